@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { escapedText } from '#wire/escaped-text.ts';
+import { wireGuid } from '#wire/guid.ts';
+import { noteMaxLength } from '#limits.ts';
+
+export const createWorkRequestNote = defineCommand({
+  cmd: 'createworkrequestnote',
+  summary: 'Adds a note to a request.',
+  access: 'guest',
+  payload: z.object({
+    WorkRequestGuid: wireGuid,
+    token: z.string(),
+    note: escapedText.check(z.minLength(1), z.maxLength(noteMaxLength)),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: ['notFound'],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { wireInteger } from '#wire/wire-number.ts';
+
+export const findCitizenLogos = defineCommand({
+  cmd: 'findcitizenlogos',
+  summary: 'The logo and the header logo of a municipality; empty when it has none.',
+  access: 'open',
+  payload: z.object({
+    clientid: wireInteger,
+  }),
+  result: z.object({ Logo: z.string(), LogoHeader: z.string() }),
+  errors: ['notFound'],
+});

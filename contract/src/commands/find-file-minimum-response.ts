@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
+
+export const findFileMinimumResponse = defineCommand({
+  cmd: 'findfileminimumresponse',
+  summary: 'One photo as base64: its thumbnail, or the full image.',
+  access: 'guest',
+  payload: z.object({
+    token: z.string(),
+    fileId: wireInteger,
+    returnThumbnail: z.optional(wireBoolean),
+  }),
+  result: z.object({ Name: z.string(), Data: z.string() }),
+  errors: ['notFound'],
+});

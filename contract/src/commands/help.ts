@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+/** Any command with `help: true` answers the same for itself alone. */
+export const help = defineCommand({
+  cmd: 'help',
+  summary: 'The commands that the caller may use, each with its fields.',
+  access: 'open',
+  payload: z.object({
+    token: z.optional(z.string()),
+  }),
+  result: z.array(
+    z.object({
+      cmd: z.string(),
+      summary: z.string(),
+      access: z.string(),
+      fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    }),
+  ),
+  errors: [],
+});

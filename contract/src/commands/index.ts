@@ -1,0 +1,70 @@
+/** The catalogue: all 25 commands of the protocol, by who may call them. */
+import type { Command } from '#define-command.ts';
+import { createCitizen } from './create-citizen.ts';
+import { createFile } from './create-file.ts';
+import { createTempFile } from './create-temp-file.ts';
+import { createWorkRequest } from './create-work-request.ts';
+import { createWorkRequestNote } from './create-work-request-note.ts';
+import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
+import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
+import { findCitizen } from './find-citizen.ts';
+import { findCitizenLogos } from './find-citizen-logos.ts';
+import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
+import { findClientIdByName } from './find-client-id-by-name.ts';
+import { findFileMinimumResponse } from './find-file-minimum-response.ts';
+import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
+import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
+import { help } from './help.ts';
+import { resetEmailByClientId } from './reset-email-by-client-id.ts';
+import { resetPassword } from './reset-password.ts';
+import { resetPasswordByClientId } from './reset-password-by-client-id.ts';
+import { sendEmailResetLink } from './send-email-reset-link.ts';
+import { sendPasswordResetLink } from './send-password-reset-link.ts';
+import { signIn } from './sign-in.ts';
+import { updateCitizen } from './update-citizen.ts';
+import { updateWorkRequest } from './update-work-request.ts';
+import { validateLoginByClientId } from './validate-login-by-client-id.ts';
+
+export const commands = {
+  // open
+  findClientIdByName,
+  findCitizenLogos,
+  dropdownCitizenWorkTypesByClientId,
+  signIn,
+  createCitizen,
+  validateLoginByClientId,
+  sendPasswordResetLink,
+  resetPasswordByClientId,
+  resetEmailByClientId,
+  findCitizenRequestByGuidByClientId,
+  help,
+  // guest
+  createWorkRequest,
+  createTempFile,
+  createFile,
+  findWorkRequestFileIdsByGuid,
+  findFileMinimumResponse,
+  createWorkRequestNote,
+  findWorkRequestNotesByGuid,
+  // citizen
+  findCitizen,
+  updateCitizen,
+  resetPassword,
+  sendEmailResetLink,
+  findAllCitizenRequests,
+  // staff
+  findWorkRequestsByModifiedDate,
+  updateWorkRequest,
+} as const;
+
+export type CommandName = keyof typeof commands;
+
+const byCmd = new Map<string, { name: CommandName; command: Command }>(
+  Object.entries(commands).map(([name, command]) => [command.cmd, { name: name as CommandName, command }]),
+);
+
+/** The command of a `cmd` field, matched without regard to case; undefined when the catalogue has none. */
+export function findCommand(cmd: string): { name: CommandName; command: Command } | undefined {
+  return byCmd.get(cmd.toLowerCase());
+}

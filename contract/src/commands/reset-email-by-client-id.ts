@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { wireInteger } from '#wire/wire-number.ts';
+
+export const resetEmailByClientId = defineCommand({
+  cmd: 'resetemailbyclientid',
+  summary: 'Confirms a new e-mail with the key that was mailed to it.',
+  access: 'open',
+  payload: z.object({
+    resetkey: z.optional(z.string()),
+    clientid: wireInteger,
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: ['keyMissing', 'keyNotValid'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { wireInteger } from '#wire/wire-number.ts';
+import { passwordMaxLength } from '#limits.ts';
+
+export const resetPasswordByClientId = defineCommand({
+  cmd: 'resetpasswordbyclientid',
+  summary: 'Sets a new password with the key of a recovery mail.',
+  access: 'open',
+  payload: z.object({
+    clientid: wireInteger,
+    newpassword: z.string().check(z.maxLength(passwordMaxLength)),
+    passwordresetkey: z.optional(z.string()),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: ['keyMissing', 'keyNotValid', 'passwordNotAccepted'],
+});

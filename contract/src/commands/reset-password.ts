@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { passwordMaxLength } from '#limits.ts';
+
+export const resetPassword = defineCommand({
+  cmd: 'resetpassword',
+  summary: "Changes the citizen's password and ends the account's other sessions.",
+  access: 'citizen',
+  payload: z.object({
+    token: z.string(),
+    oldpassword: z.string().check(z.maxLength(passwordMaxLength)),
+    newpassword: z.string().check(z.maxLength(passwordMaxLength)),
+    passwordresetkey: z.optional(z.string()),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: ['passwordNotAccepted'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { emailMaxLength } from '#limits.ts';
+
+export const sendEmailResetLink = defineCommand({
+  cmd: 'sendemailresetlink',
+  summary: 'Mails a link that confirms a new e-mail to that address.',
+  access: 'citizen',
+  payload: z.object({
+    token: z.string(),
+    newemail: z.string().check(z.maxLength(emailMaxLength)),
+    validationUrl: z.string(),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { emailMaxLength } from '#limits.ts';
+
+export const sendPasswordResetLink = defineCommand({
+  cmd: 'sendpasswordresetlink',
+  summary: 'Mails a link to set a new password; answers true whether or not the account exists.',
+  access: 'open',
+  payload: z.object({
+    username: z.string().check(z.maxLength(emailMaxLength)),
+    validationurl: z.string(),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { escapedText } from '#wire/escaped-text.ts';
+import { nameMaxLength, phoneMaxLength } from '#limits.ts';
+
+export const updateCitizen = defineCommand({
+  cmd: 'updatecitizen',
+  summary: "Changes the citizen's name and phone number.",
+  access: 'citizen',
+  payload: z.object({
+    token: z.string(),
+    firstname: escapedText.check(z.maxLength(nameMaxLength)),
+    lastname: escapedText.check(z.maxLength(nameMaxLength)),
+    phonenumber: escapedText.check(z.maxLength(phoneMaxLength)),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { wireInteger, wireNumber } from '#wire/wire-number.ts';
+import { escapedText } from '#wire/escaped-text.ts';
+import { wireMoment } from '#wire/wire-date.ts';
+import { descriptionMaxLength, nameMaxLength, noteMaxLength, priorityMax, priorityMin } from '#limits.ts';
+
+export const updateWorkRequest = defineCommand({
+  cmd: 'updateworkrequest',
+  summary: "Writes a work-order system's changes back; fields that are left out keep their value.",
+  access: 'staff',
+  payload: z.object({
+    token: z.string(),
+    workrequestid: wireInteger,
+    statusid: z.optional(wireInteger),
+    worktypeid: z.optional(wireInteger),
+    datemodified: z.optional(wireMoment),
+    address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    city: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    state: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    zip: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    longitude: z.optional(wireNumber.check(z.minimum(-180), z.maximum(180))),
+    latitude: z.optional(wireNumber.check(z.minimum(-90), z.maximum(90))),
+    priority: z.optional(wireInteger.check(z.minimum(priorityMin), z.maximum(priorityMax))),
+    description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
+    comment: z.optional(escapedText.check(z.maxLength(noteMaxLength))),
+    assetid: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: ['notFound'],
+});

@@ -1,0 +1,41 @@
+/** How a command of the protocol is declared: one `defineCommand` per file of commands/. */
+import type * as z from 'zod/mini';
+import type { ErrorName } from './errors.ts';
+
+/** Who may call: open needs no token, guest any valid one, citizen a citizen's, staff one with WebSecurityLevel above 0. */
+export type Access = 'open' | 'guest' | 'citizen' | 'staff';
+
+/** A payload is an object whose keys are the field names as the protocol spells them. */
+export type PayloadSchema = z.ZodMiniObject;
+
+export interface Command<
+  Cmd extends string = string,
+  Payload extends PayloadSchema = PayloadSchema,
+  Result extends z.ZodMiniType = z.ZodMiniType,
+  Errors extends ErrorName = ErrorName,
+> {
+  /** The value of the `cmd` field, lower case. */
+  readonly cmd: Cmd;
+  /** One sentence for the help page and docs/protocol.md. */
+  readonly summary: string;
+  readonly access: Access;
+  /** Decodes what travels into Date, string, number, boolean; encodes the other way. */
+  readonly payload: Payload;
+  /** The shape of the answer's `Data`. */
+  readonly result: Result;
+  /** What it may answer with besides the universal errors and those of its access. */
+  readonly errors: readonly Errors[];
+}
+
+/** A payload or result as our code sees it, and as the wire carries it. */
+export type PayloadOf<C extends Command> = z.output<C['payload']>;
+export type ResultOf<C extends Command> = z.output<C['result']>;
+
+export function defineCommand<
+  const Cmd extends string,
+  Payload extends PayloadSchema,
+  Result extends z.ZodMiniType,
+  const Errors extends ErrorName = never,
+>(command: Command<Cmd, Payload, Result, Errors>): Command<Cmd, Payload, Result, Errors> {
+  return command;
+}

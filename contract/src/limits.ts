@@ -1,0 +1,57 @@
+/** The numbers that both sides hold to (spec 9, spec 5, protocol). Lengths are UTF-16 code units after decoding. */
+
+const megabyte = 1024 * 1024;
+
+/** The largest original photo, in bytes: it must be under this. */
+export const photoMaxBytes = 10 * megabyte;
+
+/** The largest picture kept, in pixels; originals are scaled down to fit, never up. */
+export const photoMaxWidth = 500;
+export const photoMaxHeight = 1000;
+
+/** An original with more pixels than this is refused before it is decoded. */
+export const photoMaxPixels = 100_000_000;
+
+/** Characters of a photo's name that are kept (open points). */
+export const photoNameMaxLength = 100;
+
+/** Images whose base64 is estimated to hold more than this are shrunk before they are shown. */
+export const displayImageMaxBytes = 4 * megabyte;
+export const displayImageMaxSide = 2000;
+
+/** Room for the envelope and the fields around a photo's base64. */
+const envelopeAllowanceBytes = 64 * 1024;
+
+/** The largest request envelope: what a photo of `photoMaxBytes` needs as base64 inside JSON inside XML, and no more. */
+export const requestMaxBytes = Math.ceil(photoMaxBytes / 3) * 4 + envelopeAllowanceBytes;
+
+/** Elements of an envelope may be nested this deep; a well-formed call needs four levels. */
+export const envelopeMaxDepth = 32;
+
+export const emailMaxLength = 255;
+export const nameMaxLength = 255;
+export const phoneMaxLength = 20;
+export const passwordMaxLength = 100;
+export const passwordMinLength = 8;
+export const noteMaxLength = 2000;
+
+/** The specification sets no limit for a description; ours keeps one request from filling a page of the list. */
+export const descriptionMaxLength = 10_000;
+
+/** A request may carry this many photos; more than any report needs, few enough to bound one transaction. */
+export const photosPerRequestMax = 20;
+
+/** Keys that travel in mailed links have exactly this many characters of [0-9A-Za-z]. */
+export const keyLength = 16;
+
+/** New requests carry this priority; staff may set 1 (highest) to 9. */
+export const requestPriority = 5;
+export const priorityMin = 1;
+export const priorityMax = 9;
+
+/** The guest signs in under this name with an empty password. */
+export const guestUserName = 'guest';
+
+/** Addresses that mean 'none': no geocoder answered, and nothing was found there. */
+export const addressNoGeocode = '0 No Geocode';
+export const addressNotFound = '0 Not Found';

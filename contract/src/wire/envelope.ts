@@ -1,0 +1,89 @@
+/** The envelopes, as text. Reading them is each side's own: the server streams, the browser has a DOM. */
+import type { WireResult } from './result.ts';
+
+/** The namespaces that tell SOAP 1.1 from SOAP 1.2. */
+export const soapNamespaces = {
+  '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
+  '1.2': 'http://www.w3.org/2003/05/soap-envelope',
+} as const;
+
+export type SoapVersion = keyof typeof soapNamespaces;
+
+/** The media type of each version, for requests and answers. */
+export const soapMediaTypes = {
+  '1.1': 'text/xml; charset=utf-8',
+  '1.2': 'application/soap+xml; charset=utf-8',
+} as const satisfies Record<SoapVersion, string>;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+// XML 1.0 has no way to carry these characters at all.
+// oxlint-disable-next-line no-control-regex
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text made safe as element content or attribute value; characters that XML cannot carry become U+FFFD. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(notXml, '\ufffd')
+    .replace(/[&<>"\r]/g, (character) => escapes[character]!);
+}
+
+/** A call's envelope: `<f><json>…</json></f>`, in the given namespace for f. */
+export function writeCall(json: string, namespace: string, version: SoapVersion = '1.1'): string {
+  return inEnvelope(version, `<f xmlns="${escapeXml(namespace)}"><json>${escapeXml(json)}</json></f>`);
+}
+
+/** A SOAP answer; its namespace is that of the request's f element, and may be empty. */
+export function writeAnswer(result: WireResult, namespace: string, version: SoapVersion): string {
+  const xmlns = namespace === '' ? '' : ` xmlns="${escapeXml(namespace)}"`;
+  return inEnvelope(version, `<fResponse${xmlns}><fResult>${resultElements(result)}</fResult></fResponse>`);
+}
+
+/** The answer of the HTTP POST binding: the root element is TaskResponse. */
+export function writeTaskResponse(result: WireResult, namespace: string): string {
+  const xmlns = namespace === '' ? '' : ` xmlns="${escapeXml(namespace)}"`;
+  return `${declaration}<TaskResponse${xmlns}>${resultElements(result)}</TaskResponse>`;
+}
+
+/** A fault that blames the client, with a one-line reason. */
+export function writeFault(reason: string, version: SoapVersion): string {
+  const text = escapeXml(reason);
+  return version === '1.1'
+    ? inEnvelope(
+        version,
+        `<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${text}</faultstring></soap:Fault>`,
+      )
+    : inEnvelope(
+        version,
+        `<soap:Fault><soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code>` +
+          `<soap:Reason><soap:Text xml:lang="en">${text}</soap:Text></soap:Reason></soap:Fault>`,
+      );
+}
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+
+function inEnvelope(version: SoapVersion, body: string): string {
+  const namespace = soapNamespaces[version];
+  return `${declaration}<soap:Envelope xmlns:soap="${namespace}"><soap:Body>${body}</soap:Body></soap:Envelope>`;
+}
+
+function resultElements(result: WireResult): string {
+  const errors = result.errors.map(
+    ({ code, message }) =>
+      `<ApplicationError><ErrorCode>${escapeXml(code)}</ErrorCode>` +
+      `<Message>${escapeXml(message)}</Message></ApplicationError>`,
+  );
+  return (
+    `<Data>${escapeXml(result.data)}</Data>` +
+    `<SecurityStatus>${result.securityStatus}</SecurityStatus>` +
+    `<HasErrors>${errors.length > 0}</HasErrors>` +
+    `<Errors>${errors.join('')}</Errors>` +
+    `<EllapsedTime>${result.elapsedMs}</EllapsedTime>`
+  );
+}

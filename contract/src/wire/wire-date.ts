@@ -1,0 +1,100 @@
+/** Dates as they travel: written `/Date(ms)/`, read in every form that calls use (protocol, 'Values'). */
+import * as z from 'zod/mini';
+
+/** A point in time as a call sent it; a form without a zone means the municipality's local time. */
+export interface Moment {
+  /** The instant, with `timeZone` (IANA name) deciding what a form without a zone means. */
+  at(timeZone: string): Date;
+}
+
+const jsonDate = /^\s*\/date\(\s*(-?\d{1,16})(?:\s*[+-]\d{4})?\s*\)\/\s*$/i;
+const absoluteIso = /^\s*\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})\s*$/i;
+const localTime =
+  /^\s*(\d{4})-(\d{2})-(\d{2})(?:(?:T|\s{1,2})(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?\s*$/i;
+
+/** Writes `/Date(milliseconds since 1970, UTC)/`. */
+export function writeDate(date: Date): string {
+  return `/Date(${date.getTime()})/`;
+}
+
+/** Reads any of the forms; undefined when it is none of them or no day of the calendar. */
+export function readMoment(text: string): Moment | undefined {
+  const milliseconds = jsonDate.exec(text)?.[1];
+  if (milliseconds !== undefined) return momentOf(new Date(Number(milliseconds)));
+  if (absoluteIso.test(text)) return momentOf(new Date(text.trim()));
+  const wallClock = readWallClock(text);
+  return wallClock === undefined ? undefined : { at: (timeZone) => instantOf(wallClock, timeZone) };
+}
+
+/** A moment that is already an instant; undefined for a date that is none. */
+export function momentOf(date: Date): Moment | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : { at: () => date };
+}
+
+/** The fields of a local time as if they were UTC, in milliseconds. */
+function readWallClock(text: string): number | undefined {
+  const match = localTime.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  const fraction = Number((match[7] ?? '').padEnd(3, '0'));
+  const value = Date.UTC(year!, month! - 1, day, hour, minute, second, fraction);
+  const readBack = new Date(value);
+  const isReal =
+    readBack.getUTCMonth() === month! - 1 && readBack.getUTCDate() === day && readBack.getUTCHours() === hour;
+  return isReal && minute! < 60 && second! < 60 ? value : undefined;
+}
+
+/** The instant whose wall clock in the zone shows `wallClock`; a time that the clock skips is read as the hour after. */
+function instantOf(wallClock: number, timeZone: string): Date {
+  const guess = wallClock - offsetAt(wallClock, timeZone);
+  const offset = offsetAt(guess, timeZone);
+  const instant = wallClock - offset;
+  return new Date(offsetAt(instant, timeZone) === offset ? instant : guess);
+}
+
+/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const field = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  );
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+/** A date in a result: always an instant. */
+export const wireDate = z.codec(z.string(), z.date(), {
+  decode: (sent, context) => {
+    const moment = readMoment(sent);
+    if (moment !== undefined) return moment.at('UTC');
+    context.issues.push({ code: 'custom', message: 'is not a date', input: sent });
+    return z.NEVER;
+  },
+  encode: writeDate,
+});
+
+/** A date in a payload: its local forms wait for the municipality's time zone. */
+export const wireMoment = z.codec(z.string(), z.custom<Moment>(), {
+  decode: (sent, context) => {
+    const moment = readMoment(sent);
+    if (moment !== undefined) return moment;
+    context.issues.push({ code: 'custom', message: 'is not a date', input: sent });
+    return z.NEVER;
+  },
+  encode: (moment) => writeDate(moment.at('UTC')),
+});

@@ -1,0 +1,38 @@
+/** Numbers and booleans as calls send them: JSON's own, or the same as text. */
+import * as z from 'zod/mini';
+
+const numeral = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** A finite number, also as text ('41.5'). */
+export const wireNumber = z.codec(z.union([z.number(), z.string()]), z.number(), {
+  decode: (sent, context) => {
+    const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    context.issues.push({ code: 'custom', message: 'is not a number', input: sent });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+
+/** A whole number that JavaScript holds exactly, also as text. */
+export const wireInteger = z.codec(z.union([z.number(), z.string()]), z.int(), {
+  decode: (sent, context) => {
+    const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+    context.issues.push({ code: 'custom', message: 'is not a whole number', input: sent });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+
+/** true or false, also as text of any case, '1' and '0'. */
+export const wireBoolean = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
+  decode: (sent, context) => {
+    const text = String(sent).trim().toLowerCase();
+    if (text === 'true' || text === '1') return true;
+    if (text === 'false' || text === '0' || text === '') return false;
+    context.issues.push({ code: 'custom', message: 'is neither true nor false', input: sent });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
