@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photoData } from '#wire/photo-data.ts';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { wireMoment } from '#wire/wire-date.ts';
@@ -17,7 +18,7 @@ export const createTempFile = defineCommand({
     isImage: z.optional(wireBoolean),
     extension: z.optional(z.string()),
     name: z.optional(z.string()),
-    data: z.string(),
+    data: photoData,
   }),
   result: z.object({ Id: z.int() }),
   errors: ['photoNotAccepted'],

@@ -1,0 +1,69 @@
+/**
+ * The start-up document: what a portal learns of its server beside the ws7 calls (open points). All of it is optional.
+ * The server answers it at `startUpPath`, for the client of the request's host, and carries the same in the page itself,
+ * in `<script type="application/json" id="start-up">`.
+ */
+import * as z from 'zod/mini';
+
+export const startUpPath = '/start-up.json';
+export const startUpElementId = 'start-up';
+
+/** Where a basemap comes from. URLs are absolute, or paths on the portal's own origin. */
+export const basemapSource = z.discriminatedUnion('kind', [
+  // Our server's own tiles, one request each: {z}, {x} and {y} are filled in. Vector tiles are .mvt, imagery .webp or .jpg.
+  z.object({
+    kind: z.literal('tiles'),
+    url: z.string(),
+    attribution: z.string(),
+    minZoom: z.int(),
+    maxZoom: z.int(),
+  }),
+  z.object({ kind: z.literal('pmtiles'), url: z.string(), attribution: z.string() }),
+  z.object({ kind: z.literal('style'), url: z.string() }),
+  z.object({
+    kind: z.literal('xyz'),
+    url: z.string(),
+    attribution: z.string(),
+    maxZoom: z.optional(z.int()),
+  }),
+]);
+
+export type BasemapSource = z.output<typeof basemapSource>;
+
+export const startUpDocument = z.object({
+  /** The product as this installation calls it. */
+  product: z.optional(
+    z.object({ name: z.string(), helpUrl: z.optional(z.string()), supportSender: z.optional(z.string()) }),
+  ),
+  /** The client of this host; absent when there is none. */
+  client: z.optional(
+    z.object({
+      name: z.string(),
+      displayName: z.string(),
+      /** IANA name; dates are shown in it. */
+      timeZone: z.string(),
+      /** CSS colour; the portal computes the tones that keep contrast. */
+      accent: z.string(),
+      /** Path of the logo as a picture; absent when the client has none. */
+      logoUrl: z.optional(z.string()),
+      headerLogoUrl: z.optional(z.string()),
+    }),
+  ),
+  basemaps: z.optional(z.object({ streets: basemapSource, hybrid: basemapSource })),
+  /** Whether `addressSearchPath` and `addressAtPath` are answered. */
+  hasAddressSearch: z.optional(z.boolean()),
+  /** Answers (`Data`, as text) of open calls that every start makes, so that the page needs no round trip for them. */
+  answers: z.optional(z.record(z.string(), z.string())),
+});
+
+export type StartUpDocument = z.output<typeof startUpDocument>;
+
+/** GET ?text=…&longitude=…&latitude=… (the middle of the map, optional) → up to 8 `foundAddress`, best first. */
+export const addressSearchPath = '/addresses/search';
+
+/** GET ?longitude=…&latitude=… → one `foundAddress`, or null where there is none. */
+export const addressAtPath = '/addresses/at';
+
+export const foundAddress = z.object({ label: z.string(), longitude: z.number(), latitude: z.number() });
+
+export type FoundAddress = z.output<typeof foundAddress>;

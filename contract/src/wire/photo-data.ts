@@ -1,0 +1,31 @@
+/** A photo's bytes; as base64 on the wire, with or without a data URL prefix (protocol, 'Values'). */
+import * as z from 'zod/mini';
+import { stripDataUrl } from '#wire/image.ts';
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Decodes base64 of either padding habit; undefined when it is broken. */
+function readBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const compact = stripDataUrl(text).replace(/\s+/g, '');
+  const isWhole = base64.test(compact) && compact.replace(/=+$/, '').length % 4 !== 1;
+  return isWhole ? Uint8Array.from(atob(compact), (character) => character.charCodeAt(0)) : undefined;
+}
+
+function writeBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  }
+  return btoa(pieces.join(''));
+}
+
+/** Also takes bytes as they are: the server's reader decodes a photo while it arrives, and hands those over. */
+export const photoData = z.codec(z.union([z.string(), z.instanceof(Uint8Array)]), z.instanceof(Uint8Array), {
+  decode: (sent, context) => {
+    const bytes = typeof sent === 'string' ? readBase64(sent) : sent;
+    if (bytes !== undefined) return bytes;
+    context.issues.push({ code: 'custom', message: 'is not base64', input: 'broken base64' });
+    return z.NEVER;
+  },
+  encode: writeBase64,
+});
