@@ -1,0 +1,54 @@
+/** The only reader of the environment. Every setting with its default and meaning is in `settings.ts`. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { z } from 'zod';
+import { settings } from './settings.ts';
+
+type SettingKey = keyof typeof settings;
+
+/** All settings, read and checked; those without a default may be `undefined`. */
+export type Config = { readonly [K in SettingKey]: z.output<(typeof settings)[K]['schema']> };
+
+/** One or more settings are wrong; the message is one line for each. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings';
+}
+
+/** The environment, and below it what the `.env` file in `folder` says. */
+export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
+  const file = path.join(folder, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+}
+
+/** Reads every setting. Throws `WrongSettings`, which names all wrong ones at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = [];
+  const config: Record<string, unknown> = {};
+  for (const [key, { name, fallback, expected, schema }] of Object.entries(settings)) {
+    // An empty variable is an unset one: that is how most process managers write it.
+    const text = env[name]?.trim() || fallback || undefined;
+    const reading = schema.safeParse(text);
+    if (reading.success) config[key] = reading.data;
+    else
+      wrong.push(
+        `${name} is ${text === undefined ? 'missing' : `'${shown(name, text)}'`}; expected ${expected}.`,
+      );
+  }
+  if (config['geocoder'] !== 'embedded' && !env['GEOCODER_URL'] && wrong.length === 0) {
+    wrong.push(
+      `GEOCODER_URL is missing; GEOCODER '${String(config['geocoder'])}' needs ${settings.geocoderUrl.expected}.`,
+    );
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'));
+  return {
+    ...(config as unknown as Config),
+    origin: String(config['origin']).replace('{port}', String(config['port'])),
+  };
+}
+
+/** What was given, unless it may hold a password. */
+function shown(name: string, text: string): string {
+  return /URL$|KEY$/.test(name) ? '…' : text;
+}

@@ -1,0 +1,35 @@
+import { DatabaseTimeout } from './database.ts';
+
+/** SQL states of a database that is slow, locked, starting, stopping or full. */
+const sqlStates = new Set([
+  '57014',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '25P03',
+]);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+/** What the driver says without a code when its own limits pass or the connection goes away under a statement. */
+const driverSentences =
+  /^(Query read timeout|timeout exceeded|timeout expired|Connection terminated|Client has encountered a connection error)/;
+
+/** The failure as a `DatabaseTimeout` when the database did not answer, otherwise nothing. */
+export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const silent = sqlStates.has(code) || networkCodes.has(code) || driverSentences.test(error.message);
+  return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
+}

@@ -1,0 +1,12 @@
+/** The database as the rest of the server sees it: plain SQL in, rows out. */
+export interface Database {
+  /** Runs one statement, prepared by name on first use of its text. Throws `DatabaseTimeout` when no answer comes. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs `act` in one transaction and rolls it back when `act` throws; inside another one, a savepoint. */
+  transaction<T>(act: (tx: Database) => Promise<T>): Promise<T>;
+}
+
+/** The database did not answer: a statement took too long, or no connection could be had. */
+export class DatabaseTimeout extends Error {
+  override name = 'DatabaseTimeout';
+}

@@ -1,0 +1,144 @@
+/** Starts and stops the PostgreSQL that came along, on a cluster below one folder. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type DatabaseAddress } from './open-database.ts';
+import { clusterFolder, clusterUser, createClusterIfMissing, readPassword } from './postgres-cluster.ts';
+import { type PostgresAccount, choosePostgresAccount } from './postgres-account.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { postgresSettings } from './postgres-settings.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What the embedded PostgreSQL is started with. */
+export interface EmbeddedPostgresOptions {
+  /** Absolute; it and the cluster in it are made when missing. */
+  readonly folder: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Whether a new cluster is safely on disk before it is used. */
+  readonly sync?: boolean;
+  /** `tcp` where Unix sockets are of no use to Node: on Windows. */
+  readonly transport?: 'socket' | 'tcp';
+}
+
+/** A PostgreSQL that this process has started. */
+export interface EmbeddedPostgres {
+  /** Where `database` is. */
+  address(database: string): DatabaseAddress;
+  /** Ends every connection and stops it. */
+  stop(): Promise<void>;
+  /** Resolves when it has ended, for whatever reason, with the last lines of its log. */
+  readonly ended: Promise<string>;
+}
+
+/** Another PostgreSQL runs on the same cluster. */
+export class ClusterInUse extends Error {
+  override name = 'ClusterInUse';
+}
+
+/** Starts it and resolves when it answers. Throws `ClusterInUse`, or a `StartFailure` with its last words. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder, settings = postgresSettings, sync = true } = options;
+  const native = await findPostgresPrograms();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const account = choosePostgresAccount(native, folder);
+  createClusterIfMissing(folder, account, { sync });
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+  const place = transport === 'tcp' ? await networkPlace() : socketPlace(folder, account);
+  const cluster = clusterFolder(folder);
+  const all = Object.entries({ ...settings, ...place.settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = spawn(...account.command('postgres', ['-D', cluster, ...all]), {
+    ...account.identity,
+    env: { ...process.env, LC_ALL: 'C' },
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // In a process group of its own: Ctrl-C at the terminal is for the server, which then stops this one last.
+    detached: true,
+    windowsHide: true,
+  });
+  const stopNow = () => void child.kill('SIGINT');
+  process.once('exit', stopNow);
+  const { ready, ended } = listen(child);
+  void ended.then(() => {
+    process.removeListener('exit', stopNow);
+    place.remove();
+  });
+  await ready;
+  const password = readPassword(folder);
+  return {
+    address: (database) => ({ host: place.host, port: place.port, user: clusterUser, password, database }),
+    ended,
+    stop: () => stop(child, account, cluster),
+  };
+}
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly settings: Record<string, string>;
+  remove(): void;
+}
+
+async function networkPlace(): Promise<Place> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+  return { host: '127.0.0.1', port, settings, remove: () => undefined };
+}
+
+/** The address of a socket has room for 103 characters of path on some systems. */
+const longestSocketFolder = 103 - '/.s.PGSQL.5432.lock'.length;
+
+function socketPlace(folder: string, { identity: { uid, gid } }: PostgresAccount): Place {
+  const isShort = Buffer.byteLength(folder) <= longestSocketFolder && !folder.includes(',');
+  const host = isShort ? folder : mkdtempSync(path.join(os.tmpdir(), 'fixpoint-'));
+  if (!isShort && uid !== undefined && gid !== undefined) chownSync(host, uid, gid);
+  return {
+    host,
+    port: 5432,
+    settings: {
+      listen_addresses: '',
+      port: '5432',
+      unix_socket_directories: host,
+      unix_socket_permissions: '0700',
+    },
+    remove: () => void (isShort || rmSync(host, { recursive: true, force: true })),
+  };
+}
+
+function listen(child: ChildProcess): { ready: Promise<void>; ended: Promise<string> } {
+  let words = '';
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const ended = new Promise<string>((end) => {
+    child.once('error', (error) => reject(error));
+    child.once('close', () => end(words.trim()));
+  });
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-4000);
+    if (words.includes('ready to accept connections')) resolve();
+  });
+  void ended.then((last) => {
+    const inUse = /lock file .* already exists|is another postmaster|pre-existing shared memory/i.test(last);
+    reject(inUse ? new ClusterInUse(last) : new StartFailure(`The embedded database did not start: ${last}`));
+  });
+  return { ready, ended };
+}
+
+async function stop(child: ChildProcess, account: PostgresAccount, cluster: string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'close');
+  // Windows has no signals: there the program that stops it knows how.
+  if (process.platform === 'win32')
+    spawnSync(...account.command('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']));
+  else child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+  await gone;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type Database } from './database.ts';
+import { asDatabaseTimeout } from './database-failure.ts';
+import { columnParsers } from './column-parsers.ts';
+import { type Log } from './log.ts';
+
+/** Where a database is: a URL, or the parts of one. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | {
+      /** Host name, or the folder of a Unix socket. */
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password: string;
+      readonly database: string;
+    };
+
+/** How to reach the database, and how long to wait for it. */
+export interface DatabaseSettings {
+  readonly address: DatabaseAddress;
+  /** The most connections that are open at once. */
+  readonly connections: number;
+  /** How long a statement, or the wait for a connection, may take. */
+  readonly timeoutMs: number;
+}
+
+/** A database with the pool under it, which job runners and migrations need; `close` waits for running work. */
+export interface OpenedDatabase {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections. Nothing is sent before the first statement. */
+export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDatabase {
+  const { address, connections, timeoutMs } = settings;
+  const pool = new pg.Pool({
+    ...('url' in address ? { connectionString: address.url } : address),
+    max: connections,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    // The server's own limit comes first; this one is for a server that has stopped answering.
+    query_timeout: timeoutMs + 1000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'fixpoint',
+    options: '-c timezone=UTC',
+    types: columnParsers,
+  });
+  // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  });
+  return { database: pooledDatabase(pool), pool, close: () => pool.end() };
+}
+
+function pooledDatabase(pool: pg.Pool): Database {
+  return {
+    query: (text, values) => run(pool, text, values),
+    async transaction(act) {
+      const client = await pool.connect().catch(refuse);
+      let broken = false;
+      try {
+        await run(client, 'begin');
+        const outcome = await act(transactionOn(client, 1));
+        await commit(client);
+        return outcome;
+      } catch (error) {
+        await client.query('rollback').catch(() => (broken = true));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch(refuse);
+  // After a failed statement whose error was swallowed, PostgreSQL answers a commit with a rollback and no error.
+  if (command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: one of its statements had failed.');
+}
+
+function transactionOn(client: pg.PoolClient, depth: number): Database {
+  return {
+    query: (text, values) => run(client, text, values),
+    async transaction(act) {
+      const savepoint = `depth_${depth}`;
+      await run(client, `savepoint ${savepoint}`);
+      try {
+        return await act(transactionOn(client, depth + 1));
+      } catch (error) {
+        await run(client, `rollback to savepoint ${savepoint}`);
+        throw error;
+      }
+    },
+  };
+}
+
+async function run<Row>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const statement = { name: statementName(text), text, values: values ? [...values] : [] };
+  const result = await on.query(statement).catch(refuse);
+  return result.rows as Row[];
+}
+
+function refuse(error: unknown): never {
+  throw asDatabaseTimeout(error) ?? error;
+}
+
+const statementNames = new Map<string, string>();
+
+/** The same text has the same name, so that PostgreSQL parses and plans it once a connection. */
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url');
+    statementNames.set(text, name);
+  }
+  return name;
+}

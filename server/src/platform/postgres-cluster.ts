@@ -1,0 +1,106 @@
+/** The files of the embedded database below one folder: made once, and what a running server says in them. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { isAlive } from './is-alive.ts';
+import { type PostgresAccount } from './postgres-account.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** The database user that owns everything. */
+export const clusterUser = 'fixpoint';
+
+/** The folder of the cluster below `folder`. */
+export function clusterFolder(folder: string): string {
+  return path.join(folder, 'cluster');
+}
+
+/** Makes the cluster if there is none. A half-made one never looks ready: it is made aside and renamed. */
+export function createClusterIfMissing(
+  folder: string,
+  account: PostgresAccount,
+  options: { sync: boolean },
+): void {
+  if (existsSync(clusterFolder(folder))) return;
+  removeAbandoned(folder);
+  const aside = path.join(folder, `${asidePrefix}${process.pid}`);
+  mkdirSync(aside, { mode: 0o700 });
+  const { uid, gid } = account.identity;
+  const own = (file: string) => uid !== undefined && gid !== undefined && chownSync(file, uid, gid);
+  own(aside);
+  try {
+    const password = path.join(aside, 'password');
+    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    own(password);
+    const made = path.join(aside, 'cluster');
+    initialise(made, password, account, options);
+    renameSync(password, path.join(made, passwordName));
+    moveInPlace(made, clusterFolder(folder));
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+const asidePrefix = 'making-';
+const passwordName = 'fixpoint-password';
+
+function initialise(
+  made: string,
+  password: string,
+  account: PostgresAccount,
+  { sync }: { sync: boolean },
+): void {
+  const access = ['-U', clusterUser, '--auth=scram-sha-256', `--pwfile=${password}`];
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = ['-D', made, ...access, ...locale, ...(sync ? [] : ['--no-sync'])];
+  const outcome = spawnSync(...account.command('initdb', args), {
+    ...account.identity,
+    env: { ...process.env, LC_ALL: 'C' },
+    cwd: path.dirname(made),
+    encoding: 'utf8',
+  });
+  if (outcome.status === 0) return;
+  const reason = (outcome.error?.message ?? outcome.stderr).trim();
+  throw new StartFailure(`The database below ${path.dirname(made)} could not be made: ${reason}`);
+}
+
+function moveInPlace(made: string, cluster: string): void {
+  try {
+    renameSync(made, cluster);
+  } catch (error) {
+    // Another process was faster; its cluster is as good.
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** What a process that was killed while making the cluster has left. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(asidePrefix) || isAlive(Number(name.slice(asidePrefix.length)))) continue;
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Where the server that runs on this cluster says it can be reached, if one does. */
+export function readRunningServer(folder: string): { pid: number; host: string; port: number } | undefined {
+  const pidFile = path.join(clusterFolder(folder), 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  // Its lines: process, folder, start, port, folder of the socket, network address.
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const host = lines[4] || lines[5];
+  return host ? { pid: Number(lines[0]), port: Number(lines[3]), host } : undefined;
+}
+
+/** The password that was made with the cluster. */
+export function readPassword(folder: string): string {
+  return readFileSync(path.join(clusterFolder(folder), passwordName), 'utf8').trim();
+}

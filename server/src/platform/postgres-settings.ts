@@ -1,0 +1,34 @@
+/**
+ * How the embedded PostgreSQL is set up: safe for acknowledged commits, modest in memory. Its log says little,
+ * because statements and rows hold what residents wrote.
+ */
+export const postgresSettings: Record<string, string> = {
+  shared_buffers: '64MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_connections: '120',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Nothing replicates from it, so its write-ahead log needs only what recovery from a crash needs.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** For databases that are thrown away: nothing waits for the disk. */
+export const throwAwaySettings: Record<string, string> = {
+  ...postgresSettings,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};

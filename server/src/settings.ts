@@ -1,0 +1,202 @@
+/** Every setting, declared once: its name, default, meaning, and what is expected of it. `config.ts` reads them. */
+import { z } from 'zod';
+
+/** One setting, as `docs/operating.md` lists it and `readConfig` reads it. */
+export interface Setting<T> {
+  /** The environment variable. */
+  readonly name: string;
+  /** What it is when unset, as text; empty for none. */
+  readonly fallback: string;
+  /** What it does. */
+  readonly meaning: string;
+  /** What a right value looks like; completes the sentence 'expected …'. */
+  readonly expected: string;
+  /** Reads the text; an unset setting without a default is `undefined`. */
+  readonly schema: z.ZodType<T, string | undefined>;
+}
+
+export const settings = {
+  port: {
+    name: 'PORT',
+    fallback: '8080',
+    meaning: 'The port to listen on; 0 takes any free one.',
+    expected: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65_535),
+  },
+  host: {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    meaning: 'The network address to listen on; `0.0.0.0` for all of them.',
+    expected: 'a host name or an IP address',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  },
+  origin: {
+    name: 'ORIGIN',
+    fallback: 'http://{client}.localhost:{port}',
+    meaning: "Where a browser finds a municipality's portal: the beginning of every link in a mail.",
+    expected: 'an http or https address without a path, where {client} stands for the municipality',
+    schema: z
+      .string()
+      .regex(/\{client\}/)
+      .refine(isOriginPattern),
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    fallback: 'no',
+    meaning:
+      'Which reverse proxies may say who is calling (`X-Forwarded-*`): `no`, how many there are, or their addresses.',
+    expected: '`no`, a whole number from 1 to 9, or addresses and ranges with commas between',
+    schema: z.union([
+      z.literal('no').transform(() => false as const),
+      z
+        .string()
+        .regex(/^[1-9]$/)
+        .transform(Number),
+      z.string().regex(/^[\da-f.:/]*[.:][\da-f.:/]*(,\s*[\da-f.:/]+)*$/i),
+    ]),
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: './data',
+    meaning: 'The folder for photos and, without `DATABASE_URL`, for the database.',
+    expected: 'a folder, made when missing',
+    schema: z.string().min(1),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: 'A PostgreSQL (15 or newer) to use. Unset: the one that comes along, inside `DATA_DIR`.',
+    expected: 'an address like postgres://user:password@host:5432/database',
+    schema: address('postgres', 'postgresql').optional(),
+  },
+  databaseConnections: {
+    name: 'DATABASE_CONNECTIONS',
+    fallback: '16',
+    meaning: 'The most connections to the database at once.',
+    expected: 'a whole number from 2 to 500',
+    schema: wholeNumber(2, 500),
+  },
+  databaseTimeoutMs: {
+    name: 'DATABASE_TIMEOUT_MS',
+    fallback: '10000',
+    meaning: 'How long a statement may take before the caller is told that the database did not answer.',
+    expected: 'a whole number of milliseconds from 100 to 600000',
+    schema: wholeNumber(100, 600_000),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning: 'The mail server. Unset: no mail leaves this machine.',
+    expected: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
+    schema: address('smtp', 'smtps').optional(),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: 'Fixpoint <no-reply@localhost>',
+    meaning: 'The sender of every mail.',
+    expected: 'an e-mail address, or a name and <an e-mail address>',
+    schema: z.string().regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
+  },
+  productName: {
+    name: 'PRODUCT_NAME',
+    fallback: 'Fixpoint',
+    meaning: 'What the product calls itself wherever a person reads its name.',
+    expected: 'a name of 1 to 60 characters',
+    schema: z.string().trim().min(1).max(60),
+  },
+  supportEmail: {
+    name: 'SUPPORT_EMAIL',
+    fallback: '',
+    meaning: 'Where residents may write for help. Unset: no such address is shown.',
+    expected: 'an e-mail address',
+    schema: z.email().optional(),
+  },
+  helpUrl: {
+    name: 'HELP_URL',
+    fallback: '',
+    meaning: 'The page behind the help label. Unset: the product has none.',
+    expected: 'an http or https address',
+    schema: address('http', 'https').optional(),
+  },
+  defaultClient: {
+    name: 'DEFAULT_CLIENT',
+    fallback: '',
+    meaning: 'The municipality for hosts that name none: an IP address, `localhost`, `www`.',
+    expected: "a municipality's name as in its address: letters, digits and hyphens",
+    schema: z
+      .string()
+      .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i)
+      .transform((name) => name.toLowerCase())
+      .optional(),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: 'How much is logged.',
+    expected: 'one of trace, debug, info, warn, error, fatal, silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  },
+  wsdlNamespace: {
+    name: 'WSDL_NAMESPACE',
+    fallback: 'urn:fixpoint:ws7',
+    meaning:
+      'The target namespace of the WSDL; set it to what existing clients of a municipality were built with.',
+    expected: 'a URI',
+    schema: z.string().regex(/^[a-z][a-z\d+.-]*:[^\s<>"&]+$/i),
+  },
+  guestSessionHours: {
+    name: 'GUEST_SESSION_HOURS',
+    fallback: '24',
+    meaning: "How long a guest's session lasts.",
+    expected: 'a whole number of hours from 1 to 720',
+    schema: wholeNumber(1, 720),
+  },
+  citizenSessionDays: {
+    name: 'CITIZEN_SESSION_DAYS',
+    fallback: '30',
+    meaning: "How long a citizen's session lasts.",
+    expected: 'a whole number of days from 1 to 365',
+    schema: wholeNumber(1, 365),
+  },
+  geocoder: {
+    name: 'GEOCODER',
+    fallback: 'embedded',
+    meaning: "What finds addresses: the municipality's own address index, or a service.",
+    expected: 'one of embedded, photon, nominatim, pelias, arcgis',
+    schema: z.enum(['embedded', 'photon', 'nominatim', 'pelias', 'arcgis']),
+  },
+  geocoderUrl: {
+    name: 'GEOCODER_URL',
+    fallback: '',
+    meaning: 'The address of that service; required unless `GEOCODER` is `embedded`.',
+    expected: 'an http or https address',
+    schema: address('http', 'https').optional(),
+  },
+  geocoderKey: {
+    name: 'GEOCODER_KEY',
+    fallback: '',
+    meaning: 'The key or token that the service asks for.',
+    expected: 'text',
+    schema: z.string().optional(),
+  },
+  geocoderTimeoutMs: {
+    name: 'GEOCODER_TIMEOUT_MS',
+    fallback: '3000',
+    meaning: 'How long the service may take to answer.',
+    expected: 'a whole number of milliseconds from 100 to 30000',
+    schema: wholeNumber(100, 30_000),
+  },
+} satisfies Record<string, Setting<unknown>>;
+
+function wholeNumber(least: number, most: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+}
+
+function address(...schemes: string[]) {
+  return z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''));
+}
+
+function isOriginPattern(pattern: string): boolean {
+  const url = URL.parse(pattern.replace('{client}', 'town').replace('{port}', '8080'));
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}

@@ -1,0 +1,46 @@
+/** One PostgreSQL per run of the tests, in a temporary folder, with a migrated template that each test file copies. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { openLog } from '#platform/log.ts';
+import { type DatabaseAddress, openDatabase } from '#platform/open-database.ts';
+import { throwAwaySettings } from '#platform/postgres-settings.ts';
+import { prepareDatabase } from '#platform/prepare-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test may make and drop databases. */
+    maintenanceDatabase: DatabaseAddress;
+  }
+}
+
+/** The database that every test database begins as. */
+export const templateName = 'fixpoint_template';
+
+export default async function startPostgresForTests(project: TestProject): Promise<() => Promise<void>> {
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-test-'));
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(temporary, 'postgres'),
+    settings: throwAwaySettings,
+    sync: false,
+  });
+  await makeTemplate((name) => postgres.address(name));
+  project.provide('maintenanceDatabase', postgres.address('postgres'));
+  return async () => {
+    await postgres.stop();
+    rmSync(temporary, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(address: (name: string) => DatabaseAddress): Promise<void> {
+  const log = openLog({ level: 'silent' });
+  const settings = { connections: 1, timeoutMs: 30_000 };
+  const maintenance = openDatabase({ address: address('postgres'), ...settings }, log);
+  await maintenance.pool.query(`create database ${templateName}`);
+  await maintenance.close();
+  const template = openDatabase({ address: address(templateName), ...settings, connections: 2 }, log);
+  await prepareDatabase(template);
+  await template.close();
+}
