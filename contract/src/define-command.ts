@@ -13,12 +13,13 @@ export interface Command<
   Payload extends PayloadSchema = PayloadSchema,
   Result extends z.ZodMiniType = z.ZodMiniType,
   Errors extends ErrorName = ErrorName,
+  Who extends Access = Access,
 > {
   /** The value of the `cmd` field, lower case. */
   readonly cmd: Cmd;
   /** One sentence for the help page and docs/protocol.md. */
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   /** Decodes what travels into Date, string, number, boolean; encodes the other way. */
   readonly payload: Payload;
   /** The shape of the answer's `Data`. */
@@ -36,6 +37,7 @@ export function defineCommand<
   Payload extends PayloadSchema,
   Result extends z.ZodMiniType,
   const Errors extends ErrorName = never,
->(command: Command<Cmd, Payload, Result, Errors>): Command<Cmd, Payload, Result, Errors> {
+  const Who extends Access = Access,
+>(command: Command<Cmd, Payload, Result, Errors, Who>): Command<Cmd, Payload, Result, Errors, Who> {
   return command;
 }
