@@ -181,7 +181,7 @@ create table notes (
 
 create table photos (
   client_id integer not null references clients,
-  photo_id bigint generated always as identity,
+  photo_id bigint not null,    -- drawn at random: whoever knows it may see the photo, so no one can count through them
   request_id bigint,           -- null: temporary, waiting for its request
   session_id bigint,           -- who uploaded it
   file_guid uuid,              -- the temporary photo's promise of a request
