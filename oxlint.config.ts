@@ -1,0 +1,63 @@
+import { defineConfig } from 'oxlint';
+import { rooms } from './scripts/import-rules.ts';
+
+/** What the linter holds us to: correctness, types used safely, sizes, and who may import whom. */
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/dist/**', 'data/**'],
+  rules: {
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+    'no-underscore-dangle': 'off',
+    'no-await-in-loop': 'off',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+  },
+  overrides: [
+    {
+      // A component is its markup, so it may be longer than other functions.
+      files: ['**/*.tsx'],
+      rules: { 'max-lines-per-function': ['error', { max: 150 }] },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'bench/**'],
+      rules: { 'max-lines-per-function': 'off' },
+    },
+    {
+      files: ['contract/**', 'server/**', 'demo/**', 'scripts/**'],
+      rules: { 'react/rules-of-hooks': 'off' },
+    },
+    {
+      files: ['*.config.ts', '**/*.config.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      // Programs that a person runs in a terminal speak through the console.
+      files: ['scripts/**', 'bench/**', 'demo/generator/**', 'server/src/cli/**', 'server/src/main.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    ...rooms.map(({ files, forbidden }) => ({
+      files,
+      rules: { 'no-restricted-imports': ['error', { patterns: forbidden }] as ['error', object] },
+    })),
+  ],
+});

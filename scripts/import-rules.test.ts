@@ -1,0 +1,57 @@
+/** Plants one violation of every import rule in an empty copy of the tree, and expects the linter to report each. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rooms } from './import-rules.ts';
+
+interface Planted {
+  file: string;
+  specifier: string;
+  message: string;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const tree = mkdtempSync(path.join(tmpdir(), 'fixpoint-rules-'));
+let reported: string;
+
+const planted: Planted[] = rooms.flatMap((room, number) =>
+  room.forbidden.flatMap((rule) =>
+    rule.group.map((pattern, at) => ({
+      file: room.files[0]!.replace(/\*\*(\/\*\.ts)?$/, `planted-${number}-${at}.ts`),
+      specifier: pattern.replace('**', 'planted.ts').replace('*', 'planted'),
+      message: rule.message,
+    })),
+  ),
+);
+
+beforeAll(() => {
+  cpSync(path.join(root, 'oxlint.config.ts'), path.join(tree, 'oxlint.config.ts'));
+  cpSync(path.join(root, 'scripts/import-rules.ts'), path.join(tree, 'scripts/import-rules.ts'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
+  const imports = Map.groupBy(planted, ({ file }) => file);
+  for (const [file, violations] of imports) {
+    const lines = violations.map(({ specifier }, at) => `export { a as a${at} } from '${specifier}';\n`);
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), lines.join(''));
+  }
+  const linter = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const run = spawnSync(process.execPath, [linter, '--format=json', ...imports.keys()], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  reported = run.stdout;
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+test('every import rule is reported where it is broken, with the message that teaches', () => {
+  const { diagnostics } = JSON.parse(reported) as { diagnostics: { filename: string; help?: string }[] };
+  const silent = planted.filter(
+    ({ file, message }) =>
+      !diagnostics.some(({ filename, help }) => filename.endsWith(file) && help?.includes(message)),
+  );
+  expect(planted.length).toBeGreaterThan(100);
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,206 @@
+/**
+ * Who may import whom, as the linter enforces it (ARCHITECTURE.md, 'Import rules'). Each room lists what it must not
+ * import, with a message that says where the code belongs instead. A later room overrides an earlier one.
+ */
+
+export interface ImportRule {
+  /** Patterns of import specifiers, as in .gitignore. */
+  group: string[];
+  message: string;
+}
+
+export interface Room {
+  /** Globs of the files that the rules hold for. */
+  files: string[];
+  forbidden: ImportRule[];
+}
+
+const climbing: ImportRule = {
+  group: ['../*', '../**'],
+  message: 'Write #folder/file.ts: an import says where it goes, not how far it climbs.',
+};
+
+const composition: ImportRule = {
+  group: ['#app.ts'],
+  message: 'Only main.ts, cli and the test harness compose the app; take what you need as a parameter.',
+};
+
+const serverDoors = ['rpc', 'site', 'jobs', 'cli', 'open311'];
+const serverFeatures = ['clients', 'citizens', 'sessions', 'requests', 'photos', 'geocoding', 'mail'];
+const portalFeatures = ['address-search', 'branding', 'drafts', 'notes', 'photos', 'requests', 'session'];
+const portalScreens = [
+  'account',
+  'disclaimer',
+  'home',
+  'login',
+  'password-recovery',
+  'password-reset',
+  'register',
+  'registration-success',
+  'request-status',
+  'splash',
+];
+
+const inFolders = (folders: string[], below = '') => folders.map((folder) => `#${below}${folder}/**`);
+const others = (folders: string[], folder: string) => folders.filter((other) => other !== folder);
+
+const doorsFromWithin: ImportRule = {
+  group: inFolders(serverDoors),
+  message: 'A door calls commands and features, never the other way round.',
+};
+
+const storesFromOutside = (folder: string): ImportRule => ({
+  group: others(serverFeatures, folder).map((other) => `#${other}/*-store.ts`),
+  message: 'A store is private to its folder: call a use case of that feature instead.',
+});
+
+const browser: ImportRule = {
+  group: ['@fixpoint/ui/**', '@fixpoint/portal/**', 'react', 'react-dom', 'react-dom/**'],
+  message: 'The server knows no browser code; what both sides need belongs in contract.',
+};
+
+export const rooms: Room[] = [
+  { files: ['**/*.ts', '**/*.tsx'], forbidden: [climbing] },
+  {
+    files: ['contract/src/**'],
+    forbidden: [
+      climbing,
+      {
+        group: ['@fixpoint/**', 'node:*', 'zod'],
+        message: 'The contract depends on zod/mini alone, so that both sides can speak it.',
+      },
+    ],
+  },
+  { files: ['server/src/**'], forbidden: [climbing, browser, storesFromOutside('')] },
+  ...serverDoors.map((door) => ({
+    files: [`server/src/${door}/**`],
+    forbidden: [
+      climbing,
+      browser,
+      storesFromOutside(''),
+      ...(door === 'cli' ? [] : [composition]),
+      {
+        group: inFolders(others(serverDoors, door)),
+        message: 'Doors are strangers to each other: put what both need into a feature.',
+      },
+    ],
+  })),
+  {
+    files: ['server/src/commands/**'],
+    forbidden: [climbing, browser, composition, storesFromOutside(''), doorsFromWithin],
+  },
+  ...serverFeatures.map((feature) => ({
+    files: [`server/src/${feature}/**`],
+    forbidden: [
+      climbing,
+      browser,
+      composition,
+      doorsFromWithin,
+      storesFromOutside(feature),
+      { group: ['#commands/**'], message: 'A feature knows no commands: commands translate and call it.' },
+      {
+        // Every feature works for a client, so all of them may know what a client is.
+        group: inFolders(others(others(serverFeatures, feature), 'clients')),
+        message: 'Features are strangers to each other: let the command or app.ts bring the two together.',
+      },
+    ],
+  })),
+  {
+    files: ['server/src/platform/**'],
+    forbidden: [
+      climbing,
+      browser,
+      composition,
+      doorsFromWithin,
+      {
+        group: ['#commands/**', ...inFolders(serverFeatures)],
+        message: 'The platform knows nothing of requests: move what is about them into a feature.',
+      },
+    ],
+  },
+  {
+    files: ['ui/src/**'],
+    forbidden: [
+      climbing,
+      {
+        group: ['@fixpoint/**', 'react-router', '@tanstack/**'],
+        message: 'ui is the look: it takes texts and values as props and knows nothing of municipalities.',
+      },
+      {
+        group: ['ol', 'ol/**', 'ol-mapbox-style', 'pmtiles'],
+        message: 'Only ui/src/map knows the map library.',
+      },
+    ],
+  },
+  {
+    files: ['ui/src/map/**'],
+    forbidden: [
+      climbing,
+      {
+        group: ['@fixpoint/**', 'react-router', '@tanstack/**'],
+        message: 'The map speaks positions and pins.',
+      },
+    ],
+  },
+  ...portalRooms(),
+  {
+    // Tests bring together what the rules keep apart.
+    files: ['**/*.test.ts', '**/*.test.tsx', 'server/test/**'],
+    forbidden: [climbing],
+  },
+];
+
+function portalRooms(): Room[] {
+  const anywhere: ImportRule[] = [
+    climbing,
+    { group: ['@fixpoint/server/**', 'node:*'], message: 'The portal runs in a browser.' },
+    { group: ['ol', 'ol/**'], message: 'The map is behind @fixpoint/ui/map.' },
+  ];
+  const fromApp: ImportRule = {
+    group: ['#app/**'],
+    message: 'app imports screens, never the other way round.',
+  };
+  const fromScreens: ImportRule = {
+    group: ['#screens/**'],
+    message: 'What more than one screen needs is a feature.',
+  };
+  return [
+    { files: ['portal/src/**'], forbidden: anywhere },
+    ...portalScreens.map((screen) => ({
+      files: [`portal/src/screens/${screen}/**`],
+      forbidden: [
+        ...anywhere,
+        fromApp,
+        {
+          group: inFolders(others(portalScreens, screen), 'screens/'),
+          message: 'Screens are strangers to each other: what both need is a feature.',
+        },
+      ],
+    })),
+    ...portalFeatures.map((feature) => ({
+      files: [`portal/src/features/${feature}/**`],
+      forbidden: [
+        ...anywhere,
+        fromApp,
+        fromScreens,
+        {
+          // Every feature may ask who is signed in and how the municipality looks.
+          group: inFolders(
+            others(others(others(portalFeatures, feature), 'session'), 'branding'),
+            'features/',
+          ),
+          message: 'Features are strangers to each other: let the screen bring the two together.',
+        },
+      ],
+    })),
+    {
+      files: ['portal/src/api/**', 'portal/src/messages/**'],
+      forbidden: [
+        ...anywhere,
+        fromApp,
+        fromScreens,
+        { group: ['#features/**'], message: 'api and messages lie beneath the features.' },
+      ],
+    },
+  ];
+}
