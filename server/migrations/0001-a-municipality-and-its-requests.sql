@@ -19,6 +19,7 @@ create table clients (
   disclaimer text not null,
   accent text not null,
   basemap jsonb not null,      -- where streets and hybrid come from
+  addresses_hash text not null default '', -- of the file that the address index was filled from
   applied_at timestamptz(3) not null
 );
 
@@ -200,20 +201,33 @@ create index photos_request on photos (client_id, request_id) where request_id i
 create index photos_temporary on photos (client_id, session_id, file_guid) where request_id is null;
 create index photos_unclaimed on photos (posted_at) where request_id is null;
 
-create table addresses (
+-- The address index. Streets are few, so that names with typing errors are found among them at once.
+create table streets (
   client_id integer not null references clients,
-  address_id integer not null,
-  house_number text not null,
-  street text not null,
+  street_id integer not null,
+  name text not null,
   city text not null,
   state text not null,
+  search_text text not null,   -- normalised name and city: lower case, abbreviations written out
+  longitude double precision not null, -- of the address in its middle
+  latitude double precision not null,
+  primary key (client_id, street_id)
+);
+
+create index streets_search on streets using gist (client_id, search_text gist_trgm_ops);
+
+create table addresses (
+  client_id integer not null,
+  address_id integer not null,
+  street_id integer not null,
+  house_number text not null,
   zip text not null,
   longitude double precision not null,
   latitude double precision not null,
-  search_text text not null,   -- normalised: lower case, abbreviations written out
-  primary key (client_id, address_id)
+  place point not null generated always as (point(longitude, degrees(asinh(tan(radians(latitude)))))) stored, -- Mercator, in degrees: what is nearest in it is nearest on the ground
+  primary key (client_id, address_id),
+  foreign key (client_id, street_id) references streets
 );
 
-create index addresses_search on addresses using gist (client_id, search_text gist_trgm_ops);
-create index addresses_prefix on addresses (client_id, search_text text_pattern_ops);
-create index addresses_position on addresses using gist (client_id, point(longitude, latitude));
+create index addresses_street on addresses (client_id, street_id);
+create index addresses_place on addresses using gist (client_id, place);

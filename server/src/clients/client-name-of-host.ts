@@ -1,0 +1,18 @@
+import { isIP } from 'node:net';
+
+const withPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
+
+/**
+ * The client that a Host header names: its first label, lower case. A host that names none (an IP address, `localhost`,
+ * `www`, nothing) means the default client (open points); undefined when there is no default.
+ */
+export function clientNameOfHost(host: string, defaultClient: string | undefined): string | undefined {
+  const hostName = (withPort.exec(host.trim())?.[1] ?? '').toLowerCase();
+  const [label] = hostName.split('.');
+  const namesNone = !label || label === 'www' || hostName === 'localhost' || isAddress(hostName);
+  return namesNone ? defaultClient : label;
+}
+
+function isAddress(hostName: string): boolean {
+  return hostName.startsWith('[') || isIP(hostName) !== 0;
+}

@@ -1,0 +1,78 @@
+/** What the server knows of a municipality. */
+import type { Basemap } from './basemap.ts';
+
+/** The box of WGS 84 degrees that a client reports in. */
+export interface Extent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A link of the side menu. */
+export interface Hyperlink {
+  displayName: string;
+  /** An address without its protocol for mailto and tel, a whole one for http. */
+  hyperlink: string;
+  protocolType: string;
+  displayOrder: number;
+}
+
+/** A municipality with its settings. */
+export interface Client {
+  clientId: number;
+  /** The first label of its host name. */
+  name: string;
+  displayName: string;
+  /** IANA name. */
+  timeZone: string;
+  extent: Extent;
+  hasAnonymousRequests: boolean;
+  hasCitizenSite: boolean;
+  hasDisclaimer: boolean;
+  disclaimer: string;
+  /** CSS colour. */
+  accent: string;
+  basemap: Basemap;
+  /** Whether it has an address index of its own. */
+  hasAddresses: boolean;
+  hasLogo: boolean;
+  hasHeaderLogo: boolean;
+  hyperlinks: readonly Hyperlink[];
+  /** When its folder was last applied. */
+  appliedAt: Date;
+}
+
+/** A kind of issue that residents report; `isActive` false: kept for old requests only. */
+export interface WorkType {
+  workTypeId: number;
+  key: string;
+  name: string;
+  color: string;
+  /** Shown after a submission, may hold links; empty for none. */
+  customMessage: string;
+  isActive: boolean;
+}
+
+/** 0 new, 1 in progress, 2 final (spec 3). */
+export type StatusType = 0 | 1 | 2;
+
+/** Where a request stands. */
+export interface Status {
+  statusId: number;
+  key: string;
+  /** For staff. */
+  name: string;
+  /** For residents. */
+  citizenName: string;
+  type: StatusType;
+  /** New requests get it; one status of a client has it. */
+  isInitial: boolean;
+  isActive: boolean;
+}
+
+/** The pictures of a client, jpeg. */
+export interface Logos {
+  logo: Buffer | undefined;
+  header: Buffer | undefined;
+}
