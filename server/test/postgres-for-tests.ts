@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseAddress, openDatabase } from '#platform/open-database.ts';
-import { throwAwaySettings } from '#platform/postgres-settings.ts';
+import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
 import { prepareDatabase } from '#platform/prepare-database.ts';
 
 declare module 'vitest' {

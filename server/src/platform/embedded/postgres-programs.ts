@@ -1,7 +1,7 @@
 /** Finds the PostgreSQL that came along as a package of this platform. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 
 /** The folder that holds `bin`, `lib` and `share`. */
 export async function findPostgresPrograms(): Promise<string> {

@@ -5,12 +5,12 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type DatabaseAddress } from './open-database.ts';
+import { type DatabaseAddress } from '#platform/open-database.ts';
 import { clusterFolder, clusterUser, createClusterIfMissing, readPassword } from './postgres-cluster.ts';
 import { type PostgresAccount, choosePostgresAccount } from './postgres-account.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 
 /** What the embedded PostgreSQL is started with. */
 export interface EmbeddedPostgresOptions {
@@ -44,11 +44,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const native = await findPostgresPrograms();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const account = choosePostgresAccount(native, folder);
-  createClusterIfMissing(folder, account, { sync });
+  await createClusterIfMissing(folder, account, { sync });
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const place = transport === 'tcp' ? await networkPlace() : socketPlace(folder, account);
   const cluster = clusterFolder(folder);
-  const all = Object.entries({ ...settings, ...place.settings }).flatMap(([name, value]) => [
+  // Whoever finds this server running can tell who started it.
+  const starter = { cluster_name: `fixpoint-${process.pid}` };
+  const all = Object.entries({ ...settings, ...place.settings, ...starter }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -117,7 +119,7 @@ function listen(child: ChildProcess): { ready: Promise<void>; ended: Promise<str
   let words = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const ended = new Promise<string>((end) => {
-    child.once('error', (error) => reject(error));
+    child.once('error', reject);
     child.once('close', () => end(words.trim()));
   });
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {

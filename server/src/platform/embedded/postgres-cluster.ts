@@ -1,5 +1,5 @@
 /** The files of the embedded database below one folder: made once, and what a running server says in them. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { isAlive } from './is-alive.ts';
 import { type PostgresAccount } from './postgres-account.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 
 /** The database user that owns everything. */
 export const clusterUser = 'fixpoint';
@@ -25,11 +26,11 @@ export function clusterFolder(folder: string): string {
 }
 
 /** Makes the cluster if there is none. A half-made one never looks ready: it is made aside and renamed. */
-export function createClusterIfMissing(
+export async function createClusterIfMissing(
   folder: string,
   account: PostgresAccount,
   options: { sync: boolean },
-): void {
+): Promise<void> {
   if (existsSync(clusterFolder(folder))) return;
   removeAbandoned(folder);
   const aside = path.join(folder, `${asidePrefix}${process.pid}`);
@@ -42,7 +43,7 @@ export function createClusterIfMissing(
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     own(password);
     const made = path.join(aside, 'cluster');
-    initialise(made, password, account, options);
+    await initialise(made, password, account, options);
     renameSync(password, path.join(made, passwordName));
     moveInPlace(made, clusterFolder(folder));
   } finally {
@@ -53,24 +54,21 @@ export function createClusterIfMissing(
 const asidePrefix = 'making-';
 const passwordName = 'fixpoint-password';
 
-function initialise(
+async function initialise(
   made: string,
   password: string,
   account: PostgresAccount,
   { sync }: { sync: boolean },
-): void {
+): Promise<void> {
   const access = ['-U', clusterUser, '--auth=scram-sha-256', `--pwfile=${password}`];
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = ['-D', made, ...access, ...locale, ...(sync ? [] : ['--no-sync'])];
-  const outcome = spawnSync(...account.command('initdb', args), {
-    ...account.identity,
-    env: { ...process.env, LC_ALL: 'C' },
-    cwd: path.dirname(made),
-    encoding: 'utf8',
+  const [program, all] = account.command('initdb', args);
+  const where = { ...account.identity, env: { ...process.env, LC_ALL: 'C' }, cwd: path.dirname(made) };
+  await promisify(execFile)(program, all, where).catch((error: Error & { stderr?: string }) => {
+    const reason = (error.stderr || error.message).trim();
+    throw new StartFailure(`The database could not be made: ${reason}`, { cause: error });
   });
-  if (outcome.status === 0) return;
-  const reason = (outcome.error?.message ?? outcome.stderr).trim();
-  throw new StartFailure(`The database below ${path.dirname(made)} could not be made: ${reason}`);
 }
 
 function moveInPlace(made: string, cluster: string): void {

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 
 /** How to run a program of PostgreSQL. */
 export interface PostgresAccount {

@@ -1,0 +1,63 @@
+/** The composition root: every long-lived object of the server is made here and nowhere else. */
+import type { AddressInfo } from 'node:net';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  fastify as createFastify,
+} from 'fastify';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Database } from '#platform/database.ts';
+import { type Log, openLog } from '#platform/log.ts';
+import { type OpenedDatabase } from '#platform/open-database.ts';
+import { registerHealth } from '#site/health.ts';
+
+/** The server, listening or not. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  /** Starts to listen; returns the port. */
+  listen(): Promise<number>;
+  /** Answers what has been asked, then stops. The database stays open: it belongs to who opened it. */
+  close(): Promise<void>;
+}
+
+/** What an app is made on; tests bring their own clock and log. */
+export interface AppParts {
+  readonly opened: OpenedDatabase;
+  readonly clock?: Clock;
+  readonly log?: Log;
+}
+
+/** Makes the server and all that it consists of. */
+export async function createApp(config: Config, parts: AppParts): Promise<App> {
+  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = parts;
+  const { database, pool } = opened;
+  const fastify = createFrame(config, log);
+  registerHealth(fastify, { pool });
+  void clock;
+  await fastify.ready();
+  return {
+    fastify,
+    database,
+    async listen() {
+      await fastify.listen({ port: config.port, host: config.host });
+      return (fastify.server.address() as AddressInfo).port;
+    },
+    close: () => fastify.close(),
+  };
+}
+
+function createFrame({ trustProxy }: Config, log: Log): FastifyInstance {
+  return createFastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // The doors log what matters of a request; two lines for each would drown it.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // A photo from a phone with a poor connection takes minutes.
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+  });
+}

@@ -1,0 +1,62 @@
+/** The database of this installation, ready for use: the one that `DATABASE_URL` names, or the one in `DATA_DIR`. */
+import type { Config } from './config.ts';
+import { type DataFolder, openDataFolder } from '#platform/embedded/data-folder.ts';
+import { prepareFolder } from '#platform/embedded/prepare-folder.ts';
+import { type Log } from '#platform/log.ts';
+import { type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
+import { prepareDatabase } from '#platform/prepare-database.ts';
+import { type Progress } from '#platform/progress.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+
+/** What every door needs, and what ends it. */
+export interface Installation {
+  readonly opened: OpenedDatabase;
+  /** Resolves with its last words when the embedded database ends by itself. */
+  readonly lost: Promise<string>;
+  close(): Promise<void>;
+}
+
+/** How it is opened: to `serve`, or for one operator's `command`. */
+export interface InstallationOptions {
+  readonly mode: 'serve' | 'command';
+  readonly log: Log;
+  readonly progress: Progress;
+}
+
+/** Starts or reaches the database and migrates it. Throws a `StartFailure` that says what to do. */
+export async function openInstallation(config: Config, options: InstallationOptions): Promise<Installation> {
+  const { mode, log, progress } = options;
+  const { dataDir, databaseUrl, databaseConnections: connections, databaseTimeoutMs: timeoutMs } = config;
+  prepareFolder(dataDir);
+  const folder: DataFolder | undefined = databaseUrl
+    ? undefined
+    : await progress.step('Starting the database', openDataFolder({ dataDir, mode }));
+  const address = folder?.address ?? { url: databaseUrl! };
+  const opened = openDatabase({ address, connections, timeoutMs }, log);
+  const close = async () => {
+    await opened.close();
+    await folder?.close();
+  };
+  try {
+    if (!folder) await progress.step('Reaching the database', reach(opened));
+    await progress.step('Bringing the database up to date', prepareDatabase(opened));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { opened, close, lost: folder?.lost ?? new Promise(() => undefined) };
+}
+
+/** PostgreSQL 15, as the number it gives of itself. */
+const oldestVersion = 150_000;
+
+async function reach({ pool }: OpenedDatabase): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .catch((error: Error) => {
+      const reason = error.message || (error as NodeJS.ErrnoException).code;
+      throw new StartFailure(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
+    });
+  if (Number(rows[0]?.version) < oldestVersion)
+    throw new StartFailure('The database of DATABASE_URL is older than PostgreSQL 15.');
+}

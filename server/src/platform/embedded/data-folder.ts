@@ -1,0 +1,117 @@
+/**
+ * The data folder with the embedded database in it. One process owns it: a server, or an operator's command while no
+ * server runs. Commands beside a server use the server's database.
+ */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Claim, type OwnerMode, askOwnership, claim } from './cluster-owner.ts';
+import { type EmbeddedPostgres, ClusterInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { removeStalePidFile, stopOrphan } from './orphaned-postgres.ts';
+import { type DatabaseAddress } from '#platform/open-database.ts';
+import { clusterUser, readPassword, readRunningServer } from './postgres-cluster.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { prepareFolder } from './prepare-folder.ts';
+
+/** The database of a data folder, running. */
+export interface DataFolder {
+  readonly address: DatabaseAddress;
+  /** Resolves with its last words when the database ends by itself; never for a borrowed one. */
+  readonly lost: Promise<string>;
+  /** Stops the database if it is ours. */
+  close(): Promise<void>;
+}
+
+/** The name of the one database in the cluster. */
+const databaseName = 'fixpoint';
+/** How long another process may take to start or to stop. */
+const patienceMs = 15_000;
+/** How long between starting a database and claiming it. Longer, and the process that started it is gone. */
+const claimMs = 3000;
+
+/** Opens it: starts the database, or borrows the running one for a command. Throws a `StartFailure` when it cannot. */
+export async function openDataFolder({
+  dataDir,
+  mode,
+}: {
+  dataDir: string;
+  mode: OwnerMode;
+}): Promise<DataFolder> {
+  const folder = path.join(path.resolve(dataDir), 'postgres');
+  prepareFolder(path.resolve(dataDir));
+  prepareFolder(folder, 0o700);
+  const began = Date.now();
+  while (Date.now() < began + patienceMs) {
+    const isAbandoned = Date.now() > began + claimMs;
+    const opened = (await useRunning(folder, mode, isAbandoned)) ?? (await startOwn(folder, mode));
+    if (opened) return opened;
+    await sleep(100);
+  }
+  throw new StartFailure(
+    `The database in ${dataDir} neither answers nor stops. End the process in ${folder}/cluster/postmaster.pid.`,
+  );
+}
+
+/** A running database that is somebody's is borrowed or respected; one that is nobody's is stopped. */
+async function useRunning(
+  folder: string,
+  mode: OwnerMode,
+  isAbandoned: boolean,
+): Promise<DataFolder | undefined> {
+  const running = readRunningServer(folder);
+  if (!running) return undefined;
+  const { host, port } = running;
+  const at = (database: string) => ({
+    host,
+    port,
+    user: clusterUser,
+    password: readPassword(folder),
+    database,
+  });
+  const owner = await askOwnership(at('postgres'));
+  if (owner.state === 'owned') {
+    if (mode === 'serve') throw new StartFailure(inUseSentence(path.dirname(folder), owner));
+    await ensureDatabase(at('postgres'), databaseName);
+    return { address: at(databaseName), lost: new Promise(() => undefined), close: async () => undefined };
+  }
+  if (owner.state === 'orphaned' || (owner.state === 'unclaimed' && isAbandoned))
+    await stopOrphan(running.pid);
+  return undefined;
+}
+
+async function startOwn(folder: string, mode: OwnerMode): Promise<DataFolder | undefined> {
+  const postgres = await startEmbeddedPostgres({ folder }).catch((error: unknown) => {
+    if (!(error instanceof ClusterInUse)) throw error;
+    removeStalePidFile(folder);
+    return undefined;
+  });
+  if (!postgres) return undefined;
+  const owned = await claim(postgres.address('postgres'), mode);
+  if (!owned) {
+    await postgres.stop();
+    return undefined;
+  }
+  await ensureDatabase(postgres.address('postgres'), databaseName);
+  let closing = false;
+  return {
+    address: postgres.address(databaseName),
+    lost: new Promise((lose) => void postgres.ended.then((words) => closing || lose(words))),
+    async close() {
+      closing = true;
+      await end(postgres, owned, mode);
+    },
+  };
+}
+
+async function end(postgres: EmbeddedPostgres, owned: Claim, mode: OwnerMode): Promise<void> {
+  // Another command may have borrowed the database of this one: it may finish.
+  while (mode === 'command' && (await owned.countOthers()) > 0) await sleep(200);
+  await owned.release();
+  await postgres.stop();
+}
+
+function inUseSentence(dataDir: string, { mode, pid }: { mode: OwnerMode; pid: number }): string {
+  return mode === 'serve'
+    ? `Another Fixpoint (process ${pid}) is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`
+    : `An operator's command (process ${pid}) is working on the data folder ${dataDir}. Start again when it has ended.`;
+}

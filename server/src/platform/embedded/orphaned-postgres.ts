@@ -1,0 +1,33 @@
+/** An embedded database whose process was killed leaves a server running, or a file that says so. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './is-alive.ts';
+import { clusterFolder, readRunningServer } from './postgres-cluster.ts';
+
+/** Stops a server that nobody owns: a fast shutdown, every commit kept. */
+export async function stopOrphan(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await sleep(20);
+}
+
+/**
+ * After a restart of the machine or the container, another program may have the number of the server that was, and
+ * PostgreSQL takes it for that. Removes the file that misleads it.
+ */
+export function removeStalePidFile(folder: string): void {
+  const running = readRunningServer(folder);
+  if (running && isAlive(running.pid) && !isPostgres(running.pid)) {
+    rmSync(path.join(clusterFolder(folder), 'postmaster.pid'), { force: true });
+  }
+}
+
+/** When in doubt, it is. */
+function isPostgres(pid: number): boolean {
+  const status = `/proc/${pid}/comm`;
+  const name = existsSync(status)
+    ? readFileSync(status, 'utf8')
+    : spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return !name || name.includes('postgres');
+}

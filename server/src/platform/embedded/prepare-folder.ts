@@ -1,0 +1,36 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { StartFailure } from '#platform/start-failure.ts';
+
+/** Below this a database cannot even be made. */
+const leastFreeBytes = 128 * 1024 * 1024;
+
+/** Makes the folder if it is missing. Throws a `StartFailure` when it cannot be written, or the disk is full. */
+export function prepareFolder(folder: string, mode = 0o755): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartFailure(sentence(folder, error as NodeJS.ErrnoException), { cause: error });
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < leastFreeBytes)
+    throw new StartFailure(`The disk of ${folder} is full: less than 128 MB are free.`);
+}
+
+function sentence(folder: string, { code, message }: NodeJS.ErrnoException): string {
+  const remedy = 'Set DATA_DIR to a folder that can be written.';
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `The folder ${folder} belongs to another account. Run as that one, or set DATA_DIR to another folder.`;
+    case 'EROFS':
+      return `The folder ${folder} is on a disk that cannot be written. ${remedy}`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The folder ${folder} cannot be made: there is a file of that name. ${remedy}`;
+    case 'ENOSPC':
+      return `The disk of ${folder} is full.`;
+    default:
+      return `The folder ${folder} cannot be used (${message}). ${remedy}`;
+  }
+}

@@ -1,0 +1,30 @@
+/** Tells the person who waits what is being waited for. */
+export interface Progress {
+  /** Waits for `work`, and says so once it has taken a second. */
+  step<T>(what: string, work: Promise<T>): Promise<T>;
+  /** A line at once. */
+  say(line: string): void;
+}
+
+/** Progress as lines on standard error, so that standard output is the log's alone. */
+export function progressOn(out: { write(text: string): unknown } = process.stderr): Progress {
+  const say = (line: string) => void out.write(`${line}\n`);
+  return {
+    say,
+    async step(what, work) {
+      const began = Date.now();
+      let isSaid = false;
+      const timer = setTimeout(() => {
+        isSaid = true;
+        say(`${what} …`);
+      }, 1000);
+      try {
+        const outcome = await work;
+        if (isSaid) say(`${what}: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+        return outcome;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { type App, createApp } from '#app.ts';
+import { type Config, readConfig } from '#config.ts';
+import { openLog } from '#platform/log.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A real app on a database of its own; `fastify.inject` asks it. */
+export interface TestApp extends App {
+  readonly clock: TestClock;
+  readonly config: Config;
+  /** What was logged, one object a line, oldest first. */
+  readonly logged: readonly Record<string, unknown>[];
+}
+
+/**
+ * Starts an app and stops it after the file's tests. Call it at the top of the file:
+ * `const app = await startTestApp()`. Settings are given as environment variables.
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env });
+  const opened = await createTestDatabase();
+  const clock = testClock();
+  const logged: Record<string, unknown>[] = [];
+  const destination = {
+    write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+  };
+  const app = await createApp(config, {
+    opened,
+    clock,
+    log: openLog({ level: config.logLevel, destination }),
+  });
+  // Hooks run in reverse: the app stops before its database is dropped.
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { ...app, clock, config, logged };
+}
