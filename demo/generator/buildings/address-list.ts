@@ -1,0 +1,14 @@
+/** The address list as a clerk would export it: one row a house, in order along each street. */
+import type { Address } from '#buildings/addresses.ts';
+import type { Projection } from '#projection.ts';
+
+const HEADER = 'housenumber,street,city,state,zip,longitude,latitude';
+
+/** The text of `addresses.csv`; positions have six decimals, a tenth of a metre. */
+export function addressList(addresses: readonly Address[], projection: Projection): string {
+  const rows = addresses.map(({ houseNumber, street, city, state, zip, point }) => {
+    const [longitude, latitude] = projection.toDegrees(point).map((degrees) => degrees.toFixed(6));
+    return `${houseNumber},${street},${city},${state},${zip},${longitude},${latitude}`;
+  });
+  return `${[HEADER, ...rows].join('\n')}\n`;
+}

@@ -1,0 +1,67 @@
+/** House numbers: odd on the left of a street, even on the right, growing along it. */
+import type { Building, Door } from '#buildings/building.ts';
+import type { Point } from '#geometry/point.ts';
+import type { TownPlan } from '#plans/town-plan.ts';
+
+/** One row of a municipality's address list. */
+export interface Address {
+  houseNumber: number;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  point: Point;
+}
+
+/** A hundred numbers cover this many metres of street. */
+const METRES_PER_HUNDRED = 165;
+
+/** The addresses of all doors, by street and number. */
+export function addressesOf(buildings: readonly Building[], plan: TownPlan): Address[] {
+  const { city, state, zipAt } = plan;
+  return [...doorsByStreet(buildings)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([street, doors]) =>
+      numbered(doors).map(({ number, door }) => {
+        const zip = zipAt(...door.point);
+        return { houseNumber: number, street, city, state, zip, point: door.point };
+      }),
+    );
+}
+
+function doorsByStreet(buildings: readonly Building[]): Map<string, Door[]> {
+  const byStreet = new Map<string, Door[]>();
+  for (const { door } of buildings) {
+    if (!door) continue;
+    const doors = byStreet.get(door.street.name) ?? [];
+    doors.push(door);
+    byStreet.set(door.street.name, doors);
+  }
+  return byStreet;
+}
+
+function numbered(doors: Door[]): { number: number; door: Door }[] {
+  const begin = Math.min(...doors.map(({ at }) => at));
+  return (['left', 'right'] as const)
+    .flatMap((side) =>
+      numberedSide(
+        doors.filter((door) => door.side === side),
+        side,
+        begin,
+      ),
+    )
+    .toSorted((a, b) => a.number - b.number);
+}
+
+function numberedSide(doors: Door[], side: Door['side'], begin: number): { number: number; door: Door }[] {
+  let last = 99;
+  return doors
+    .toSorted((a, b) => a.at - b.at)
+    .map((door) => {
+      const pair = Math.floor(((door.at - begin) / METRES_PER_HUNDRED) * 50);
+      const wanted = 100 + 2 * pair + (side === 'left' ? 1 : 2);
+      last = Math.max(wanted, last + (last === 99 ? 0 : 2));
+      if (last % 2 !== wanted % 2) last++;
+      return { number: last, door };
+    });
+}

@@ -1,0 +1,48 @@
+/** Keeps buildings off each other, off the streets, out of the water and the parks. */
+import { boxOf, convexOverlap } from '#geometry/area.ts';
+import { distanceToSegment, type Line } from '#geometry/line.ts';
+import { NearIndex } from '#geometry/near-index.ts';
+import { between } from '#geometry/point.ts';
+import type { Land } from '#land/land.ts';
+import type { StreetIndex } from '#streets/street-index.ts';
+import { HALF_WIDTH } from '#streets/street.ts';
+
+/** The ground that is still free to build on. */
+export class BuildingSite {
+  readonly #built = new NearIndex<Line>(50);
+  readonly #land: Land;
+  readonly #streets: StreetIndex;
+  readonly #rails: StreetIndex;
+
+  constructor(land: Land, streets: StreetIndex, rails: StreetIndex) {
+    this.#land = land;
+    this.#streets = streets;
+    this.#rails = rails;
+  }
+
+  /** True when the outline may be built on: nothing is in its way within a step or two. */
+  isFree(outline: Line): boolean {
+    const checked = [
+      ...outline,
+      ...outline.map((corner, i) => between(corner, outline[(i + 1) % outline.length]!, 0.5)),
+    ];
+    return (
+      checked.every((place) => !this.#land.isTaken(place) && !this.#land.isWet(place, 14)) &&
+      checked.every((place) => this.#isOffStreets(place)) &&
+      ![...this.#built.near(boxOf(outline))].some((other) => convexOverlap(outline, other))
+    );
+  }
+
+  build(outline: Line): void {
+    this.#built.add(boxOf(outline), outline);
+  }
+
+  #isOffStreets(place: Line[number]): boolean {
+    return (
+      this.#rails.near(place, 15).length === 0 &&
+      this.#streets
+        .near(place, 18)
+        .every(({ a, b, street }) => distanceToSegment(place, a, b) > HALF_WIDTH[street.rank] + 2.6)
+    );
+  }
+}

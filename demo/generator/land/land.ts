@@ -1,0 +1,70 @@
+/** The ground of a town before anything is built: where it is wet, green or taken. */
+import { boxOf, contains, type Box } from '#geometry/area.ts';
+import { distanceToSegment, type Line } from '#geometry/line.ts';
+import { NearIndex } from '#geometry/near-index.ts';
+import type { Point } from '#geometry/point.ts';
+import { bandAround } from '#land/band.ts';
+import type { Area, TownPlan } from '#plans/town-plan.ts';
+
+/** A body of water as an area with holes for its islands. */
+export interface Water {
+  kind: string;
+  name: string;
+  outline: Line;
+  islands: readonly Area[];
+}
+
+interface Course {
+  a: Point;
+  b: Point;
+  reach: number;
+}
+
+/** Answers what a place on the ground is. */
+export class Land {
+  readonly waters: readonly Water[];
+  readonly #courses = new NearIndex<Course>(200);
+  readonly #lakes: readonly Water[];
+  readonly #taken: readonly { outline: Line; box: Box }[];
+
+  constructor(plan: TownPlan) {
+    const lakes = plan.lakes.map((lake) => ({ islands: [], name: '', ...lake }));
+    this.#lakes = lakes;
+    const rivers = plan.rivers.map(({ kind, name, course, width, islands = [] }) => ({
+      kind,
+      name,
+      islands,
+      outline: bandAround(course, width, kind === 'river' ? 0.16 : 0.3),
+    }));
+    this.waters = [...rivers, ...lakes];
+    for (const { course, width } of plan.rivers) this.#addCourse(course, width / 2);
+    this.#taken = [...plan.greens, ...plan.sites, ...plan.lakes].map(({ outline }) => ({
+      outline,
+      box: boxOf(outline),
+    }));
+  }
+
+  /** True when running or standing water is within the given metres. */
+  isWet(place: Point, within: number): boolean {
+    const [x, y] = place;
+    for (const { a, b, reach } of this.#courses.near([x - within, y - within, x + within, y + within]))
+      if (distanceToSegment(place, a, b) < reach + within) return true;
+    return this.#lakes.some(({ outline }) => contains(outline, place));
+  }
+
+  /** True inside a park, a wood, a school's ground and the like. */
+  isTaken(place: Point): boolean {
+    const [x, y] = place;
+    return this.#taken.some(
+      ({ outline, box }) => x > box[0] && x < box[2] && y > box[1] && y < box[3] && contains(outline, place),
+    );
+  }
+
+  #addCourse(course: Line, reach: number): void {
+    for (let i = 1; i < course.length; i++) {
+      const [a, b] = [course[i - 1]!, course[i]!];
+      const [west, south, east, north] = boxOf([a, b]);
+      this.#courses.add([west - reach, south - reach, east + reach, north + reach], { a, b, reach });
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** Cuts a trace down to where a street may really run. */
+import { resampled, type Line } from '#geometry/line.ts';
+import { direction, type Point } from '#geometry/point.ts';
+import type { Land } from '#land/land.ts';
+import type { StreetIndex } from '#streets/street-index.ts';
+
+const STEP = 6;
+const SHORTEST = 36;
+/** A street keeps this distance, in metres, from water and from streets of the same direction. */
+const BANK = 26;
+const APART = 44;
+
+/** The pieces of the trace that lie where they may on free ground, with the metres at which each begins. */
+export function clipTrace(
+  trace: Line,
+  isWanted: (place: Point) => boolean,
+  land: Land,
+  laid: StreetIndex,
+  apart = APART,
+): { line: Line; start: number }[] {
+  const points = resampled(trace, STEP);
+  const isFree = (i: number) => {
+    const place = points[i]!;
+    const along = direction(points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!);
+    return (
+      isWanted(place) &&
+      !land.isTaken(place) &&
+      !land.isWet(place, BANK) &&
+      !laid.hasParallel(place, along, apart)
+    );
+  };
+  const pieces: { line: Point[]; start: number }[] = [];
+  let open: { line: Point[]; start: number } | undefined;
+  points.forEach((point, i) => {
+    if (!isFree(i)) open = undefined;
+    else if (open) open.line.push(point);
+    else pieces.push((open = { line: [point], start: i * STEP }));
+  });
+  return pieces.filter(({ line }) => line.length * STEP > SHORTEST);
+}

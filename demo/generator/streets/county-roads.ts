@@ -1,0 +1,56 @@
+/** The roads between the fields: one every mile, as surveyed, until they meet the town. */
+import { contains } from '#geometry/area.ts';
+import type { Line } from '#geometry/line.ts';
+import type { Land } from '#land/land.ts';
+import type { TownPlan } from '#plans/town-plan.ts';
+import { clipTrace } from '#streets/clip-trace.ts';
+import { joinEnds } from '#streets/join-ends.ts';
+import { StreetIndex } from '#streets/street-index.ts';
+import type { Street } from '#streets/street.ts';
+
+/** A surveyor's mile in metres. */
+export const MILE = 1609;
+/** How many miles of countryside are drawn on each side of the town's centre. */
+export const MILES_OUT = 8;
+/** The survey lines lie a little off the centre of the town. */
+export const SURVEY_OFFSET = 520;
+
+/** The county roads around the town, fitted in among the present streets. */
+export function countyRoads(plan: TownPlan, land: Land, present: readonly Street[]): Street[] {
+  const sketch = new StreetIndex(present);
+  const isOutside = (place: Line[number]) => !contains(plan.edge, place);
+  const drafts: Street[] = [];
+  for (const { line, name } of surveyLines()) {
+    for (const piece of clipTrace(line, isOutside, land, sketch, 330)) {
+      const street: Street = { ...piece, name, rank: 'residential' };
+      sketch.add(street);
+      drafts.push(street);
+    }
+  }
+  return drafts.flatMap((draft) => joinEnds(draft, sketch, land) ?? []);
+}
+
+function surveyLines(): { line: Line; name: string }[] {
+  const far = MILE * MILES_OUT;
+  const miles = Array.from({ length: 2 * MILES_OUT + 1 }, (_, i) => i - MILES_OUT);
+  return miles.flatMap((mile) => {
+    const at = mile * MILE + SURVEY_OFFSET;
+    const number = 100 * (mile + MILES_OUT + 4);
+    return [
+      {
+        name: `County Road ${number} N`,
+        line: [
+          [-far, at],
+          [far, at],
+        ],
+      },
+      {
+        name: `County Road ${number} E`,
+        line: [
+          [at, -far],
+          [at, far],
+        ],
+      },
+    ];
+  });
+}

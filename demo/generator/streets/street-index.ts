@@ -1,0 +1,56 @@
+/** Finds the streets near a place, and where a new line would meet them. */
+import { boxOf } from '#geometry/area.ts';
+import { crossing, distanceToSegment } from '#geometry/line.ts';
+import { NearIndex } from '#geometry/near-index.ts';
+import { direction, type Point } from '#geometry/point.ts';
+import type { Street } from '#streets/street.ts';
+
+/** A straight bit of a street between two of its points. */
+export interface Segment {
+  a: Point;
+  b: Point;
+  street: Street;
+}
+
+/** The streets laid so far. */
+export class StreetIndex {
+  readonly #segments = new NearIndex<Segment>(60);
+
+  constructor(streets: Iterable<Street> = []) {
+    for (const street of streets) this.add(street);
+  }
+
+  add(street: Street): void {
+    for (let i = 1; i < street.line.length; i++) {
+      const [a, b] = [street.line[i - 1]!, street.line[i]!];
+      this.#segments.add(boxOf([a, b]), { a, b, street });
+    }
+  }
+
+  /** The bits of street within so many metres of the place, nearest measured exactly. */
+  near([x, y]: Point, within: number): Segment[] {
+    const candidates = this.#segments.near([x - within, y - within, x + within, y + within]);
+    return [...candidates].filter(({ a, b }) => distanceToSegment([x, y], a, b) < within);
+  }
+
+  /** True when a street of about the same direction lies within so many metres. */
+  hasParallel(place: Point, along: Point, within: number): boolean {
+    return this.near(place, within).some(({ a, b }) => {
+      const other = direction(a, b);
+      return Math.abs(along[0] * other[0] + along[1] * other[1]) > 0.82;
+    });
+  }
+
+  /** The first meeting with a street that one may turn into on the way from a to b: the part of the way, or nothing. */
+  firstMeeting(a: Point, b: Point, besides?: Street): number | undefined {
+    let first: number | undefined;
+    for (const segment of this.#segments.near(boxOf([a, b]))) {
+      if (segment.street === besides || !mayTurnInto(segment.street)) continue;
+      const part = crossing(a, b, segment.a, segment.b);
+      if (part !== undefined && (first === undefined || part < first)) first = part;
+    }
+    return first;
+  }
+}
+
+const mayTurnInto = ({ rank, isLink }: Street): boolean => rank !== 'motorway' && rank !== 'path' && !isLink;

@@ -1,0 +1,50 @@
+/** Hands out street names, each once in a town. */
+import type { District } from '#plans/town-plan.ts';
+import type { Random } from '#random.ts';
+import type { Trace } from '#streets/fabric.ts';
+import { INDUSTRIAL_WORDS, OLD_TOWN_WORDS, STREET_WORDS, SUFFIXES } from '#streets/street-words.ts';
+
+/** The names of a town that are still free. */
+export class StreetNames {
+  readonly #used: Set<string>;
+  readonly #random: Random;
+  #ordinal = 1;
+
+  constructor(used: Iterable<string>, random: Random) {
+    this.#used = new Set(used);
+    this.#random = random;
+  }
+
+  /** A name that suits a street of this role in this district. */
+  nameFor(district: District, role: Trace['role']): string {
+    if (district.fabric === 'downtown' && role === 'column')
+      return this.#take(`${ordinal(this.#ordinal++)} Street`);
+    const planned = district.streetNames?.find((name) => role === 'row' && !this.#used.has(name));
+    return this.#take(planned ?? this.#invent(district, role));
+  }
+
+  #invent({ fabric }: District, role: Trace['role']): string {
+    const isOld = fabric === 'grid' || fabric === 'downtown';
+    const words = fabric === 'industrial' ? INDUSTRIAL_WORDS : isOld ? OLD_TOWN_WORDS : STREET_WORDS;
+    const suffixes =
+      fabric === 'industrial'
+        ? SUFFIXES.industrial
+        : SUFFIXES[role === 'row' && !isOld ? 'windingRow' : role];
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const name = `${this.#random.pick(words)} ${this.#random.pick(suffixes)}`;
+      if (!this.#used.has(name)) return name;
+    }
+    throw new Error(`No free name is left for a ${role} in a ${fabric} district`);
+  }
+
+  #take(name: string): string {
+    this.#used.add(name);
+    return name;
+  }
+}
+
+function ordinal(number: number): string {
+  const ends: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  const isTeen = Math.floor(number / 10) === 1;
+  return `${number}${(!isTeen && ends[number % 10]) || 'th'}`;
+}

@@ -1,0 +1,56 @@
+/** Lays the streets of a town: main roads as planned, then district by district. */
+import { contains } from '#geometry/area.ts';
+import { curveThrough, simplified } from '#geometry/line.ts';
+import type { Land } from '#land/land.ts';
+import type { District, TownPlan } from '#plans/town-plan.ts';
+import { randomFrom } from '#random.ts';
+import { clipTrace } from '#streets/clip-trace.ts';
+import { tracesOf } from '#streets/fabric.ts';
+import { countyRoads } from '#streets/county-roads.ts';
+import { joinEnds } from '#streets/join-ends.ts';
+import { keepConnected } from '#streets/keep-connected.ts';
+import { StreetIndex } from '#streets/street-index.ts';
+import { StreetNames } from '#streets/street-names.ts';
+import type { Street } from '#streets/street.ts';
+
+/** All streets of the town, main roads first. */
+export function layStreets(plan: TownPlan, land: Land): Street[] {
+  const mainRoads = plan.mainRoads.map<Street>(({ course, ...road }) => ({
+    ...road,
+    line: curveThrough(course, 24),
+    start: 0,
+  }));
+  const names = new StreetNames(
+    plan.mainRoads.map(({ name }) => name),
+    randomFrom(`${plan.seed} names`),
+  );
+  const rails = plan.rails.map<Street>((line) => ({ name: '', rank: 'path', line, start: 0 }));
+  let streets = mainRoads;
+  for (const district of plan.districts)
+    streets = [...streets, ...layDistrict(district, plan, land, [...rails, ...streets], names)];
+  streets = [...streets, ...countyRoads(plan, land, [...rails, ...streets])];
+  return keepConnected(streets).map((street) => ({ ...street, line: simplified(street.line, 0.6) }));
+}
+
+/** The streets of one district, fitted in among what is laid already (rails included). */
+function layDistrict(
+  district: District,
+  plan: TownPlan,
+  land: Land,
+  present: readonly Street[],
+  names: StreetNames,
+): Street[] {
+  const sketch = new StreetIndex(present);
+  const drafts: Street[] = [];
+  for (const { line, role } of tracesOf(district, randomFrom(`${plan.seed} ${district.name}`))) {
+    const pieces = clipTrace(line, (place) => contains(district.outline, place), land, sketch);
+    if (pieces.length === 0) continue;
+    const name = names.nameFor(district, role);
+    for (const piece of pieces) {
+      const street: Street = { ...piece, name, rank: 'residential', district };
+      sketch.add(street);
+      drafts.push(street);
+    }
+  }
+  return drafts.flatMap((draft) => joinEnds(draft, sketch, land) ?? []);
+}

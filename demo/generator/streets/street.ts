@@ -1,0 +1,26 @@
+/** A street: what houses are numbered along. */
+import type { Line } from '#geometry/line.ts';
+import type { District, RoadRank } from '#plans/town-plan.ts';
+
+/** One unbroken piece of a street; a street that the river cuts in two has two pieces of one name. */
+export interface Street {
+  name: string;
+  rank: RoadRank;
+  ref?: string;
+  /** A ramp between a motorway and the road that crosses it. */
+  isLink?: boolean;
+  line: Line;
+  /** Metres from where the numbering of the whole street begins to the start of this piece. */
+  start: number;
+  district?: District;
+}
+
+/** Half the paved width in metres. */
+export const HALF_WIDTH: Record<RoadRank, number> = {
+  motorway: 13,
+  primary: 8,
+  secondary: 6.5,
+  tertiary: 5.5,
+  residential: 4.2,
+  path: 1.5,
+};

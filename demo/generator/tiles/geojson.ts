@@ -1,0 +1,41 @@
+/** Map features as GeoJSON; those with equal tags become one feature, which makes tiles a good deal smaller. */
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+import type { Line } from '#geometry/line.ts';
+import type { Projection } from '#projection.ts';
+import type { MapFeature, Shape } from '#tiles/map-feature.ts';
+
+/** The features in degrees. */
+export function geojsonOf(features: readonly MapFeature[], projection: Projection): FeatureCollection {
+  const groups = new Map<string, { shapes: Shape[]; tags: MapFeature['tags'] }>();
+  for (const { shape, tags } of features) {
+    const key = JSON.stringify([Object.keys(shape), tags]);
+    const group = groups.get(key);
+    if (group) group.shapes.push(shape);
+    else groups.set(key, { shapes: [shape], tags });
+  }
+  const collected = [...groups.values()].map<Feature>(({ shapes, tags }) => ({
+    type: 'Feature',
+    properties: tags,
+    geometry: geometryOf(shapes, projection),
+  }));
+  return { type: 'FeatureCollection', features: collected };
+}
+
+function geometryOf(shapes: readonly Shape[], projection: Projection): Geometry {
+  const degrees = (line: Line): Position[] => line.map((point) => projection.toDegrees(point));
+  const closed = (ring: Line): Position[] => degrees([...ring, ring[0]!]);
+  if ('point' in shapes[0]!)
+    return {
+      type: 'MultiPoint',
+      coordinates: shapes.flatMap((shape) => ('point' in shape ? degrees([shape.point]) : [])),
+    };
+  if ('line' in shapes[0]!)
+    return {
+      type: 'MultiLineString',
+      coordinates: shapes.flatMap((shape) => ('line' in shape ? [degrees(shape.line)] : [])),
+    };
+  return {
+    type: 'MultiPolygon',
+    coordinates: shapes.flatMap((shape) => ('rings' in shape ? [shape.rings.map(closed)] : [])),
+  };
+}

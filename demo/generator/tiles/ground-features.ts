@@ -1,0 +1,94 @@
+/** Land, water and green as map features. */
+import { areaOf, cornersOf, middleOf } from '#geometry/area.ts';
+import type { Line } from '#geometry/line.ts';
+import type { MapFeature, Shape } from '#tiles/map-feature.ts';
+import type { Town } from '#town.ts';
+
+/** Fills whole tiles outside the town as well; larger than any tile that is cut. */
+const EVERYWHERE: Line = cornersOf([-60_000, -60_000, 60_000, 60_000]);
+
+/** The ground under everything: it is all there is in the tiles far from town. */
+export function openCountry(hole?: Line): MapFeature[] {
+  const rings = hole ? [EVERYWHERE, hole.toReversed()] : [EVERYWHERE];
+  return [
+    {
+      layer: 'earth',
+      shape: { rings: [EVERYWHERE] },
+      tags: { kind: 'earth', sort_rank: 0, min_zoom: 0 },
+      fromZoom: 0,
+    },
+    {
+      layer: 'landcover',
+      shape: { rings: [EVERYWHERE] },
+      tags: { kind: 'farmland', sort_rank: 1, min_zoom: 0 },
+      fromZoom: 0,
+      toZoom: 7,
+    },
+    {
+      layer: 'landuse',
+      shape: { rings },
+      tags: { kind: 'farmland', sort_rank: 10, min_zoom: 8 },
+      fromZoom: 8,
+    },
+  ];
+}
+
+/** Parks, woods, sites and quarters of the town. */
+export function landuseFeatures({ plan }: Town): MapFeature[] {
+  const quarters = {
+    downtown: 'commercial',
+    grid: 'residential',
+    winding: 'residential',
+    industrial: 'industrial',
+  } as const;
+  const areas = [
+    { kind: 'residential', outline: plan.edge, rank: 20 },
+    ...plan.districts
+      .filter(({ fabric }) => quarters[fabric] !== 'residential')
+      .map(({ outline, fabric }) => ({ kind: quarters[fabric], outline, rank: 30 })),
+    ...plan.greens.map(({ kind, outline }) => ({ kind, outline, rank: kind === 'wood' ? 40 : 50 })),
+    ...plan.sites.map(({ kind, outline }) => ({ kind, outline, rank: 60 })),
+  ];
+  return areas.map(({ kind, outline, rank }) => {
+    const fromZoom = fromZoomFor(areaOf(outline));
+    return {
+      layer: 'landuse',
+      shape: { rings: [outline] },
+      tags: { kind, sort_rank: rank, min_zoom: fromZoom },
+      fromZoom,
+    };
+  });
+}
+
+/** Rivers and lakes as areas, creeks as lines, and names along or upon them. */
+export function waterFeatures({ land, plan }: Town): MapFeature[] {
+  const wide = land.waters.filter(({ kind }) => kind !== 'stream');
+  const areas = wide.map(({ kind, outline, islands }): MapFeature => {
+    const fromZoom = kind === 'river' ? 6 : fromZoomFor(areaOf(outline));
+    const rings = [outline, ...islands.map((island) => island.outline.toReversed())];
+    return { layer: 'water', shape: { rings }, tags: { kind, sort_rank: 200, min_zoom: fromZoom }, fromZoom };
+  });
+  const courses = plan.rivers.map(({ kind, name, course }): MapFeature => {
+    const fromZoom = kind === 'river' ? 9 : 12;
+    return named('water', { line: course }, { kind, name }, fromZoom);
+  });
+  const lakes = plan.lakes.map(({ kind, name = '', outline }) =>
+    named('water', { point: middleOf(outline) }, { kind, name }, fromZoomFor(areaOf(outline)) + 1),
+  );
+  return [...areas, ...courses, ...lakes];
+}
+
+function named(
+  layer: 'water',
+  shape: Shape,
+  { kind, name }: { kind: string; name: string },
+  fromZoom: number,
+): MapFeature {
+  return { layer, shape, tags: { kind, name, sort_rank: 200, min_zoom: fromZoom }, fromZoom };
+}
+
+/** Large areas are seen from farther away. */
+function fromZoomFor(squareMetres: number): number {
+  const sizes = [4_000_000, 400_000, 100_000, 20_000];
+  return 9 + sizes.filter((size) => squareMetres < size).length;
+}

@@ -1,0 +1,87 @@
+/** Roads, paths and rails as map features; bridges are pieces of their own. */
+import type { Line } from '#geometry/line.ts';
+import { resampled, simplified } from '#geometry/line.ts';
+import type { Land } from '#land/land.ts';
+import type { RoadRank } from '#plans/town-plan.ts';
+import type { Street } from '#streets/street.ts';
+import type { MapFeature } from '#tiles/map-feature.ts';
+import type { Town } from '#town.ts';
+
+/** Tags by rank, the zoom level from which it is drawn, and the one from which it is named. */
+const RANKS: Record<RoadRank, { kind: string; detail: string; rank: number; drawn: number; named: number }> =
+  {
+    motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawn: 4, named: 11 },
+    primary: { kind: 'major_road', detail: 'primary', rank: 388, drawn: 8, named: 12 },
+    secondary: { kind: 'major_road', detail: 'secondary', rank: 386, drawn: 9, named: 12 },
+    tertiary: { kind: 'major_road', detail: 'tertiary', rank: 385, drawn: 10, named: 13 },
+    residential: { kind: 'minor_road', detail: 'residential', rank: 380, drawn: 11, named: 14 },
+    path: { kind: 'path', detail: 'footway', rank: 355, drawn: 14, named: 15 },
+  };
+
+/** The roads layer of the town. */
+export function roadFeatures({ streets, plan, land }: Town): MapFeature[] {
+  return [
+    ...streets.flatMap((street) => streetFeatures(street, land)),
+    ...plan.rails.flatMap((rail) =>
+      bridgesApart(rail, land).map<MapFeature>(({ line, isBridge }) => ({
+        layer: 'roads',
+        shape: { line },
+        tags: {
+          kind: 'rail',
+          kind_detail: 'rail',
+          sort_rank: 364,
+          min_zoom: 11,
+          ...(isBridge && { is_bridge: true }),
+        },
+        fromZoom: 11,
+      })),
+    ),
+  ];
+}
+
+function streetFeatures(street: Street, land: Land): MapFeature[] {
+  const { kind, detail, rank, drawn, named } = RANKS[street.rank];
+  const fromZoom = street.isLink ? 12 : drawn;
+  return bridgesApart(street.line, land).flatMap(({ line, isBridge }) => {
+    const tags = {
+      kind,
+      kind_detail: street.isLink ? `${detail}_link` : detail,
+      sort_rank: rank,
+      min_zoom: fromZoom,
+      ...(isBridge && { is_bridge: true }),
+      ...(street.isLink && { is_link: true, oneway: 'yes' }),
+      ...shield(street.ref),
+    };
+    const bare: MapFeature = { layer: 'roads', shape: { line }, tags, fromZoom, toZoom: named - 1 };
+    const withName = {
+      ...bare,
+      tags: { ...tags, ...(street.name && { name: street.name }) },
+      fromZoom: named,
+    };
+    return [bare, { ...withName, toZoom: 15 }];
+  });
+}
+
+function shield(ref?: string): Record<string, string> {
+  if (!ref) return {};
+  const [system, number] = ref.split(' ') as [string, string];
+  return { ref, shield_text: number, network: system === 'US' ? 'US:US' : `US:${system}` };
+}
+
+/** The line in pieces that alternate between solid ground and water. */
+function bridgesApart(line: Line, land: Land): { line: Line; isBridge: boolean }[] {
+  const isOverWater = (i: number) => land.isWet(points[i]!, 4);
+  const points = resampled(line, 8);
+  if (!points.some((_, i) => isOverWater(i))) return [{ line, isBridge: false }];
+  const pieces: { line: Line[number][]; isBridge: boolean }[] = [];
+  points.forEach((point, i) => {
+    const isBridge = isOverWater(i);
+    const open = pieces.at(-1);
+    if (open?.isBridge === isBridge) return open.line.push(point);
+    open?.line.push(point);
+    return pieces.push({ line: [point], isBridge });
+  });
+  return pieces
+    .filter((piece) => piece.line.length > 1)
+    .map((piece) => ({ ...piece, line: simplified(piece.line, 0.4) }));
+}

@@ -1,0 +1,55 @@
+/** The streets map of a town as one PMTiles file. */
+import type { Extent, Projection } from '#projection.ts';
+import { landuseFeatures, openCountry, waterFeatures } from '#tiles/ground-features.ts';
+import { buildingFeatures, placeFeatures, poiFeatures } from '#tiles/label-features.ts';
+import { LAYERS, type MapFeature } from '#tiles/map-feature.ts';
+import { packArchive } from '#tiles/pmtiles-archive.ts';
+import { roadFeatures } from '#tiles/road-features.ts';
+import { cutVectorTiles, MAX_ZOOM } from '#tiles/vector-tiles.ts';
+import type { Town } from '#town.ts';
+
+/** Metres from the centre of the town up to which there are tiles. */
+const REACH = 13_500;
+
+/** The bytes of `basemap/streets.pmtiles`. */
+export function streetsArchive(town: Town, extent: Extent, projection: Projection): Buffer {
+  const features = mapFeaturesOf(town);
+  const [west, south] = projection.toDegrees([-REACH, -REACH]);
+  const [east, north] = projection.toDegrees([REACH, REACH]);
+  return packArchive(cutVectorTiles(features, openCountry(), projection, REACH), {
+    tileType: 'mvt',
+    minZoom: 0,
+    maxZoom: MAX_ZOOM,
+    bounds: [west, south, east, north],
+    metadata: {
+      name: `${town.plan.city} streets`,
+      description: 'A made-up town in the layers of the Protomaps basemap, version 4',
+      attribution: 'Made for the Fixpoint demo',
+      type: 'baselayer',
+      version: '4.0.0',
+      vector_layers: LAYERS.map((id) => describeLayer(id, features)),
+    },
+  });
+}
+
+/** Everything on the map of the town. */
+export function mapFeaturesOf(town: Town): MapFeature[] {
+  return [
+    ...openCountry(town.plan.edge),
+    ...landuseFeatures(town),
+    ...waterFeatures(town),
+    ...roadFeatures(town),
+    ...buildingFeatures(town),
+    ...placeFeatures(town),
+    ...poiFeatures(town),
+  ];
+}
+
+function describeLayer(id: (typeof LAYERS)[number], features: readonly MapFeature[]): object {
+  const own = features.filter(({ layer }) => layer === id);
+  const names = { string: 'String', number: 'Number', boolean: 'Boolean' } as const;
+  const fields: Record<string, string> = {};
+  for (const { tags } of own)
+    for (const [tag, value] of Object.entries(tags)) fields[tag] = names[typeof value as keyof typeof names];
+  return { id, fields, minzoom: Math.min(...own.map(({ fromZoom }) => fromZoom)), maxzoom: MAX_ZOOM };
+}

@@ -1,0 +1,39 @@
+/** A whole town, made from its plan: land, streets, buildings and addresses. The same plan gives the same town. */
+import { addressesOf, type Address } from '#buildings/addresses.ts';
+import { buildAlong } from '#buildings/build-along.ts';
+import type { Building } from '#buildings/building.ts';
+import { BuildingSite } from '#buildings/building-site.ts';
+import type { Box } from '#geometry/area.ts';
+import { Land } from '#land/land.ts';
+import type { TownPlan } from '#plans/town-plan.ts';
+import { randomFrom } from '#random.ts';
+import { StreetIndex } from '#streets/street-index.ts';
+import { layStreets } from '#streets/street-network.ts';
+import type { Street } from '#streets/street.ts';
+
+/** Everything that maps and pictures are drawn from. */
+export interface Town {
+  plan: TownPlan;
+  land: Land;
+  streets: readonly Street[];
+  buildings: readonly Building[];
+  addresses: readonly Address[];
+}
+
+/** Builds the town; only doors inside `extent` (metres) get addresses. */
+export function buildTown(plan: TownPlan, extent: Box): Town {
+  const land = new Land(plan);
+  const streets = layStreets(plan, land);
+  const rails = plan.rails.map<Street>((line) => ({ name: '', rank: 'path', line, start: 0 }));
+  const site = new BuildingSite(land, new StreetIndex(streets), new StreetIndex(rails));
+  const random = randomFrom(`${plan.seed} buildings`);
+  const surroundings = { districts: plan.districts, site, addressed: extent };
+  const along = streets.flatMap((street) => buildAlong(street, surroundings, random));
+  const onSites = plan.sites.map<Building>(({ buildings }) => ({
+    use: 'civic',
+    parts: buildings,
+    height: 9,
+  }));
+  const buildings = [...onSites, ...along];
+  return { plan, land, streets, buildings, addresses: addressesOf(buildings, plan) };
+}
