@@ -197,6 +197,7 @@ create table photos (
   foreign key (client_id, request_id) references work_requests on delete cascade
 );
 
+create unique index photos_file on photos (client_id, file_key);
 create index photos_request on photos (client_id, request_id) where request_id is not null;
 create index photos_temporary on photos (client_id, session_id, file_guid) where request_id is null;
 create index photos_unclaimed on photos (posted_at) where request_id is null;

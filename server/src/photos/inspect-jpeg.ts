@@ -1,0 +1,32 @@
+/** Judges an upload by its content, from the header alone: nothing is decoded before it is known to be small enough. */
+import { photoMaxBytes, photoMaxPixels } from '@fixpoint/contract/limits.ts';
+import sharp from 'sharp';
+import { ApplicationError } from '#platform/application-error.ts';
+
+/** A progressive jpeg is decoded whole, at about 6 bytes a pixel, where a baseline one is scaled while it is read. */
+export const progressiveMaxPixels = 36_000_000;
+
+/** Throws `photoNotAccepted`, with the sentence a resident reads, unless the bytes are a jpeg within the limits. */
+export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
+  if (bytes.length >= photoMaxBytes) refuse('Sorry, this file is too big. Our image size limit is 10MB');
+  if (!beginsAsJpeg(bytes)) refuse(notJpeg);
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse(notJpeg));
+  if (header.format !== 'jpeg') refuse(notJpeg);
+  const pixels = header.width * header.height;
+  if (pixels > (header.isProgressive ? progressiveMaxPixels : photoMaxPixels)) {
+    refuse(`Sorry, this picture has too many pixels (${header.width} by ${header.height}).`);
+  }
+}
+
+const notJpeg = 'We only allow you to upload jpegs. Please try again with a jpeg.';
+
+/** The marker that starts an image, and the first byte of the next one. */
+function beginsAsJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+}
+
+function refuse(message: string): never {
+  throw new ApplicationError('photoNotAccepted', message);
+}

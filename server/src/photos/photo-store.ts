@@ -1,0 +1,140 @@
+/** The rows of photos. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** Whose photo it is: a request's, or still a session's own until a request claims it. */
+export type PhotoOwner =
+  | { readonly kind: 'request'; readonly requestId: number; readonly sessionId: number | null }
+  | { readonly kind: 'temporary'; readonly sessionId: number; readonly fileGuid: string };
+
+export interface PhotoRow {
+  readonly photoId: number;
+  readonly name: string;
+  readonly fileKey: string;
+  readonly width: number;
+  readonly height: number;
+  /** Of the full picture. */
+  readonly bytes: number;
+  /** When it was taken, as the sender says. */
+  readonly collectedAt: Date | null;
+  readonly postedAt: Date;
+}
+
+/** How many photos the owner has. */
+export async function countPhotos(database: Database, clientId: number, owner: PhotoOwner): Promise<number> {
+  const [row] =
+    owner.kind === 'request'
+      ? await database.query<{ count: number }>(
+          'select count(*) from photos where client_id = $1 and request_id = $2',
+          [clientId, owner.requestId],
+        )
+      : await database.query<{ count: number }>(
+          `select count(*) from photos
+           where client_id = $1 and session_id = $2 and file_guid = $3 and request_id is null`,
+          [clientId, owner.sessionId, owner.fileGuid],
+        );
+  return row!.count;
+}
+
+/** Lets no one else count or add photos of this owner until the transaction ends. */
+export async function lockOwner(tx: Database, clientId: number, owner: PhotoOwner): Promise<void> {
+  const name = owner.kind === 'request' ? `request ${owner.requestId}` : `session ${owner.sessionId}`;
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`photos ${clientId} ${name}`]);
+}
+
+export async function insertPhoto(
+  tx: Database,
+  clientId: number,
+  owner: PhotoOwner,
+  photo: PhotoRow,
+): Promise<void> {
+  await tx.query(
+    `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height,
+       bytes, collected_at, posted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      clientId,
+      photo.photoId,
+      owner.kind === 'request' ? owner.requestId : null,
+      owner.sessionId,
+      owner.kind === 'temporary' ? owner.fileGuid : null,
+      photo.name,
+      photo.fileKey,
+      photo.width,
+      photo.height,
+      photo.bytes,
+      photo.collectedAt,
+      photo.postedAt,
+    ],
+  );
+}
+
+/** Gives the session's photos of a file guid to the request. */
+export async function giveToRequest(
+  tx: Database,
+  clientId: number,
+  sessionId: number,
+  fileGuid: string,
+  requestId: number,
+): Promise<void> {
+  await tx.query(
+    `update photos set request_id = $4
+     where client_id = $1 and session_id = $2 and file_guid = $3 and request_id is null`,
+    [clientId, sessionId, fileGuid, requestId],
+  );
+}
+
+/** The photos of a request, oldest first. */
+export function selectPhotosOfRequest(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<{ photoId: number; name: string }[]> {
+  return database.query(
+    `select photo_id as "photoId", name from photos
+     where client_id = $1 and request_id = $2 order by posted_at, photo_id`,
+    [clientId, requestId],
+  );
+}
+
+/** A photo of a request, or a temporary one of this very session. */
+export async function selectVisiblePhoto(
+  database: Database,
+  clientId: number,
+  sessionId: number,
+  photoId: number,
+): Promise<{ name: string; fileKey: string } | undefined> {
+  const [row] = await database.query<{ name: string; fileKey: string }>(
+    `select name, file_key as "fileKey" from photos
+     where client_id = $1 and photo_id = $3 and (request_id is not null or session_id = $2)`,
+    [clientId, sessionId, photoId],
+  );
+  return row;
+}
+
+/** Removes up to `most` of the oldest rows that no request claimed before then. Answers the keys of their files. */
+export async function deleteUnclaimed(database: Database, before: Date, most: number): Promise<string[]> {
+  const rows = await database.query<{ fileKey: string }>(
+    `with old as (
+       select client_id, photo_id from photos where request_id is null and posted_at < $1
+       order by posted_at limit $2 for update skip locked
+     )
+     delete from photos using old
+     where photos.client_id = old.client_id and photos.photo_id = old.photo_id
+     returning photos.file_key as "fileKey"`,
+    [before, most],
+  );
+  return rows.map((row) => row.fileKey);
+}
+
+/** Those of the keys that photos of the client have. */
+export async function selectKnownKeys(
+  database: Database,
+  clientId: number,
+  fileKeys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database.query<{ fileKey: string }>(
+    'select file_key as "fileKey" from photos where client_id = $1 and file_key = any($2)',
+    [clientId, fileKeys],
+  );
+  return new Set(rows.map((row) => row.fileKey));
+}

@@ -1,0 +1,19 @@
+import { availableParallelism } from 'node:os';
+import type { Database } from '#platform/database.ts';
+import type { FileStore } from './file-store.ts';
+import { openWorkQueue, type WorkQueue } from './work-queue.ts';
+
+/** What every act on photos needs: their rows, their files, and turns at the processor. */
+export interface Photos {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly queue: WorkQueue;
+}
+
+/** Originals that may wait, each up to 10 MB. */
+const waitingMax = 16;
+
+/** One photo per processor at a time, so that the rest of the server keeps answering. */
+export function openPhotos(database: Database, files: FileStore): Photos {
+  return { database, files, queue: openWorkQueue({ atOnce: Math.min(availableParallelism(), 4), waitingMax }) };
+}

@@ -1,0 +1,48 @@
+/** Makes what is kept of an upload: upright, within the limits, and without a word of where, when and with what it was taken. */
+import { photoMaxHeight, photoMaxPixels, photoMaxWidth } from '@fixpoint/contract/limits.ts';
+import sharp from 'sharp';
+import { ApplicationError } from '#platform/application-error.ts';
+import { inspectJpeg } from './inspect-jpeg.ts';
+
+/** The longest side of a thumbnail, in pixels: sharp on a dense screen where the portal shows it 80 wide. */
+export const thumbnailMaxSide = 160;
+
+/** A photo as it is kept: two jpegs, and the size of the larger one in pixels. */
+export interface RecodedPhoto {
+  readonly full: Buffer;
+  readonly thumbnail: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+// Several photos at a time keep the processors busy; threads within one, or a cache of pixels, would only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Re-encodes a jpeg. Throws `photoNotAccepted` for what is none, is too large, or does not decode to its end. */
+export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
+  await inspectJpeg(original);
+  const { data: full, info } = await sharp(original, {
+    failOn: 'error',
+    limitInputPixels: photoMaxPixels,
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize({ width: photoMaxWidth, height: photoMaxHeight, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseBroken);
+  // From the small picture: a tenth of the work of going back to the original.
+  const thumbnail = await sharp(full)
+    .resize({ width: thumbnailMaxSide, height: thumbnailMaxSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return { full, thumbnail, width: info.width, height: info.height };
+}
+
+function refuseBroken(): never {
+  throw new ApplicationError(
+    'photoNotAccepted',
+    'Sorry, this picture is damaged. Please try again with another one.',
+  );
+}

@@ -1,0 +1,60 @@
+/** Clears away what no request claimed within a day, and files that a crash left without a row. */
+import { dayFolder, photoOfFile } from './photo-key.ts';
+import { deleteUnclaimed, selectKnownKeys } from './photo-store.ts';
+import type { Photos } from './photos.ts';
+import { removeFiles } from './store-photo.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batch = 500;
+
+/** Days that are looked at again for files without a row; the sweep runs far more often than once in that time. */
+const orphanDays = 7;
+
+/** How many photos and files were removed. */
+export interface Swept {
+  readonly unclaimed: number;
+  readonly orphans: number;
+}
+
+/** Sweeps the photos of all clients. Safe to run at any time, several at once, and again after a failure. */
+export async function sweepPhotos(photos: Photos, now: Date): Promise<Swept> {
+  return { unclaimed: await sweepUnclaimed(photos, now), orphans: await sweepOrphans(photos, now) };
+}
+
+/** The row goes first: a photo that someone can still ask for always has its files. */
+async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const fileKeys = await deleteUnclaimed(photos.database, new Date(now.getTime() - dayMs), batch);
+    for (const fileKey of fileKeys) await removeFiles(photos, fileKey);
+    removed += fileKeys.length;
+    if (fileKeys.length < batch) return removed;
+  }
+}
+
+async function sweepOrphans(photos: Photos, now: Date): Promise<number> {
+  let removed = 0;
+  // From the day before yesterday: what came in then is older than a day for sure, and no upload is that slow.
+  for (let daysAgo = 2; daysAgo < 2 + orphanDays; daysAgo += 1) {
+    const files = await photos.files.list(dayFolder(new Date(now.getTime() - daysAgo * dayMs)));
+    for (const file of await withoutRow(photos, files)) {
+      await photos.files.remove(file);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function withoutRow(photos: Photos, files: readonly string[]): Promise<string[]> {
+  const ours = files.flatMap((file) => {
+    const photo = photoOfFile(file);
+    return photo === undefined ? [] : [{ file, ...photo }];
+  });
+  const orphans: string[] = [];
+  for (const [clientId, ofClient] of Map.groupBy(ours, (photo) => photo.clientId)) {
+    const keys = [...new Set(ofClient.map((photo) => photo.fileKey))];
+    const known = await selectKnownKeys(photos.database, clientId, keys);
+    orphans.push(...ofClient.filter((photo) => !known.has(photo.fileKey)).map((photo) => photo.file));
+  }
+  return orphans;
+}
