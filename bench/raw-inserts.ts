@@ -1,0 +1,43 @@
+/** What the database alone can do: single-row INSERT commits per second, on the server's own database. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { Figures } from './load.ts';
+
+/** Opens the embedded database of a data folder through the socket that its postmaster.pid names. */
+export function openRaw(dataDir: string, connections: number): pg.Pool {
+  const lines = readFileSync(path.join(dataDir, 'postgres/db/postmaster.pid'), 'utf8').split('\n');
+  return new pg.Pool({
+    host: lines[4]!,
+    port: Number(lines[3]),
+    user: 'app',
+    database: 'fixpoint',
+    max: connections,
+  });
+}
+
+/** Each connection inserts one row after the other, each its own transaction. */
+export async function rawInserts(dataDir: string, connections: number, seconds: number): Promise<Figures> {
+  const pool = openRaw(dataDir, connections);
+  await pool.query(
+    'create table if not exists bench_rows (id bigint generated always as identity, line text)',
+  );
+  const end = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const line = 'x'.repeat(120);
+  const insertUntilEnd = async () => {
+    const client = await pool.connect();
+    while (performance.now() < end) {
+      const start = performance.now();
+      await client.query({ name: 'raw', text: 'insert into bench_rows (line) values ($1)', values: [line] });
+      times.push(performance.now() - start);
+    }
+    client.release();
+  };
+  await Promise.all(Array.from({ length: connections }, insertUntilEnd));
+  await pool.query('drop table bench_rows');
+  await pool.end();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}

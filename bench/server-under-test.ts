@@ -1,0 +1,67 @@
+/** A production start of the server on a data folder of its own, as an operator would run it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export interface ServerUnderTest {
+  /** Origin of Riverbend by IP address; send `host` along. */
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** Resident memory of the server process, in megabytes. */
+  residentMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the server with the demo towns in it and waits until it is ready. */
+export async function startServer(port: number): Promise<ServerUnderTest> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEFAULT_CLIENT: 'riverbend',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(child, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid!,
+    dataDir,
+    residentMegabytes: () => residentMegabytes(child.pid!),
+    stop: () => stop(child, dataDir),
+  };
+}
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error('The server under test did not become ready.');
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,32 @@
+/**
+ * sharp alone, in a process of its own: how many of the given original become the two kept sizes per second.
+ * Arguments: the original's path, how many at a time, seconds. Prints the figure.
+ */
+import { readFileSync } from 'node:fs';
+import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
+import sharp from 'sharp';
+
+const original = readFileSync(process.argv[2]!);
+const atOnce = Number(process.argv[3]);
+const seconds = Number(process.argv[4]);
+const thumbnailSide = 160;
+
+async function bothSizes(): Promise<void> {
+  const full = await sharp(original)
+    .autoOrient()
+    .resize(photoMaxWidth, photoMaxHeight, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  await sharp(full).resize(thumbnailSide, thumbnailSide, { fit: 'inside' }).jpeg({ quality: 75 }).toBuffer();
+}
+
+const end = performance.now() + seconds * 1000;
+let done = 0;
+const work = async () => {
+  while (performance.now() < end) {
+    await bothSizes();
+    done += 1;
+  }
+};
+await Promise.all(Array.from({ length: atOnce }, work));
+console.log(done / seconds);

@@ -1,0 +1,34 @@
+/** Calls over SOAP 1.1, as the portal makes them; the answer's Data is parsed. */
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+
+const namespace = 'urn:fixpoint:ws7';
+
+/** The headers of a call. */
+export const callHeaders = { 'content-type': 'text/xml; charset=utf-8', host: 'riverbend.localhost' };
+
+/** The body of a call. */
+export function callBody(fields: Record<string, unknown>): string {
+  return writeCall(JSON.stringify(fields), namespace);
+}
+
+/** Makes a call and returns its Data; throws with the answer when it has errors. */
+export async function call<Data>(url: string, fields: Record<string, unknown>): Promise<Data> {
+  const answer = await fetch(`${url}/ws7/t.asmx`, {
+    method: 'POST',
+    headers: callHeaders,
+    body: callBody(fields),
+  });
+  const text = await answer.text();
+  const data = /<Data>(.*)<\/Data>/s.exec(text)?.[1];
+  if (data === undefined || text.includes('<HasErrors>true')) throw new Error(text.slice(0, 500));
+  return JSON.parse(unescapeXml(data)) as Data;
+}
+
+function unescapeXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#13;', '\r')
+    .replaceAll('&amp;', '&');
+}
