@@ -1,0 +1,75 @@
+/** The main job, end to end: a guest reports a pothole with two photos, and looks the request up by its guid. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { writeCameraPhoto } from './camera-photo.ts';
+import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
+import { connectWs7, signInAsGuest } from './ws7-client.ts';
+
+const description = 'Deep hole in the right-hand lane, 50 % wider than last week & full of water.';
+const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-photos-'));
+const cameraPhotos = [path.join(folder, 'IMG_0001.JPG'), path.join(folder, 'IMG_0002.jpeg')];
+
+test.beforeAll(async () => {
+  for (const file of cameraPhotos) await writeCameraPhoto(file);
+});
+
+test('a guest reports a pothole with two photos and looks it up by its guid', async ({ page, baseURL }) => {
+  await openHome(page);
+  await findAddress(page, 'bridge lne 44');
+  await describePothole(page, description);
+  await page.locator('input[type=file]').setInputFiles(cameraPhotos);
+  const submit = page.getByRole('button', { name: 'Submit Work Request' });
+  await expect(submit).toBeEnabled();
+  await expectAccessible(page);
+  await submit.click();
+
+  await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+  await expectAccessible(page);
+  const follow = page.getByRole('dialog').getByRole('link', { name: /request/i });
+  const guid = /requeststatus\/([0-9a-f-]{36})/.exec((await follow.getAttribute('href')) ?? '')?.[1];
+  expect(guid).toBeDefined();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`/#/requeststatus/${guid}`);
+  await expect(page.getByText(description)).toBeVisible();
+  await expect(page.getByText('Pothole', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Bridge Lane/)).toBeVisible();
+  await expectAccessible(page);
+  await expectPhotosKept(baseURL!, guid!);
+});
+
+/** Both photos are there: upright, without metadata, at most 500 x 1000. */
+async function expectPhotosKept(origin: string, guid: string): Promise<void> {
+  const ws7 = await connectWs7(origin);
+  const { token } = await signInAsGuest(ws7, 'riverbend');
+  const photos = await ws7.call<{ Id: number; Name: string }[]>({
+    cmd: 'findworkrequestfileidsbyguid',
+    guid,
+    token,
+    imagesonly: true,
+  });
+  expect(photos.map(({ Name: name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.jpeg']);
+  for (const { Id: fileId } of photos) {
+    const { Data: base64 } = await ws7.call<{ Data: string }>({
+      cmd: 'findfileminimumresponse',
+      token,
+      fileId,
+      returnThumbnail: false,
+    });
+    const kept = sharp(Buffer.from(base64, 'base64'));
+    const { width, height, format, exif, orientation } = await kept.metadata();
+    expect({ width, height, format, exif, orientation }).toEqual({
+      width: 500,
+      height: 667,
+      format: 'jpeg',
+      exif: undefined,
+      orientation: undefined,
+    });
+    const corner = await kept.extract({ left: 20, top: 20, width: 40, height: 40 }).stats();
+    expect(corner.channels[0]!.mean).toBeGreaterThan(180);
+    expect(corner.channels[2]!.mean).toBeLessThan(60);
+  }
+}

@@ -1,0 +1,34 @@
+/** What a resident does on the portal, as verbs. */
+import { expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+
+/** Opens the portal and accepts the disclaimer, up to the home screen. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(page.getByRole('combobox', { name: /address/i })).toBeVisible();
+}
+
+/** Finds an address by typing, and drops the pin there with the keyboard. */
+export async function findAddress(page: Page, text: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: /address/i });
+  await search.fill(text);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+}
+
+/** Opens the create panel and fills in what has to be filled in. */
+export async function describePothole(page: Page, description: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Work Request' }).click();
+  await page.getByLabel('Work Type').selectOption('Pothole');
+  await page.getByLabel('Description').fill(description);
+}
+
+/** Expects that axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
