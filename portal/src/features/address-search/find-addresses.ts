@@ -1,0 +1,42 @@
+/** Asks our own server for addresses; a plain GET beside the ws7 calls (open points). */
+import {
+  addressAtPath,
+  addressSearchPath,
+  foundAddress,
+  type FoundAddress,
+} from '@fixpoint/contract/start-up.ts';
+import * as z from 'zod/mini';
+
+/** A place in WGS 84 degrees. */
+export interface Place {
+  longitude: number;
+  latitude: number;
+}
+
+const foundAddresses = z.array(foundAddress);
+const addressOrNone = z.nullable(foundAddress);
+
+/** The addresses that a text may mean, best first; those near `near` come first among equals. */
+export async function findAddresses(
+  text: string,
+  near: Place | undefined,
+  signal: AbortSignal,
+): Promise<FoundAddress[]> {
+  return foundAddresses.parse(await getJson(addressSearchPath, { text, ...near }, signal));
+}
+
+/** The address at a place, or null where there is none. */
+export async function findAddressAt(place: Place, signal: AbortSignal): Promise<FoundAddress | null> {
+  return addressOrNone.parse(await getJson(addressAtPath, { ...place }, signal));
+}
+
+async function getJson(
+  path: string,
+  parameters: Record<string, string | number>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(`${path}?${query.toString()}`, { signal });
+  if (!answer.ok) throw new Error(`The address search answered with ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import type { Draft } from './draft.ts';
+import { draftKeeper } from './draft-keeper.ts';
+import type { DraftStore } from './draft-store.ts';
+
+const saying = (description: string): Draft => ({
+  fileGuid: '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e',
+  isSubmitted: false,
+  workTypeId: null,
+  description,
+  pin: null,
+  photos: [],
+  isPanelOpen: true,
+  savedAt: new Date(0),
+});
+
+/** A device whose writes finish when the test says so. */
+function slowStore() {
+  const written: string[] = [];
+  const finish: (() => void)[] = [];
+  const write = (what: string) => {
+    written.push(what);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const store: DraftStore = {
+    read: async () => undefined,
+    write: ({ description }) => write(description),
+    clear: () => write('cleared'),
+  };
+  return { store, written, finishNext: () => finish.shift()!() };
+}
+
+test('while one step is being written only the newest of the others waits', async () => {
+  const { store, written, finishNext } = slowStore();
+  const keeper = draftKeeper(store, () => undefined);
+  for (const text of ['A', 'A h', 'A ho', 'A hole']) keeper.keep(saying(text));
+  finishNext();
+  await vi.waitFor(() => expect(written).toEqual(['A', 'A hole']));
+  finishNext();
+  await keeper.settled();
+  expect(written).toEqual(['A', 'A hole']);
+});
+
+test('a submitted or cancelled draft is cleared after what was still being written', async () => {
+  const { store, written, finishNext } = slowStore();
+  const keeper = draftKeeper(store, () => undefined);
+  keeper.keep(saying('A hole'));
+  keeper.keep(null);
+  finishNext();
+  await vi.waitFor(() => expect(written).toEqual(['A hole', 'cleared']));
+});
+
+test('a device that keeps nothing does not stop the report', async () => {
+  const refused = new Error('no room');
+  const onFailure = vi.fn<(reason: unknown) => void>();
+  const store: DraftStore = {
+    read: async () => undefined,
+    write: () => Promise.reject(refused),
+    clear: async () => undefined,
+  };
+  const keeper = draftKeeper(store, onFailure);
+  keeper.keep(saying('A hole'));
+  await keeper.settled();
+  expect(onFailure).toHaveBeenCalledWith(refused);
+});

@@ -1,0 +1,9 @@
+import type { Draft } from './draft.ts';
+
+/** Where one draft per municipality is kept. */
+export interface DraftStore {
+  /** Undefined when there is none. */
+  read(): Promise<Draft | undefined>;
+  write(draft: Draft): Promise<void>;
+  clear(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+/** A request half written, as it is kept on the device: it survives a reload, a lost connection and a new sign-in. */
+
+export interface DraftPhoto {
+  id: string;
+  name: string;
+  picture: Blob;
+  /** False while the picture is still the camera's original. */
+  isShrunk: boolean;
+  isUploaded: boolean;
+  /** Names the session in which it was uploaded, or may have been. */
+  sentIn?: string | undefined;
+}
+
+export interface Draft {
+  /** The guid that its photos are uploaded under. */
+  fileGuid: string;
+  /** Whether it was submitted and the answer got lost. */
+  isSubmitted: boolean;
+  /** Null while none is chosen. */
+  workTypeId: number | null;
+  description: string;
+  /** Null before a pin is placed; the address is null where it is not known. */
+  pin: { longitude: number; latitude: number; address: string | null } | null;
+  photos: DraftPhoto[];
+  /** Whether the create panel was open. */
+  isPanelOpen: boolean;
+  savedAt: Date;
+}
+
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** A draft that was left alone for a week is no longer wanted, and may lie on a shared device. */
+export function isStale(draft: Draft, now: Date): boolean {
+  return now.getTime() - draft.savedAt.getTime() > keptForMs;
+}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PhotoTray } from './photo-tray.ts';
+import { pendingPhotos, type TrayPhoto } from './tray-photo.ts';
+
+/** Uploads that stand still until the test answers them. */
+interface Upload {
+  photo: TrayPhoto;
+  fileGuid: string;
+  arrive: () => void;
+  fail: (reason: Error) => void;
+}
+
+let uploads: Upload[];
+let session: string;
+let failures: unknown[];
+
+beforeEach(() => {
+  uploads = [];
+  session = 'first session';
+  failures = [];
+});
+
+function openTray(shrink: (photo: Blob) => Promise<Blob> = async () => new Blob(['small'])): PhotoTray {
+  const tray = new PhotoTray({
+    shrink,
+    upload: (photo, fileGuid, signal) =>
+      new Promise((resolve, reject) => {
+        uploads.push({ photo, fileGuid, arrive: resolve, fail: reject });
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+    sessionMark: () => session,
+    onUploaded: () => undefined,
+    onFailed: (_, reason) => failures.push(reason),
+  });
+  tray.open();
+  return tray;
+}
+
+const camera = (name: string) => new File(['large'], name, { type: 'image/jpeg' });
+const stages = (tray: PhotoTray) => tray.snapshot().photos.map(({ name, stage }) => `${name} ${stage}`);
+const until = (count: number) => vi.waitFor(() => expect(uploads).toHaveLength(count));
+
+test('photos are shrunk and uploaded one at a time, in their order', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg'), camera('two.jpg')]);
+  expect(stages(tray)).toEqual(['one.jpg shrinking', 'two.jpg shrinking']);
+  await until(1);
+  expect(stages(tray)).toEqual(['one.jpg uploading', 'two.jpg waiting']);
+  expect(await uploads[0]!.photo.picture.text()).toBe('small');
+  uploads[0]!.arrive();
+  await until(2);
+  expect(stages(tray)).toEqual(['one.jpg uploaded', 'two.jpg uploading']);
+});
+
+test('every photo counts as pending until it has arrived or failed', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg'), camera('two.jpg')]);
+  expect(pendingPhotos(tray.snapshot().photos)).toBe(2);
+  await until(1);
+  uploads[0]!.arrive();
+  await until(2);
+  expect(pendingPhotos(tray.snapshot().photos)).toBe(1);
+  uploads[1]!.fail(new Error('no network'));
+  await vi.waitFor(() => expect(pendingPhotos(tray.snapshot().photos)).toBe(0));
+});
+
+test('a photo that failed is told, does not hold up the others, and can be tried again', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg'), camera('two.jpg')]);
+  await until(1);
+  uploads[0]!.fail(new Error('no network'));
+  await until(2);
+  expect(failures).toEqual([new Error('no network')]);
+  expect(stages(tray)).toEqual(['one.jpg failed', 'two.jpg uploading']);
+  tray.retry(tray.snapshot().photos[0]!.id);
+  uploads[1]!.arrive();
+  await until(3);
+  expect(uploads[2]!.photo.name).toBe('one.jpg');
+});
+
+test('a file that is no picture fails before it is uploaded', async () => {
+  const tray = openTray(() => Promise.reject(new Error('no picture')));
+  tray.add([camera('text.jpg')]);
+  await vi.waitFor(() => expect(stages(tray)).toEqual(['text.jpg failed']));
+  expect(uploads).toEqual([]);
+});
+
+test('when an uploaded photo is taken back, the others are uploaded anew under a new file guid', async () => {
+  const tray = openTray();
+  const firstGuid = tray.snapshot().fileGuid;
+  tray.add([camera('one.jpg'), camera('two.jpg')]);
+  await until(1);
+  uploads[0]!.arrive();
+  await until(2);
+  uploads[1]!.arrive();
+  await vi.waitFor(() => expect(stages(tray)).toEqual(['one.jpg uploaded', 'two.jpg uploaded']));
+  tray.remove(tray.snapshot().photos[0]!.id);
+  await until(3);
+  expect(uploads[2]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: tray.snapshot().fileGuid });
+  expect(tray.snapshot().fileGuid).not.toBe(firstGuid);
+});
+
+test('a photo that never left the device is taken back without a new file guid', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg'), camera('two.jpg')]);
+  await until(1);
+  const { fileGuid, photos } = tray.snapshot();
+  tray.remove(photos[1]!.id);
+  expect(tray.snapshot().fileGuid).toBe(fileGuid);
+  expect(stages(tray)).toEqual(['one.jpg uploading']);
+});
+
+test('after a submit whose answer was lost the file guid stays, so that the repeat makes no second request', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg')]);
+  await until(1);
+  uploads[0]!.arrive();
+  await vi.waitFor(() => expect(stages(tray)).toEqual(['one.jpg uploaded']));
+  tray.markSubmitted();
+  const { fileGuid, photos } = tray.snapshot();
+  tray.remove(photos[0]!.id);
+  expect(tray.snapshot()).toEqual({ fileGuid, isSubmitted: true, photos: [] });
+});
+
+test('a new request has a new file guid and no photos', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg')]);
+  const before = tray.snapshot();
+  tray.open();
+  expect(tray.snapshot()).toMatchObject({ photos: [], isSubmitted: false });
+  expect(tray.snapshot().fileGuid).not.toBe(before.fileGuid);
+});
+
+test('a draft keeps its file guid, and what this session has uploaded is not sent again', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg'), camera('two.jpg')]);
+  await until(1);
+  uploads[0]!.arrive();
+  await until(2);
+  const draft = tray.snapshot();
+  const reloaded = openTray();
+  reloaded.open(draft);
+  await until(3);
+  expect(uploads[2]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: draft.fileGuid });
+  expect(stages(reloaded)).toEqual(['one.jpg uploaded', 'two.jpg uploading']);
+});
+
+test('after signing in anew all photos of a draft are uploaded again', async () => {
+  const tray = openTray();
+  tray.add([camera('one.jpg')]);
+  await until(1);
+  uploads[0]!.arrive();
+  await vi.waitFor(() => expect(stages(tray)).toEqual(['one.jpg uploaded']));
+  session = 'second session';
+  tray.open(tray.snapshot());
+  await until(2);
+  expect(stages(tray)).toEqual(['one.jpg uploading']);
+});

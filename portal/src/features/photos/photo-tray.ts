@@ -1,0 +1,157 @@
+/** The photos of the request being written: shrinks them, uploads one at a time, takes back, tries again. */
+import type { PhotoStage, PhotoTrayState, TrayPhoto } from './tray-photo.ts';
+import { photoName } from './photo-name.ts';
+
+/** What a tray needs of the world. */
+export interface PhotoTrayPorts {
+  /** Makes the photo small; rejects when the file is no picture. */
+  shrink(photo: Blob): Promise<Blob>;
+  /** Uploads; rejects when the server refuses or does not answer. */
+  upload(photo: TrayPhoto, fileGuid: string, signal: AbortSignal): Promise<void>;
+  /** Names the session that uploads now: a photo uploaded under another one is not claimed by this one's request. */
+  sessionMark(): string;
+  onUploaded(photo: TrayPhoto, state: PhotoTrayState): void;
+  onFailed(photo: TrayPhoto, reason: unknown): void;
+}
+
+export class PhotoTray {
+  #ports: PhotoTrayPorts;
+  #state: PhotoTrayState = emptyTray();
+  #underway: AbortController | undefined;
+  #beingShrunk = new Set<string>();
+  #listeners = new Set<() => void>();
+
+  constructor(ports: PhotoTrayPorts) {
+    this.#ports = ports;
+  }
+
+  /** For useSyncExternalStore: the same object until something changes. */
+  readonly snapshot = (): PhotoTrayState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins a request: a new file guid and no photos (spec 4), or those of a draft. */
+  open(state: PhotoTrayState = emptyTray()): void {
+    const mark = this.#ports.sessionMark();
+    this.#underway?.abort();
+    this.#change({ ...state, photos: state.photos.map((photo) => resumed(photo, mark)) });
+    this.#start();
+  }
+
+  /** Takes photos that passed the rules, in their order. */
+  add(files: readonly File[]): void {
+    const added = files.map((file): TrayPhoto => ({
+      id: crypto.randomUUID(),
+      name: photoName(file.name),
+      picture: file,
+      stage: 'shrinking',
+      sentIn: undefined,
+    }));
+    this.#change({ photos: [...this.#state.photos, ...added] });
+    this.#start();
+  }
+
+  /** Takes a photo back. What has reached the server cannot be recalled, so the others move to a new file guid. */
+  remove(id: string): void {
+    const gone = this.#find(id);
+    const photos = this.#state.photos.filter((photo) => photo !== gone);
+    if (gone?.sentIn === undefined || this.#state.isSubmitted) return this.#change({ photos });
+    this.#underway?.abort();
+    this.#change({ fileGuid: crypto.randomUUID(), photos: photos.map(unsent) });
+    this.#start();
+  }
+
+  retry(id: string): void {
+    this.#set(id, { stage: 'waiting' });
+    this.#start();
+  }
+
+  /** From now on a request may exist under the file guid. */
+  markSubmitted(): void {
+    this.#change({ isSubmitted: true });
+  }
+
+  #start(): void {
+    for (const photo of this.#state.photos) {
+      if (photo.stage === 'shrinking' && !this.#beingShrunk.has(photo.id)) void this.#shrink(photo);
+    }
+    void this.#uploadNext();
+  }
+
+  async #shrink({ id, picture }: TrayPhoto): Promise<void> {
+    this.#beingShrunk.add(id);
+    try {
+      const small = await this.#ports.shrink(picture);
+      this.#set(id, { picture: small, stage: 'waiting' });
+    } catch (reason) {
+      this.#fail(id, reason);
+    }
+    this.#beingShrunk.delete(id);
+    await this.#uploadNext();
+  }
+
+  async #uploadNext(): Promise<void> {
+    const next = this.#state.photos.find(({ stage }) => stage === 'waiting');
+    if (this.#underway !== undefined || next === undefined) return;
+    this.#underway = new AbortController();
+    await this.#upload(next.id, this.#state.fileGuid, this.#underway.signal);
+    this.#underway = undefined;
+    await this.#uploadNext();
+  }
+
+  async #upload(id: string, fileGuid: string, signal: AbortSignal): Promise<void> {
+    this.#set(id, { stage: 'uploading', sentIn: this.#ports.sessionMark() });
+    const photo = this.#find(id)!;
+    try {
+      await this.#ports.upload(photo, fileGuid, signal);
+    } catch (reason) {
+      if (!signal.aborted) this.#fail(id, reason);
+      return;
+    }
+    // Removed, or moved to another file guid, while it was on its way: what came of it is of no interest.
+    if (signal.aborted || this.#find(id) === undefined) return;
+    this.#set(id, { stage: 'uploaded' });
+    this.#ports.onUploaded(photo, this.#state);
+  }
+
+  #fail(id: string, reason: unknown): void {
+    const photo = this.#find(id);
+    if (photo === undefined) return;
+    this.#set(id, { stage: 'failed' });
+    this.#ports.onFailed(photo, reason);
+  }
+
+  #find(id: string): TrayPhoto | undefined {
+    return this.#state.photos.find((photo) => photo.id === id);
+  }
+
+  #set(id: string, change: Partial<TrayPhoto>): void {
+    this.#change({
+      photos: this.#state.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
+    });
+  }
+
+  #change(change: Partial<PhotoTrayState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function emptyTray(): PhotoTrayState {
+  return { fileGuid: crypto.randomUUID(), isSubmitted: false, photos: [] };
+}
+
+/** A photo of a draft: done when this session uploaded it, otherwise in line again. */
+function resumed(photo: TrayPhoto, mark: string): TrayPhoto {
+  if (photo.stage === 'uploaded' && photo.sentIn === mark) return photo;
+  const stage: PhotoStage = photo.stage === 'shrinking' ? 'shrinking' : 'waiting';
+  return photo.sentIn === mark ? { ...photo, stage } : { ...photo, stage, sentIn: undefined };
+}
+
+function unsent(photo: TrayPhoto): TrayPhoto {
+  const isUnderway = photo.stage === 'shrinking' || photo.stage === 'failed';
+  return { ...photo, stage: isUnderway ? photo.stage : 'waiting', sentIn: undefined };
+}

@@ -1,0 +1,34 @@
+/** Photos are made small in the browser, so that a report from a slow network arrives (spec 5). */
+import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
+import { fitWithin } from './fit-within.ts';
+
+const jpegQuality = 0.85;
+
+/**
+ * The photo upright, within 500 x 1000 and encoded as jpeg anew, which also leaves its metadata behind.
+ * A browser that cannot do this hands it over as it is: the server repeats it anyway. Rejects when the file is no picture.
+ */
+export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+  if (!('createImageBitmap' in globalThis)) return photo;
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  try {
+    return await encodeJpeg(picture);
+  } finally {
+    picture.close();
+  }
+}
+
+function encodeJpeg(picture: ImageBitmap): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fitWithin(picture, { width: photoMaxWidth, height: photoMaxHeight }));
+  const context = canvas.getContext('2d')!;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (jpeg) => (jpeg === null ? reject(new Error('The picture could not be encoded')) : resolve(jpeg)),
+      'image/jpeg',
+      jpegQuality,
+    );
+  });
+}

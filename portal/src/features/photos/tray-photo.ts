@@ -1,0 +1,29 @@
+/** A photo that a resident attached, on its way to the server. */
+
+/** What has become of it. A failed one is not part of the request until it is tried again. */
+export type PhotoStage = 'shrinking' | 'waiting' | 'uploading' | 'uploaded' | 'failed';
+
+export interface TrayPhoto {
+  readonly id: string;
+  /** The file's name, cleaned; shown and sent as text. */
+  readonly name: string;
+  /** What is uploaded: the shrunk photo once there is one, the original before. */
+  readonly picture: Blob;
+  readonly stage: PhotoStage;
+  /** The session under which it may have reached the server: an answer can be lost after the photo arrived. */
+  readonly sentIn: string | undefined;
+}
+
+/** What the tray holds at a moment. */
+export interface PhotoTrayState {
+  /** Photos uploaded under this guid are claimed by the request that is submitted with it. */
+  readonly fileGuid: string;
+  /** A submit under this guid may have arrived, so the guid must stay (protocol: repeats are answered as the first time). */
+  readonly isSubmitted: boolean;
+  readonly photos: readonly TrayPhoto[];
+}
+
+/** How many photos still have to get there; nothing is submitted before it is 0 (spec 4). */
+export function pendingPhotos(photos: readonly TrayPhoto[]): number {
+  return photos.filter(({ stage }) => stage !== 'uploaded' && stage !== 'failed').length;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asksForPin,
+  type HomeEvent,
+  homeState,
+  type HomeState,
+  mayOpenCreate,
+  openingState,
+} from './home-state.ts';
+
+const pin = { position: { longitude: -90.5, latitude: 41.5 }, address: null };
+const elsewhere = { position: { longitude: -90.6, latitude: 41.6 }, address: '12 Mill Street' };
+
+const after = (...events: HomeEvent[]): HomeState => events.reduce(homeState, openingState);
+
+const placed: HomeEvent[] = [{ type: 'map-loaded' }, { type: 'pin-placed', pin }];
+const opened: HomeEvent[] = [...placed, { type: 'create-opened' }];
+const written: HomeEvent[] = [
+  ...opened,
+  { type: 'form-changed', change: { workTypeId: 7 } },
+  { type: 'form-changed', change: { description: 'A deep hole' } },
+];
+const sent: HomeEvent[] = [...written, { type: 'submit-attempted' }, { type: 'submit-sent' }];
+
+describe('the pin', () => {
+  test('is asked for once the map is loaded, until there is one', () => {
+    expect(asksForPin(openingState)).toBe(false);
+    expect(asksForPin(after({ type: 'map-loaded' }))).toBe(true);
+    expect(asksForPin(after(...placed))).toBe(false);
+  });
+
+  test('is placed without the map too', () => {
+    expect(after({ type: 'pin-placed', pin: elsewhere }).pin).toEqual(elsewhere);
+  });
+
+  test('brings the button that opens the create panel', () => {
+    expect(mayOpenCreate(after({ type: 'map-loaded' }))).toBe(false);
+    expect(mayOpenCreate(after(...placed))).toBe(true);
+    expect(mayOpenCreate(after(...opened))).toBe(false);
+  });
+
+  test('can be moved while the panel is open, and what was written stays', () => {
+    const state = after(...written, { type: 'pin-placed', pin: elsewhere });
+    expect(state).toMatchObject({ pin: elsewhere, form: { description: 'A deep hole' } });
+  });
+
+  test('stays where it is while the request is being sent', () => {
+    expect(after(...sent, { type: 'pin-placed', pin: elsewhere }).pin).toEqual(pin);
+  });
+});
+
+describe('the create panel', () => {
+  test('does not open before a pin is placed', () => {
+    expect(after({ type: 'map-loaded' }, { type: 'create-opened' }).panel).toEqual({ name: 'none' });
+  });
+
+  test('opens with no complaint about empty fields; they come with the attempt to submit', () => {
+    expect(after(...opened).panel).toEqual({ name: 'create', hasAttempted: false, isSending: false });
+    expect(after(...opened, { type: 'submit-attempted' }).panel).toMatchObject({ hasAttempted: true });
+  });
+
+  test('closes when it is cancelled, and takes the pin and the words with it', () => {
+    const state = after(...written, { type: 'create-cancelled' });
+    expect(state).toEqual({ ...openingState, isMapLoaded: true });
+  });
+
+  test('can be set aside to look at the map, and nothing is lost', () => {
+    const state = after(...written, { type: 'panel-set-aside' });
+    expect(state).toMatchObject({ panel: { name: 'none' }, pin, form: { description: 'A deep hole' } });
+    expect(mayOpenCreate(state)).toBe(true);
+  });
+
+  test.each(['create-cancelled', 'panel-set-aside'] as const)('ignores %s while it is sending', (type) => {
+    expect(after(...sent, { type })).toEqual(after(...sent));
+  });
+
+  test('comes back as it was from a draft, or when a cancel is undone', () => {
+    const { form } = after(...written);
+    const state = after({ type: 'request-restored', restored: { pin, form, isPanelOpen: true } });
+    expect(state).toMatchObject({ pin, form, panel: { name: 'create', isSending: false } });
+  });
+});
+
+describe('submitting', () => {
+  test('is a success when the server answers with an Id: the panel closes and the success modal opens', () => {
+    const state = after(...sent, { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' });
+    expect(state).toEqual({
+      ...openingState,
+      isMapLoaded: true,
+      modal: { name: 'submitted', workRequestId: 1042, guid: 'a-guid', workTypeId: 7 },
+    });
+  });
+
+  test('that fails closes the panel and opens the error modal; pin and words wait for another attempt', () => {
+    const state = after(...sent, { type: 'submit-failed', failure: { kind: 'no-id' } });
+    expect(state).toMatchObject({
+      panel: { name: 'none' },
+      modal: { name: 'submit-failed', failure: { kind: 'no-id' } },
+      pin,
+      form: { workTypeId: 7, description: 'A deep hole' },
+    });
+    expect(mayOpenCreate(homeState(state, { type: 'modal-closed' }))).toBe(true);
+  });
+
+  test('with a session that has ended stops sending and keeps everything for after the login', () => {
+    const state = after(...sent, { type: 'submit-forbidden' });
+    expect(state).toMatchObject({ panel: { name: 'create', isSending: false }, pin });
+  });
+});
+
+test('a photo that is refused or did not get there is told in a modal, and the panel stays open', () => {
+  const refused = after(...written, { type: 'photos-refused', refusals: ['too-big'] });
+  expect(refused).toMatchObject({ modal: { name: 'photos-refused' }, panel: { name: 'create' } });
+  const failed = homeState(refused, { type: 'photo-failed', failure: { kind: 'other' } });
+  expect(failed.modal).toEqual({ name: 'photo-failed', failure: { kind: 'other' } });
+  expect(homeState(failed, { type: 'modal-closed' }).modal).toEqual({ name: 'none' });
+});
