@@ -16,8 +16,8 @@ export async function openFolderFileStore(folder: string): Promise<FileStore> {
   await removeStaleFiles(path.join(root, incoming));
   return {
     put: (key, bytes) => putFile(root, key, bytes),
-    get: (key) => readFile(pathOf(root, key)).catch(ifMissing(undefined)),
-    remove: (key) => rm(pathOf(root, key), { force: true }),
+    get: async (key) => readFile(pathOf(root, key)).catch(ifMissing(undefined)),
+    remove: async (key) => rm(pathOf(root, key), { force: true }),
     list: (below) => listFiles(root, below),
   };
 }

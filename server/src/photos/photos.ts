@@ -15,5 +15,9 @@ const waitingMax = 16;
 
 /** One photo per processor at a time, so that the rest of the server keeps answering. */
 export function openPhotos(database: Database, files: FileStore): Photos {
-  return { database, files, queue: openWorkQueue({ atOnce: Math.min(availableParallelism(), 4), waitingMax }) };
+  return {
+    database,
+    files,
+    queue: openWorkQueue({ atOnce: Math.min(availableParallelism(), 4), waitingMax }),
+  };
 }

@@ -22,6 +22,7 @@ export async function readPhoto(
   const photo = await selectVisiblePhoto(photos.database, caller.clientId, caller.sessionId, photoId);
   if (photo === undefined) throw new ApplicationError('notFound', 'There is no such photo.');
   const jpeg = await photos.files.get(photoFiles(photo.fileKey)[size]);
-  if (jpeg === undefined) throw new Error(`The ${size} file of photo ${photoId} is missing from the file store`);
+  if (jpeg === undefined)
+    throw new Error(`The ${size} file of photo ${photoId} is missing from the file store`);
   return { name: photo.name, jpeg };
 }

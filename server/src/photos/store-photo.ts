@@ -66,12 +66,7 @@ async function putFiles(photos: Photos, fileKey: string, recoded: RecodedPhoto):
   await Promise.all([photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)]);
 }
 
-function insertRow(
-  database: Database,
-  clientId: number,
-  owner: PhotoOwner,
-  row: PhotoRow,
-): Promise<number> {
+function insertRow(database: Database, clientId: number, owner: PhotoOwner, row: PhotoRow): Promise<number> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, clientId, owner);
     // Again, now that no other upload can come in between.

@@ -1,0 +1,13 @@
+import type { Photos } from '#photos/photos.ts';
+import { readPhoto } from '#photos/read-photo.ts';
+import type { Handler } from './handler.ts';
+
+/** The thumbnail, unless the call asks for the full image with `returnThumbnail` false (spec 7). */
+export const findFileMinimumResponse: Handler<'findFileMinimumResponse', { photos: Photos }> = async (
+  { fileId, returnThumbnail = true },
+  { session },
+  { photos },
+) => {
+  const { name, jpeg } = await readPhoto(photos, session, fileId, returnThumbnail ? 'thumbnail' : 'full');
+  return { Name: name, Data: jpeg.toString('base64') };
+};

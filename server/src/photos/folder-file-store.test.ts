@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openFolderFileStore } from './folder-file-store.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const store = await openFolderFileStore(folder);
+
+test('what was put is there, also for the next process, until it is removed', async () => {
+  await store.put('2026-06-15/1/a.jpg', Buffer.from('bytes'));
+  const later = await openFolderFileStore(folder);
+  expect(String(await later.get('2026-06-15/1/a.jpg'))).toBe('bytes');
+  await later.remove('2026-06-15/1/a.jpg');
+  await later.remove('2026-06-15/1/a.jpg');
+  expect(await store.get('2026-06-15/1/a.jpg')).toBeUndefined();
+});
+
+test('the files of a day are listed by their keys, those of another day are not', async () => {
+  await store.put('2026-06-16/1/b.jpg', Buffer.from('b'));
+  await store.put('2026-06-16/2/c.thumbnail.jpg', Buffer.from('c'));
+  await store.put('2026-06-17/1/d.jpg', Buffer.from('d'));
+  expect((await store.list('2026-06-16')).toSorted()).toEqual([
+    '2026-06-16/1/b.jpg',
+    '2026-06-16/2/c.thumbnail.jpg',
+  ]);
+  expect(await store.list('1999-01-01')).toEqual([]);
+});
+
+test('a file that a crash left half-written is never seen, and is gone after a day', async () => {
+  const half = path.join(folder, '.incoming', 'half');
+  writeFileSync(half, 'ha');
+  await openFolderFileStore(folder);
+  expect(readdirSync(path.join(folder, '.incoming'))).toEqual(['half']);
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  utimesSync(half, yesterday, yesterday);
+  await openFolderFileStore(folder);
+  expect(readdirSync(path.join(folder, '.incoming'))).toEqual([]);
+});
+
+test.each(['../secret', '/etc/passwd', 'a//b', '.incoming/x', 'a/../../b', ''])(
+  'the key %j leads nowhere',
+  async (key) => {
+    await expect(store.get(key)).rejects.toThrow('no key');
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('no key');
+  },
+);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cleanPhotoName } from './photo-name.ts';
+
+test.each([
+  ['IMG_0001.JPG', 'IMG_0001.JPG'],
+  ['  a\u0000b\r\n\u202Ec.jpg ', 'abc.jpg'],
+  ['\u0007', 'photo.jpg'],
+  ['', 'photo.jpg'],
+  ['\ud83d', 'photo.jpg'],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(cleanPhotoName(given)).toBe(kept);
+});
+
+test('a long name is cut to 100 characters, none of them in half', () => {
+  expect(cleanPhotoName('😀'.repeat(150))).toBe('😀'.repeat(100));
+});

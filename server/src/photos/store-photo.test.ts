@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { expect, test } from 'vitest';
+import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
+import { dayFolder } from './photo-key.ts';
+import { startTestPhotos } from '#test/test-photos.ts';
+import { readPhoto } from './read-photo.ts';
+import { storePhoto } from './store-photo.ts';
+
+const { photos, client, database } = await startTestPhotos();
+const now = new Date('2026-06-15T12:00:00Z');
+const small = await redAndBlue(40, 30).jpeg().toBuffer();
+
+function upload(fileGuid: string, bytes: Uint8Array = small, sessionId = client.sessionId) {
+  const owner = { kind: 'temporary' as const, sessionId, fileGuid };
+  return storePhoto(photos, client.clientId, owner, {
+    bytes,
+    name: 'a.jpg',
+    collectedAt: null,
+    postedAt: now,
+  });
+}
+
+test('an uploaded photo can be read by who uploaded it, small and full', async () => {
+  const photoId = await upload(randomUUID(), await cameraPhoto());
+  const full = await readPhoto(photos, client, photoId, 'full');
+  const thumbnail = await readPhoto(photos, client, photoId, 'thumbnail');
+  expect(full.name).toBe('a.jpg');
+  expect(full.jpeg.length).toBeGreaterThan(thumbnail.jpeg.length);
+});
+
+test('a temporary photo is not there for another session', async () => {
+  const photoId = await upload(randomUUID());
+  const other = { ...client, sessionId: client.otherSessionId };
+  await expect(readPhoto(photos, other, photoId, 'full')).rejects.toMatchObject({ errorName: 'notFound' });
+});
+
+test("the ids of two photos say nothing of each other's", async () => {
+  const [first, second] = [await upload(randomUUID()), await upload(randomUUID())];
+  expect(Number.isSafeInteger(first) && first > 0).toBe(true);
+  expect(Math.abs(first - second)).toBeGreaterThan(1000);
+});
+
+test('a request has room for so many photos, also when they arrive at once', async () => {
+  const fileGuid = randomUUID();
+  for (let count = 2; count < photosPerRequestMax; count += 1) await upload(fileGuid);
+  const filesBefore = await filesOfToday();
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => upload(fileGuid)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(upload(fileGuid)).rejects.toMatchObject({ errorName: 'photoNotAccepted' });
+  expect(await filesOfToday(), 'refused ones leave no files').toBe(filesBefore + 4);
+});
+
+test('when its row cannot be written, a photo leaves no files behind', async () => {
+  const filesBefore = await filesOfToday();
+  const failing = {
+    ...photos,
+    database: { ...database, transaction: () => Promise.reject(new Error('gone')) },
+  };
+  const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid: randomUUID() };
+  const photo = { bytes: small, name: '', collectedAt: null, postedAt: now };
+  await expect(storePhoto(failing, client.clientId, owner, photo)).rejects.toThrow('gone');
+  expect(await filesOfToday()).toBe(filesBefore);
+});
+
+test('when too many photos come in at once, some are asked to try again, and the others are kept', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => upload(randomUUID())));
+  const kept = outcomes.filter(({ status }) => status === 'fulfilled');
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(kept.length).toBeGreaterThanOrEqual(16);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(reason).toMatchObject({ errorName: 'tooManyAttempts' });
+});
+
+async function filesOfToday(): Promise<number> {
+  return (await photos.files.list(dayFolder(now))).length;
+}
