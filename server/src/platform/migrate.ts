@@ -33,9 +33,9 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<Applied>('select name, hash from migration order by name');
+    const { rows } = await client.query<Applied>('select name, hash from migrations order by name');
     refuseStrangers(migrations, rows);
     const missing = migrations.slice(rows.length);
     for (const migration of missing) await apply(client, migration);
@@ -50,10 +50,10 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
 export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
   const migrations = await readMigrations(folder);
   const { rows: tables } = await pool.query<{ found: boolean }>(
-    "select to_regclass('migration') is not null as found",
+    "select to_regclass('migrations') is not null as found",
   );
   if (!tables[0]?.found) return false;
-  const { rows } = await pool.query<Applied>('select name, hash from migration');
+  const { rows } = await pool.query<Applied>('select name, hash from migrations');
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   return migrations.every(({ name, hash }) => applied.get(name) === hash);
 }
@@ -93,7 +93,7 @@ async function apply(client: pg.PoolClient, { name, text, hash }: Migration): Pr
   try {
     await client.query('begin');
     await client.query(text);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

