@@ -1,0 +1,51 @@
+/** The portal's way to its server: one command, one envelope, one typed result. */
+import type { Command, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { soapMediaTypes } from '@fixpoint/contract/wire/envelope.ts';
+import { NetworkFailure } from './call-failure.ts';
+import { envelopeOf } from './envelope-of.ts';
+import { takePrimedAnswer } from './primed-answers.ts';
+import { readData, resultOf } from './result-of.ts';
+import { reportRefusedToken } from './token-refusal.ts';
+
+export const endpoint = '/ws7/t.asmx';
+
+export const soapHeaders = { 'Content-Type': soapMediaTypes['1.1'], SOAPAction: '""' };
+
+/** How long an answer may take; photos have their own limit. */
+const defaultTimeoutMs = 30_000;
+
+export interface CallOptions {
+  /** Gives the call up; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+/** Calls the server; throws ServerRefusal when it says no, NetworkFailure when no readable answer comes. */
+export async function call<C extends Command>(
+  command: C,
+  payload: PayloadOf<C>,
+  { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+): Promise<ResultOf<C>> {
+  const primed = takePrimedAnswer(command);
+  if (primed !== undefined) return readData(command, primed);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const xml = await post(envelopeOf(command, payload), signal ? AbortSignal.any([signal, timeout]) : timeout);
+  return reportRefusedToken(() => resultOf(command, xml));
+}
+
+async function post(envelope: string, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(endpoint, { method: 'POST', headers: soapHeaders, body: envelope, signal });
+    return await response.text();
+  } catch (cause) {
+    if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason;
+    if (isTimeout(cause) || isTimeout(signal.reason)) {
+      throw new NetworkFailure('timeout', 'The server did not answer in time', cause);
+    }
+    throw new NetworkFailure('unreachable', 'The server could not be reached', cause);
+  }
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}

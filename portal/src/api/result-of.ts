@@ -1,0 +1,28 @@
+/** Judges an answer: the command's result, or a throw that says what went wrong. */
+import * as z from 'zod/mini';
+import type { Command, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { errorNameOf } from '@fixpoint/contract/errors.ts';
+import { NetworkFailure, ServerRefusal } from './call-failure.ts';
+import { readAnswer, type Answer } from './read-answer.ts';
+
+/** The result of a command's answer; throws ServerRefusal or NetworkFailure. */
+export function resultOf<C extends Command>(command: C, xml: string): ResultOf<C> {
+  const answer = readAnswer(xml);
+  const isUnderstood = answer.securityStatus === 'Unchecked' || answer.securityStatus === 'Success';
+  if (answer.hasErrors || !isUnderstood) throw refusalOf(answer);
+  return readData(command, answer.data);
+}
+
+/** The command's result from the text of Data; throws NetworkFailure when it has another shape. */
+export function readData<C extends Command>(command: C, data: string): ResultOf<C> {
+  try {
+    return z.decode(command.result, JSON.parse(data) as never) as ResultOf<C>;
+  } catch (cause) {
+    throw new NetworkFailure('unreadable', 'The data of the answer could not be read', cause);
+  }
+}
+
+function refusalOf({ data, securityStatus, errors }: Answer): ServerRefusal {
+  const { code, message } = errors[0] ?? { code: '', message: '' };
+  return new ServerRefusal({ errorName: errorNameOf(code), code, message, securityStatus, data });
+}

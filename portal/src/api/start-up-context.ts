@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+
+/** The start-up document, loaded before the first render. */
+export const StartUpContext = createContext<StartUpDocument>({});
+
+/** Product, client, basemaps and what else the server offers; every part is optional. */
+export function useStartUp(): StartUpDocument {
+  return use(StartUpContext);
+}

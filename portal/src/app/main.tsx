@@ -1,0 +1,27 @@
+/** The browser's entry: what the page brought with it, then the portal in the splash's place. */
+import { createRoot } from 'react-dom/client';
+import { loadStartUp } from '#api/load-start-up.ts';
+import { primeAnswers } from '#api/primed-answers.ts';
+import { onTokenRefused } from '#api/token-refusal.ts';
+import { applyBranding } from '#features/branding/apply-branding.ts';
+import { onOtherTab } from '#features/session/lasting-token.ts';
+import { nobody } from '#features/session/session-state.ts';
+import { createSessionStore } from '#features/session/session-store.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+import { preloadScreen } from './preload-screen.ts';
+
+preloadScreen(location.hash);
+const startUp = await loadStartUp();
+primeAnswers(startUp.answers ?? {});
+applyBranding(startUp);
+
+const session = createSessionStore(sessionStorage);
+// A refused token is gone: the guards then lead to login, and back from there.
+onTokenRefused(() => session.update(nobody));
+// Another tab logged in or out to stay: this one starts up again, as whoever is there now.
+onOtherTab(() => session.update({ ...nobody, isDataLoaded: false }));
+
+createRoot(document.getElementById('root')!).render(
+  <App startUp={startUp} session={session} queries={createQueryClient()} />,
+);

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+import { NetworkFailure } from '#api/call-failure.ts';
+
+/** What the server knows is asked for again after a minute; a call without an answer is repeated twice, a refusal never. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: (failures, failure) => failure instanceof NetworkFailure && failures < 2,
+      },
+    },
+  });
+}

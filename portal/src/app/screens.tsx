@@ -1,0 +1,37 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { paths } from '#features/navigation/paths.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { SplashScreen } from '#screens/splash/splash-screen.tsx';
+import { SplashView } from '#screens/splash/splash-view.tsx';
+import { guard, type ScreenNeeds } from './guard.ts';
+import { routes, routesWithoutScreen } from './routes.ts';
+
+const screens = routes.map(({ path, needs, load }) => {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return { path, needs, Screen };
+});
+
+/** The screen of the address, when its guards let the visitor in. */
+export function Screens() {
+  return (
+    <Suspense fallback={<SplashView />}>
+      <Routes>
+        <Route path={paths.splash} element={<SplashScreen />} />
+        {screens.map(({ path, needs, Screen }) => (
+          <Route key={path} path={path} element={<Guarded needs={needs} screen={<Screen />} />} />
+        ))}
+        {routesWithoutScreen.map(({ path, needs }) => (
+          <Route key={path} path={path} element={<Guarded needs={needs} screen={<Navigate to={paths.login} replace />} />} />
+        ))}
+        <Route path="*" element={<Navigate to={paths.home} replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function Guarded({ needs, screen }: { needs: ScreenNeeds; screen: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const elsewhere = guard(needs, pathname + search, useSession(), Date.now());
+  return elsewhere === undefined ? screen : <Navigate to={elsewhere} replace />;
+}

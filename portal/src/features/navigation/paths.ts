@@ -1,0 +1,21 @@
+/** The portal's addresses (spec 2), as paths within the hash. */
+export const paths = {
+  splash: '/splash',
+  disclaimer: '/disclaimer',
+  home: '/home',
+  login: '/login',
+  validateAccount: (validationKey: string) => `/validateAccount/${encodeURIComponent(validationKey)}`,
+  resetEmail: (emailResetKey: string) => `/resetemail/${encodeURIComponent(emailResetKey)}`,
+  account: '/account',
+  /** Registration; after a submission with the id of the request. */
+  register: (workRequestId?: number) => (workRequestId === undefined ? '/register' : `/register/${workRequestId}`),
+  success: '/success',
+  requestStatus: (guid: string) => `/requeststatus/${guid}`,
+  passwordRecovery: '/passwordrecovery',
+  passwordReset: (passwordResetKey: string) => `/passwordreset/${encodeURIComponent(passwordResetKey)}`,
+} as const;
+
+/** A path that leads back to another when it is done. */
+export function withReturnUrl(path: string, returnUrl: string): string {
+  return `${path}?${new URLSearchParams({ returnUrl })}`;
+}

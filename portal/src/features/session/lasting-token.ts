@@ -1,0 +1,43 @@
+/** The token that outlives the tab, for those who chose to stay logged in (spec 3, 'Persistent'). */
+
+export interface LastingToken {
+  token: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const keys = { shouldStay: 'ShouldStayLoggedIn', token: 'Token', expiration: 'TokenExpiration' } as const;
+
+/** The kept token, if there is one that has not expired. */
+export function readLastingToken(storage: Storage, now: number): LastingToken | undefined {
+  const token = storage.getItem(keys.token);
+  const expiresAt = Number(storage.getItem(keys.expiration));
+  const isUsable = storage.getItem(keys.shouldStay) === 'true' && token !== null && expiresAt > now;
+  return isUsable ? { token, expiresAt } : undefined;
+}
+
+export function keepLastingToken(storage: Storage, { token, expiresAt }: LastingToken): void {
+  try {
+    storage.setItem(keys.token, token);
+    storage.setItem(keys.expiration, String(expiresAt));
+    // Last: other tabs take this one as the sign that the other two are there.
+    storage.setItem(keys.shouldStay, 'true');
+  } catch {
+    // Storage is forbidden: the citizen stays logged in for as long as the tab lives.
+  }
+}
+
+export function clearLastingToken(storage: Storage): void {
+  storage.removeItem(keys.token);
+  storage.removeItem(keys.expiration);
+  storage.removeItem(keys.shouldStay);
+}
+
+/** Tells when another tab logged in or out to stay (open points, 'Two tabs'). */
+export function onOtherTab(changed: () => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if ((key === keys.shouldStay || key === null) && oldValue !== newValue) changed();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

@@ -1,0 +1,78 @@
+/** What a tab knows of the visitor and the municipality between reloads (spec 3, 'Stored session values'). */
+import * as z from 'zod/mini';
+
+const hyperlink = z.object({
+  displayname: z.string(),
+  hyperlink: z.string(),
+  protocoltype: z.string(),
+  displayorder: z.number(),
+});
+
+const workType = z.object({ id: z.number(), name: z.string(), customMessage: z.string(), color: z.string() });
+
+const client = z.object({
+  id: z.number(),
+  /** The first label of the host name, as the server spells it. */
+  name: z.string(),
+  mayReportAnonymously: z.boolean(),
+  hasDisclaimer: z.boolean(),
+  disclaimer: z.string(),
+  hyperlinks: z.array(hyperlink),
+  /** In degrees. */
+  extent: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+});
+
+const citizen = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+});
+
+export const sessionState = z.object({
+  /** Start-up is done: every screen but splash may be shown. */
+  isDataLoaded: z.boolean(),
+  client: z.optional(client),
+  /** What an <img> can show: paths or data URLs; absent where the municipality has none. */
+  logos: z.object({ logo: z.optional(z.string()), headerLogo: z.optional(z.string()) }),
+  /** In display order. */
+  workTypes: z.array(workType),
+  isDisclaimerAccepted: z.boolean(),
+  token: z.optional(z.string()),
+  /** Milliseconds since 1970. */
+  tokenExpiresAt: z.optional(z.number()),
+  /** The token is a citizen's, not a guest's. */
+  isLoggedIn: z.boolean(),
+  staysLoggedIn: z.boolean(),
+  /** The profile of the citizen who is logged in. */
+  citizen: z.optional(citizen),
+});
+
+export type SessionState = z.output<typeof sessionState>;
+export type SessionClient = NonNullable<SessionState['client']>;
+export type Citizen = NonNullable<SessionState['citizen']>;
+export type WorkType = SessionState['workTypes'][number];
+export type Hyperlink = z.output<typeof hyperlink>;
+
+export const emptySession: SessionState = {
+  isDataLoaded: false,
+  logos: {},
+  workTypes: [],
+  isDisclaimerAccepted: false,
+  isLoggedIn: false,
+  staysLoggedIn: false,
+};
+
+/** What a session without anybody in it looks like; spread over the state to sign out. */
+export const nobody = {
+  token: undefined,
+  tokenExpiresAt: undefined,
+  isLoggedIn: false,
+  staysLoggedIn: false,
+  citizen: undefined,
+} as const;
+
+/** Whether the session holds a token that has not expired. */
+export function hasLiveToken({ token, tokenExpiresAt }: SessionState, now: number): boolean {
+  return token !== undefined && tokenExpiresAt !== undefined && tokenExpiresAt > now;
+}

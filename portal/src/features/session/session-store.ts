@@ -1,0 +1,49 @@
+/** The session of this tab: in memory, and in the tab's storage so that a reload finds it again. */
+import { emptySession, sessionState, type SessionState } from './session-state.ts';
+
+export interface SessionStore {
+  state(): SessionState;
+  /** Changes the named values and tells everyone who listens. */
+  update(change: Partial<SessionState>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const prefix = 'session.';
+const names = Object.keys(sessionState.shape) as (keyof SessionState)[];
+
+/** A store over the given storage; one that refuses to keep things still leaves a working session. */
+export function createSessionStore(storage: Storage): SessionStore {
+  let state = restore(storage);
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    update(change) {
+      state = { ...state, ...change };
+      for (const name of Object.keys(change) as (keyof SessionState)[]) keep(storage, name, state[name]);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function restore(storage: Storage): SessionState {
+  try {
+    const kept = names.map((name) => [name, storage.getItem(prefix + name)] as const);
+    const values = kept.filter(([, json]) => json !== null).map(([name, json]) => [name, JSON.parse(json!)]);
+    return sessionState.parse({ ...emptySession, ...Object.fromEntries(values) });
+  } catch {
+    return emptySession;
+  }
+}
+
+function keep(storage: Storage, name: keyof SessionState, value: unknown): void {
+  try {
+    if (value === undefined) storage.removeItem(prefix + name);
+    else storage.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the session lives in memory alone, and a reload starts anew.
+  }
+}

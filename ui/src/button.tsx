@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy'> {
+  /** primary: the one thing to do here; secondary: another thing; quiet: looks like a link. */
+  kind?: 'primary' | 'secondary' | 'quiet';
+  /** As wide as what it stands in. */
+  isWide?: boolean;
+  /** Shows that its work goes on; it keeps its focus and ignores presses. */
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** A button; type 'button' unless said otherwise, so that none submits a form by accident. */
+export function Button({ kind = 'secondary', isWide, isBusy, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      className={classNames(styles.button, styles[kind], isWide && styles.wide, className)}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy && <Spinner size="small" />}
+      {children}
+    </button>
+  );
+}

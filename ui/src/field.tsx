@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './field.module.css';
+
+/** What every kind of field has in common. */
+export interface FieldProps {
+  /** Always visible above the field. */
+  label: string;
+  /** What is wrong with the entry; absent while nothing is. */
+  error?: string | undefined;
+  /** What helps to fill it in, below the field. */
+  hint?: string | undefined;
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlAttributes {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldFrameProps extends FieldProps {
+  /** The control's id, when the page needs to know it (an error summary links to it). */
+  id?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, hint and error of one field; an erroneous one is marked has-error (spec 5). */
+export function Field({ label, error, hint, id: wantedId, children }: FieldFrameProps) {
+  const ownId = useId();
+  const id = wantedId ?? ownId;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(styles.field, error !== undefined && 'has-error')}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

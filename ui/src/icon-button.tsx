@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName;
+  /** What it does; read out, and shown as its tooltip. */
+  label: string;
+  /** Stands on the map or a picture: raised, with a shadow. */
+  isFloating?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square button of 44 px that shows an icon alone. */
+export function IconButton({ icon, label, isFloating, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.button, isFloating && styles.floating, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { iconPaths, type IconName } from './icon-paths.ts';
+
+export type { IconName };
+
+export interface IconProps {
+  name: IconName;
+  /** Side in pixels. */
+  size?: number;
+  className?: string | undefined;
+}
+
+/** A drawing for the eye only: what it means is said by the text or label beside it. */
+export function Icon({ name, size = 24, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { onAnnouncement } from './announce.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface Spoken {
+  text: string;
+  /** Grows with every sentence, so that a repeated one is a change that readers notice. */
+  turn: number;
+}
+
+const silence: Spoken = { text: '', turn: 0 };
+
+/** The page's live regions; one per page, there from the first render, outside of every modal. */
+export function LiveRegion() {
+  const [spoken, setSpoken] = useState({ polite: silence, assertive: silence });
+
+  useEffect(
+    () =>
+      onAnnouncement((text, urgency) =>
+        setSpoken((before) => ({ ...before, [urgency]: { text, turn: before[urgency].turn + 1 } })),
+      ),
+    [],
+  );
+
+  return (
+    <VisuallyHidden>
+      <span role="status" aria-live="polite">
+        <span key={spoken.polite.turn}>{spoken.polite.text}</span>
+      </span>
+      <span role="alert" aria-live="assertive">
+        <span key={spoken.assertive.turn}>{spoken.assertive.text}</span>
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  /** Called when it is dismissed by Esc; the buttons among the actions call it themselves. */
+  onClose: () => void;
+  /** Its buttons, the main one last. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that must be answered first. Render it to open it, stop rendering to close it:
+ * the browser keeps the focus inside and gives it back afterwards.
+ */
+export function Modal({ title, onClose, actions, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current!;
+    const returnTo = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  /** Its name for screen readers. */
+  label: string;
+  isOpen: boolean;
+  /** Called on Esc inside the panel. */
+  onClose: () => void;
+  /** The edge it slides from. */
+  side: 'start' | 'end';
+  /** Pixels; never wider than what it stands in (spec 9: 500 by default). */
+  width?: number;
+  /** Moves the focus into the panel when it opens, and back when it closes. Not for a panel that is open from the start. */
+  takesFocus?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A panel that slides over the map from one side; its content is gone while it is closed. */
+export function Panel({ label, isOpen, onClose, side, width = 500, takesFocus = true, className, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const isPresent = usePresence(isOpen, panel);
+
+  useEffect(() => {
+    if (!isOpen || !takesFocus) return;
+    const returnTo = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
+    };
+  }, [isOpen, takesFocus]);
+
+  if (!isPresent) return null;
+  return (
+    <section
+      ref={panel}
+      aria-label={label}
+      tabIndex={-1}
+      inert={!isOpen}
+      className={classNames(styles.panel, styles[side], !isOpen && styles.leaving, className)}
+      style={{ '--panel-width': `${width}px` } as CSSProperties}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** Whether to render: from opening until the slide out has ended. */
+function usePresence(isOpen: boolean, panel: { current: HTMLElement | null }): boolean {
+  const [isLeaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setLeaving(!isOpen);
+  }
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    const slides = panel.current?.getAnimations?.() ?? [];
+    void Promise.allSettled(slides.map((slide) => slide.finished)).then(() => isCurrent && setLeaving(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLeaving, panel]);
+
+  return isOpen || isLeaving;
+}

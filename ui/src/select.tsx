@@ -1,0 +1,36 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps
+  extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-describedby' | 'aria-invalid'> {
+  /** The first option, shown while nothing is chosen; it cannot be chosen itself. */
+  placeholder: string;
+  options: readonly SelectOption[];
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of many; the browser's own select, so that typing finds an option and phones show their wheel. */
+export function Select({ label, error, hint, id, placeholder, options, ...select }: SelectProps) {
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(control) => (
+        <select {...select} {...control} className={`${control.className} ${styles.select}`}>
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map(({ value, label: optionLabel }) => (
+            <option key={value} value={value}>
+              {optionLabel}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps
+  extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-describedby' | 'aria-invalid'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; grows with what is written, up to half the window. */
+export function TextArea({ label, error, hint, id, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(control) => (
+        <textarea rows={4} {...textarea} {...control} className={`${control.className} ${styles.area}`} />
+      )}
+    </Field>
+  );
+}

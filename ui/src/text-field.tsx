@@ -1,0 +1,16 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-describedby' | 'aria-invalid'> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text under a visible label. */
+export function TextField({ label, error, hint, id, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}

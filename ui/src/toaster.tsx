@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { onToast, shownToast } from './toast.ts';
+import styles from './toaster.module.css';
+
+/** Where toasts appear; one per page, also read out. */
+export function Toaster() {
+  const toast = useSyncExternalStore(onToast, shownToast);
+  return (
+    <div role="status" className={styles.place}>
+      {toast !== undefined && (
+        <p key={toast.turn} className={styles.toast}>
+          {toast.text}
+        </p>
+      )}
+    </div>
+  );
+}
