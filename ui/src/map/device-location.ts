@@ -1,0 +1,57 @@
+/** Asks the device where it is. */
+import type { LocationFix } from './resident-map.ts';
+
+/** Why there is no location: the resident said no, the device cannot tell, it took too long, or it is not in the municipality. */
+export type LocationFailure = 'denied' | 'unavailable' | 'timeout' | 'outside';
+
+const settings: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 15_000 };
+
+/** Tells every new location until the returned function is called. */
+export function watchLocation(
+  onFix: (fix: LocationFix) => void,
+  onFailure: (why: LocationFailure) => void,
+): () => void {
+  if (!('geolocation' in navigator)) {
+    onFailure('unavailable');
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition(
+    (found) => onFix(fixOf(found)),
+    (error) => onFailure(failureOf(error)),
+    settings,
+  );
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
+/** The location once. Rejects with a `LocationError`. */
+export function findLocation(): Promise<LocationFix> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new LocationError('unavailable'));
+    navigator.geolocation.getCurrentPosition(
+      (found) => resolve(fixOf(found)),
+      (error) => reject(new LocationError(failureOf(error))),
+      settings,
+    );
+  });
+}
+
+/** Says why `findLocation` has no answer. */
+export class LocationError extends Error {
+  readonly why: LocationFailure;
+  constructor(why: LocationFailure) {
+    super(`The device's location is not to be had: ${why}`);
+    this.why = why;
+  }
+}
+
+function fixOf({ coords }: GeolocationPosition): LocationFix {
+  return {
+    position: { longitude: coords.longitude, latitude: coords.latitude },
+    accuracyM: coords.accuracy,
+  };
+}
+
+function failureOf(error: GeolocationPositionError): LocationFailure {
+  if (error.code === error.PERMISSION_DENIED) return 'denied';
+  return error.code === error.TIMEOUT ? 'timeout' : 'unavailable';
+}

@@ -1,0 +1,75 @@
+/** The view a map opens with: all of an extent, inside what the floating panels leave free. */
+import { type Extent, extentInMetres, HALF_WORLD_M, type Metres } from './position.ts';
+
+/** Pixels along the map's edges that panels and bars cover (spec 9). */
+export interface Padding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Width and height of the map on the page, in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What the middle of the free area shows, and how closely. */
+export interface FittedView {
+  /** What lies at the middle of the free area. */
+  centre: Metres;
+  /** Level of detail as web maps count it: the world is 256 px wide at 0 and doubles with each level. */
+  zoom: number;
+}
+
+/** The farthest the map may zoom out (spec 9, open points). */
+export const FARTHEST_ZOOM = 3;
+
+const LEAST_FREE_PX = 120;
+
+/** Metres per CSS pixel, at the equator. */
+export function resolutionAt(zoom: number): number {
+  return (2 * HALF_WORLD_M) / 256 / 2 ** zoom;
+}
+
+/** The padding, without the sides that would leave nothing free to look at. */
+export function usablePadding(padding: Padding, size: Size): Padding {
+  const isWide = size.width - padding.left - padding.right >= LEAST_FREE_PX;
+  const isHigh = size.height - padding.top - padding.bottom >= LEAST_FREE_PX;
+  return {
+    top: isHigh ? padding.top : 0,
+    bottom: isHigh ? padding.bottom : 0,
+    left: isWide ? padding.left : 0,
+    right: isWide ? padding.right : 0,
+  };
+}
+
+/** Fits the extent into the free part of the map. */
+export function fitExtent(extent: Extent, size: Size, padding: Padding, closestZoom: number): FittedView {
+  const [west, south, east, north] = extentInMetres(extent);
+  const free = usablePadding(padding, size);
+  const width = Math.max(1, size.width - free.left - free.right);
+  const height = Math.max(1, size.height - free.top - free.bottom);
+  const resolution = Math.max((east - west) / width, (north - south) / height);
+  const zoom = Math.log2(resolutionAt(0) / resolution);
+  return {
+    centre: [(west + east) / 2, (south + north) / 2],
+    zoom: Math.min(closestZoom, Math.max(FARTHEST_ZOOM, zoom)),
+  };
+}
+
+/** The box on the ground that the whole map shows, panels included, in metres: west, south, east, north. */
+export function visibleBox(view: FittedView, size: Size, padding: Padding): [number, number, number, number] {
+  const free = usablePadding(padding, size);
+  const metresPerPixel = resolutionAt(view.zoom);
+  const middleX = (size.width + free.left - free.right) / 2;
+  const middleY = (size.height + free.top - free.bottom) / 2;
+  const [x, y] = view.centre;
+  return [
+    x - middleX * metresPerPixel,
+    y - (size.height - middleY) * metresPerPixel,
+    x + (size.width - middleX) * metresPerPixel,
+    y + middleY * metresPerPixel,
+  ];
+}

@@ -1,0 +1,53 @@
+/** What the keys do on the map and on its dropped pin (interface: reporting without touching the map). */
+
+/** What the keyboard's focus is on. */
+export type MapFocus = 'map' | 'pin';
+
+/** What a key asks for. Distances are CSS pixels. */
+export type KeyAct =
+  | { act: 'pan'; right: number; down: number }
+  | { act: 'nudge'; right: number; down: number }
+  | { act: 'zoom'; levels: number }
+  | { act: 'drop' }
+  | { act: 'leave' };
+
+/** A key, with the keys held beside it; a keyboard event is one. */
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+const PAN_PX = 100;
+const NUDGE_PX = 4;
+const FAR_NUDGE_PX = 24;
+
+const directions: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The act of a key, if it has one here. With Ctrl, Alt or Meta held, keys belong to the browser. */
+export function keyAct(pressed: PressedKey, focus: MapFocus): KeyAct | undefined {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
+  const direction = directions[pressed.key];
+  if (direction) return focus === 'map' ? pan(direction) : nudge(direction, pressed.shiftKey);
+  if (pressed.key === '+' || pressed.key === '=') return { act: 'zoom', levels: 1 };
+  if (pressed.key === '-' || pressed.key === '_') return { act: 'zoom', levels: -1 };
+  if (pressed.key === 'Enter' && focus === 'map') return { act: 'drop' };
+  if (pressed.key === 'Escape') return { act: 'leave' };
+  return undefined;
+}
+
+function pan([right, down]: [number, number]): KeyAct {
+  return { act: 'pan', right: right * PAN_PX, down: down * PAN_PX };
+}
+
+function nudge([right, down]: [number, number], isFar: boolean): KeyAct {
+  const step = isFar ? FAR_NUDGE_PX : NUDGE_PX;
+  return { act: 'nudge', right: right * step, down: down * step };
+}

@@ -1,0 +1,196 @@
+/** The map of the portal with all that belongs to it: controls, keyboard, notices, and a place for the address search. */
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Spinner } from '#spinner.tsx';
+import type { BasemapName, Basemaps } from './basemap.ts';
+import { BasemapToggle } from './basemap-toggle.tsx';
+import type { LocationFailure } from './device-location.ts';
+import type { Padding } from './fitted-view.ts';
+import { type LoadMap, loadMap } from './load-map.ts';
+import { MapAttribution } from './map-attribution.tsx';
+import { MapControls } from './map-controls.tsx';
+import { MapNotice } from './map-notice.tsx';
+import type { MapTexts } from './map-texts.ts';
+import styles from './map-view.module.css';
+import type { Extent, Position } from './position.ts';
+import type { LocationFix, Pin } from './resident-map.ts';
+import { useLocationTracking } from './use-location-tracking.ts';
+import { useMapKeys } from './use-map-keys.ts';
+import { useMediaQuery } from './use-media-query.ts';
+import { useResidentMap } from './use-resident-map.ts';
+
+/** spec 9: zoom 16 on selection, 500 ms. */
+const FLIGHT_ZOOM = 16;
+const FLIGHT_MS = 500;
+const STEP_MS = 200;
+const noPins: readonly Pin[] = [];
+
+/** What the screen may ask of the map. */
+export interface MapViewHandle {
+  /** Shows a place at zoom 16; nothing happens while there is no map. */
+  flyTo: (position: Position) => void;
+  /** Gives the map the keyboard's focus. */
+  focus: () => void;
+}
+
+export interface MapViewProps {
+  texts: MapTexts;
+  /** Kept by identity, as are the basemaps: a new one makes a new map. */
+  extent: Extent;
+  basemaps: Basemaps;
+  padding: Padding;
+  pins?: readonly Pin[];
+  droppedPin: Position | null;
+  /** A click where no pin is, or Enter under the cross-hair. The screen decides whether a pin may be dropped. */
+  onPlacePin: (position: Position) => void;
+  /** The dropped pin was dragged or nudged. */
+  onMovePin: (position: Position) => void;
+  onPressPin?: () => void;
+  onSelectPin?: (id: string) => void;
+  /** The map takes clicks; its tiles may still be on their way. */
+  onReady?: () => void;
+  /** There is no map; the report can still be made by address. */
+  onFailed?: () => void;
+  /** The first location after tracking was switched on. */
+  onLocationFound?: (fix: LocationFix) => void;
+  onLocationFailed?: (why: LocationFailure) => void;
+  /** Tests of screens give a fake. */
+  load?: LoadMap;
+  ref?: Ref<MapViewHandle>;
+  /** Floats top-right: the address search (spec 2). */
+  children?: ReactNode;
+}
+
+export function MapView(props: MapViewProps) {
+  const { texts, extent, basemaps, padding, pins = noPins, droppedPin, children } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const instructionsId = useId();
+  const [basemap, setBasemap] = useState<BasemapName>('streets');
+  const [credits, setCredits] = useState<string[]>([]);
+  const [isReachable, setIsReachable] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const stepMs = isMotionReduced ? 0 : STEP_MS;
+  const flightMs = isMotionReduced ? 0 : FLIGHT_MS;
+
+  const state = useResidentMap(
+    region,
+    {
+      extent,
+      basemaps,
+      basemap,
+      padding,
+      theme,
+      isMotionReduced,
+      droppedPinName: texts.droppedPin,
+      pins,
+      droppedPin,
+    },
+    {
+      click: props.onPlacePin,
+      pinClick: (id) => props.onSelectPin?.(id),
+      dragStart: () => tracking.stop(),
+      droppedPinMove: props.onMovePin,
+      droppedPinPress: () => props.onPressPin?.(),
+      attributions: setCredits,
+      basemapReachable: setIsReachable,
+    },
+    props.load ?? loadMap,
+    attempt,
+  );
+  const map = state.is === 'ready' ? state.map : undefined;
+  const tracking = useLocationTracking({
+    map,
+    extent,
+    flightMs,
+    onFound: props.onLocationFound,
+    onFailed: props.onLocationFailed,
+  });
+  const tellState = useEffectEvent(() => {
+    if (state.is === 'ready') props.onReady?.();
+    if (state.is === 'failed') props.onFailed?.();
+  });
+  useEffect(() => tellState(), [state.is]);
+  const keys = useMapKeys({ map, stepMs, onDrop: props.onPlacePin });
+  useImperativeHandle(props.ref, () => ({
+    flyTo: (position) => map?.flyTo(position, { zoom: FLIGHT_ZOOM, durationMs: flightMs }),
+    focus: () => region.current?.focus(),
+  }));
+
+  return (
+    <div className={styles.frame} style={insetsOf(padding)}>
+      <div
+        ref={region}
+        className={styles.map}
+        role="application"
+        tabIndex={state.is === 'ready' ? 0 : -1}
+        aria-label={texts.name}
+        aria-describedby={instructionsId}
+        aria-busy={state.is === 'loading'}
+        aria-hidden={state.is === 'failed'}
+        {...keys.handlers}
+      />
+      <p id={instructionsId} hidden>
+        {texts.instructions}
+      </p>
+      {map && keys.hasCrossHair && <CrossHair {...map.middle()} />}
+      {state.is === 'loading' && (
+        <div className={styles.loading}>
+          <Spinner label={texts.loading} />
+        </div>
+      )}
+      {state.is === 'failed' && (
+        <MapNotice
+          place="whole"
+          text={texts.failed}
+          retry={texts.retry}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      {map && !isReachable && (
+        <MapNotice
+          place="edge"
+          text={texts.basemapUnreachable}
+          retry={texts.retry}
+          onRetry={() => map.retryBasemap()}
+        />
+      )}
+      {map && <MapControls map={map} texts={texts} tracking={tracking} stepMs={stepMs} />}
+      <div className={styles.search}>{children}</div>
+      {map && <BasemapToggle shown={basemap} texts={texts} onToggle={setBasemap} />}
+      <MapAttribution credits={map ? credits : []} />
+    </div>
+  );
+}
+
+/** Where Enter drops the pin; the keyboard's stand-in for the mouse. */
+function CrossHair({ x, y }: { x: number; y: number }) {
+  return (
+    <svg className={styles.crossHair} style={{ left: x, top: y }} viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+      <path d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+      <circle cx="24" cy="24" r="2" />
+    </svg>
+  );
+}
+
+/** What the panels cover, for the style sheet. */
+function insetsOf({ top, right, bottom, left }: Padding): CSSProperties {
+  const insets = {
+    '--pad-top': `${top}px`,
+    '--pad-right': `${right}px`,
+    '--pad-bottom': `${bottom}px`,
+    '--pad-left': `${left}px`,
+  };
+  return insets as CSSProperties;
+}

@@ -1,0 +1,109 @@
+/** Shows one of the two basemaps at a time, in the theme's colours, and keeps those made for the next time. */
+import Collection from 'ol/Collection.js';
+import LayerGroup from 'ol/layer/Group.js';
+import type { BasemapName, Basemaps } from '#map/basemap.ts';
+import type { MapTheme } from '#map/resident-map.ts';
+import { hybridLabels } from '#map/styles/hybrid-labels.ts';
+import type { Palette } from '#map/styles/palette.ts';
+import { streetsDark } from '#map/styles/streets-dark.ts';
+import { streetsLight } from '#map/styles/streets-light.ts';
+import { type DrawnBasemap, drawSource, type OpenedSource } from './basemap-layers.ts';
+import { openSource } from './open-source.ts';
+
+/** What the stage tells. */
+export interface StageEvents {
+  credits: (credits: string[]) => void;
+  /** False while nothing of the basemap has arrived and something has failed. */
+  reachable: (isReachable: boolean) => void;
+}
+
+/** The colours of a basemap in a theme; the aerial view is the same by night. */
+export function paletteOf(name: BasemapName, theme: MapTheme): Palette {
+  if (name === 'hybrid') return hybridLabels;
+  return theme === 'dark' ? streetsDark : streetsLight;
+}
+
+export class BasemapStage {
+  /** To be put under everything else of the map. */
+  readonly group = new LayerGroup();
+  readonly #basemaps: Basemaps;
+  readonly #isMotionReduced: boolean;
+  readonly #on: StageEvents;
+  readonly #opened = new Map<BasemapName, Promise<OpenedSource>>();
+  readonly #drawn = new Map<string, Promise<DrawnBasemap>>();
+  #shown: { name: BasemapName; theme: MapTheme } = { name: 'streets', theme: 'light' };
+  #hasArrived = false;
+  #hasFailed = false;
+
+  constructor(basemaps: Basemaps, isMotionReduced: boolean, on: StageEvents) {
+    this.#basemaps = basemaps;
+    this.#isMotionReduced = isMotionReduced;
+    this.#on = on;
+  }
+
+  /** Puts a basemap on stage; the last one asked for wins. */
+  async show(name: BasemapName, theme: MapTheme): Promise<void> {
+    const wanted = { name, theme };
+    this.#shown = wanted;
+    try {
+      const { layers, credits } = await this.#draw(name, theme);
+      if (this.#shown !== wanted) return;
+      this.group.setLayers(new Collection(layers));
+      this.#on.credits(credits);
+    } catch {
+      if (this.#shown === wanted) this.#handleTile(false);
+    }
+  }
+
+  /** Asks again for what failed; nothing to do when nothing did. */
+  retry(): void {
+    if (!this.#hasFailed) return;
+    this.#hasFailed = false;
+    this.#hasArrived = false;
+    this.#opened.clear();
+    this.#drawn.clear();
+    void this.show(this.#shown.name, this.#shown.theme);
+  }
+
+  #draw(name: BasemapName, theme: MapTheme): Promise<DrawnBasemap> {
+    const key = `${name} ${theme}`;
+    const drawn = this.#drawn.get(key) ?? this.#compose(name, theme);
+    this.#drawn.set(key, drawn);
+    return drawn;
+  }
+
+  async #compose(name: BasemapName, theme: MapTheme): Promise<DrawnBasemap> {
+    const palette = paletteOf(name, theme);
+    const drawn = await drawSource(await this.#open(name), palette, theme, this.#isMotionReduced);
+    const names = name === 'hybrid' && (await this.#streetNames(theme));
+    if (!names) return drawn;
+    return {
+      layers: [...drawn.layers, ...names.layers],
+      credits: [...new Set([...drawn.credits, ...names.credits])],
+    };
+  }
+
+  /** Names to write over pictures; a style draws its own, and pictures of streets have none to give. */
+  async #streetNames(theme: MapTheme): Promise<DrawnBasemap | undefined> {
+    if (this.#basemaps.hybrid.kind === 'style') return undefined;
+    const streets = await this.#open('streets');
+    if (streets.kind !== 'vector') return undefined;
+    return drawSource(streets, hybridLabels, theme, this.#isMotionReduced);
+  }
+
+  #open(name: BasemapName): Promise<OpenedSource> {
+    const opened = this.#opened.get(name) ?? openSource(this.#basemaps[name], (has) => this.#handleTile(has));
+    this.#opened.set(name, opened);
+    return opened;
+  }
+
+  #handleTile(hasArrived: boolean): void {
+    if (hasArrived) {
+      if (!this.#hasArrived) this.#on.reachable(true);
+      this.#hasArrived = true;
+      return;
+    }
+    this.#hasFailed = true;
+    if (!this.#hasArrived) this.#on.reachable(false);
+  }
+}

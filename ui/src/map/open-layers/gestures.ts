@@ -1,0 +1,19 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import type Interaction from 'ol/interaction/Interaction.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import PinchZoom from 'ol/interaction/PinchZoom.js';
+import Kinetic from 'ol/Kinetic.js';
+
+const ZOOM_MS = 200;
+
+/** What fingers and mouse can do: drag, pinch, double-click and wheel. Keys are handled outside, rotation is not wanted. */
+export function gestures(isMotionReduced: boolean): Interaction[] {
+  const duration = isMotionReduced ? 0 : ZOOM_MS;
+  return [
+    new DragPan(isMotionReduced ? {} : { kinetic: new Kinetic(-0.005, 0.05, 100) }),
+    new PinchZoom({ duration }),
+    new DoubleClickZoom({ duration }),
+    new MouseWheelZoom({ duration }),
+  ];
+}

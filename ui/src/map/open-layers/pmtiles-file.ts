@@ -1,0 +1,21 @@
+/** One PMTiles file, read in ranges: an operator's extract on any static host. Loaded only where a setting names one. */
+import { PMTiles, TileType } from 'pmtiles';
+import type { Tiles } from './tiles.ts';
+
+/** An opened file: its tiles, and whether they are vector tiles or pictures. */
+export interface PmtilesFile extends Tiles {
+  isVector: boolean;
+}
+
+/** Reads the head of the file. Rejects when it is not to be had. */
+export async function openPmtiles(url: string): Promise<PmtilesFile> {
+  const file = new PMTiles(new URL(url, document.baseURI).href);
+  const head = await file.getHeader();
+  return {
+    isVector: head.tileType === TileType.Mvt,
+    minZoom: head.minZoom,
+    maxZoom: head.maxZoom,
+    extent: { west: head.minLon, south: head.minLat, east: head.maxLon, north: head.maxLat },
+    read: async (z, x, y) => (await file.getZxy(z, x, y))?.data ?? null,
+  };
+}

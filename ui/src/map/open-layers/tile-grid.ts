@@ -1,0 +1,22 @@
+import TileGrid from 'ol/tilegrid/TileGrid.js';
+import { resolutionAt } from '#map/fitted-view.ts';
+import { type Extent, extentInMetres, HALF_WORLD_M } from '#map/position.ts';
+
+/** Which tiles a basemap has. */
+export interface TileRange {
+  minZoom: number;
+  maxZoom: number;
+  /** No tile outside this box; the whole world when absent. */
+  extent?: Extent | undefined;
+}
+
+/** The usual grid of web maps, cut to what a basemap has, so that nothing else is asked for. */
+export function tileGrid(tilePx: number, { minZoom, maxZoom, extent }: TileRange): TileGrid {
+  return new TileGrid({
+    tileSize: tilePx,
+    minZoom,
+    origin: [-HALF_WORLD_M, HALF_WORLD_M],
+    resolutions: Array.from({ length: maxZoom + 1 }, (_, z) => (resolutionAt(z) * 256) / tilePx),
+    ...(extent && { extent: extentInMetres(extent) }),
+  });
+}

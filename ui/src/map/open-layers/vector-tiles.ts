@@ -1,0 +1,49 @@
+/** A layer of vector tiles, wherever their bytes come from. */
+import MVT from 'ol/format/MVT.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import type RenderFeature from 'ol/render/Feature.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import TileState from 'ol/TileState.js';
+import type VectorTile from 'ol/VectorTile.js';
+import type { Palette } from '#map/styles/palette.ts';
+import { drawFeature, drawnLayers } from './draw-feature.ts';
+import { tileGrid } from './tile-grid.ts';
+import type { Tiles } from './tiles.ts';
+
+const TILE_PX = 512;
+
+/** The source of such tiles; layers may share it. */
+export function vectorTileSource(tiles: Tiles): VectorTileSource {
+  return new VectorTileSource({
+    format: new MVT({ layers: drawnLayers }),
+    tileGrid: tileGrid(TILE_PX, tiles),
+    tileUrlFunction: (tile) => tile.join('/'),
+    tileLoadFunction: (tile) => load(tile as VectorTile<RenderFeature>, tiles),
+    wrapX: false,
+  });
+}
+
+function load(tile: VectorTile<RenderFeature>, tiles: Tiles): void {
+  const [z, x, y] = tile.getTileCoord() as [number, number, number];
+  tile.setLoader((extent, _resolution, featureProjection) => {
+    tiles.read(z, x, y).then(
+      (bytes) => {
+        const features = bytes ? tile.getFormat().readFeatures(bytes, { extent, featureProjection }) : [];
+        tile.setFeatures(features as RenderFeature[]);
+      },
+      () => tile.setState(TileState.ERROR),
+    );
+  });
+}
+
+/** A layer that draws such a source in a palette. */
+export function vectorTileLayer(source: VectorTileSource, palette: Palette): VectorTileLayer {
+  return new VectorTileLayer({
+    source,
+    style: drawFeature(palette),
+    declutter: true,
+    renderBuffer: 64,
+    // Below their first level, tiles of a far view would be thousands.
+    minZoom: (source.getTileGrid()?.getMinZoom() ?? 0) - 1,
+  });
+}

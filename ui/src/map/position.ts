@@ -1,0 +1,57 @@
+/** Where things are: positions in degrees for people and the protocol, metres of Web Mercator for the map's own sums. */
+
+/** A place on earth, in WGS 84 degrees. */
+export interface Position {
+  longitude: number;
+  latitude: number;
+}
+
+/** A box on earth, in WGS 84 degrees. */
+export interface Extent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Metres east and north of the point where the equator meets Greenwich, in Web Mercator. */
+export type Metres = [x: number, y: number];
+
+const EARTH_RADIUS_M = 6_378_137;
+const FARTHEST_LATITUDE = 85.051_128;
+
+/** Half the width of the Web Mercator world, in metres. */
+export const HALF_WORLD_M = Math.PI * EARTH_RADIUS_M;
+
+/** Degrees to Web Mercator; latitudes beyond the map's edge become the edge. */
+export function toMetres({ longitude, latitude }: Position): Metres {
+  const nearest = Math.max(-FARTHEST_LATITUDE, Math.min(FARTHEST_LATITUDE, latitude));
+  const phi = (nearest * Math.PI) / 180;
+  return [(longitude * HALF_WORLD_M) / 180, EARTH_RADIUS_M * Math.asinh(Math.tan(phi))];
+}
+
+/** Web Mercator to degrees. */
+export function toPosition([x, y]: Metres): Position {
+  return {
+    longitude: (x * 180) / HALF_WORLD_M,
+    latitude: (Math.atan(Math.sinh(y / EARTH_RADIUS_M)) * 180) / Math.PI,
+  };
+}
+
+/** A box in Web Mercator metres: west, south, east, north. */
+export function extentInMetres({ west, south, east, north }: Extent): [number, number, number, number] {
+  return [
+    ...toMetres({ longitude: west, latitude: south }),
+    ...toMetres({ longitude: east, latitude: north }),
+  ];
+}
+
+/** Whether a position lies in the box, its edge included. */
+export function isInside(extent: Extent, { longitude, latitude }: Position): boolean {
+  return (
+    longitude >= extent.west &&
+    longitude <= extent.east &&
+    latitude >= extent.south &&
+    latitude <= extent.north
+  );
+}

@@ -1,0 +1,81 @@
+/** The map that residents report on, in our own words. Only the files in open-layers/ know the library behind it. */
+import type { BasemapName, Basemaps } from './basemap.ts';
+import type { Padding } from './fitted-view.ts';
+import type { Extent, Position } from './position.ts';
+
+/** The mark of one work request. */
+export interface Pin {
+  id: string;
+  position: Position;
+  /** Black; cyan when its row of the list is pointed at; yellow and larger when its details are open (spec 4). */
+  look: 'normal' | 'highlighted' | 'selected';
+}
+
+/** Where the device is, and how far off that may be. */
+export interface LocationFix {
+  position: Position;
+  accuracyM: number;
+}
+
+/** Follows the system's setting. */
+export type MapTheme = 'light' | 'dark';
+
+/** What a map is made with. */
+export interface MapOptions {
+  /** The element the map fills; it must have its size. */
+  container: HTMLElement;
+  /** What the map opens on and cannot be moved far away from. */
+  extent: Extent;
+  basemaps: Basemaps;
+  basemap: BasemapName;
+  padding: Padding;
+  theme: MapTheme;
+  /** No inertia, no bouncing and no fading; the caller asks for flights of 0 ms. */
+  isMotionReduced: boolean;
+  /** What a screen reader says on the dropped pin. */
+  droppedPinName: string;
+  on: MapEvents;
+}
+
+/** What a map tells. */
+export interface MapEvents {
+  /** The map was clicked where no pin is. */
+  click: (position: Position) => void;
+  pinClick: (id: string) => void;
+  /** A finger or mouse began to drag the map. */
+  dragStart: () => void;
+  /** The dropped pin was dragged or nudged to a new place. */
+  droppedPinMove: (position: Position) => void;
+  /** The dropped pin was pressed. */
+  droppedPinPress: () => void;
+  /** What must be credited for the basemap shown, as plain text or HTML links. */
+  attributions: (credits: string[]) => void;
+  /** False while nothing of the basemap can be loaded; the map works, on a plain ground. */
+  basemapReachable: (isReachable: boolean) => void;
+}
+
+/** A drawn map. Distances are CSS pixels, times milliseconds. */
+export interface ResidentMap {
+  showPins(pins: readonly Pin[]): void;
+  /** Shows the pin of the request being made, or takes it away. */
+  setDroppedPin(position: Position | null): void;
+  /** Moves the dropped pin, keeps it in sight and tells `droppedPinMove`. */
+  nudgeDroppedPin(right: number, down: number): void;
+  /** What lies in the middle of the free area, under the cross-hair. */
+  centre(): Position;
+  /** Where on the map that middle is, from its upper left corner. */
+  middle(): { x: number; y: number };
+  flyTo(position: Position, flight: { zoom?: number; durationMs: number }): void;
+  panBy(right: number, down: number, durationMs: number): void;
+  zoomBy(levels: number, durationMs: number): void;
+  /** Fits the extent again. */
+  fit(durationMs: number): void;
+  setBasemap(name: BasemapName): void;
+  setPadding(padding: Padding): void;
+  setTheme(theme: MapTheme): void;
+  /** Marks where the device is, or stops marking it. */
+  showLocation(fix: LocationFix | null): void;
+  /** Asks again for tiles that failed. */
+  retryBasemap(): void;
+  destroy(): void;
+}

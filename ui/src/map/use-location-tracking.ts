@@ -1,0 +1,64 @@
+/** Follows the device on the map until it is told to stop, or the resident drags the map (spec 4). */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type LocationFailure, watchLocation } from './device-location.ts';
+import { type Extent, isInside } from './position.ts';
+import type { LocationFix, ResidentMap } from './resident-map.ts';
+
+const FOLLOWING_ZOOM = 16;
+
+/** What tracking needs to know. */
+export interface TrackingSettings {
+  map: ResidentMap | undefined;
+  extent: Extent;
+  /** How long the flight to a new location lasts. */
+  flightMs: number;
+  onFound: ((fix: LocationFix) => void) | undefined;
+  onFailed: ((why: LocationFailure) => void) | undefined;
+}
+
+/** Whether the device is being followed, and how to begin and end that. */
+export interface Tracking {
+  isTracking: boolean;
+  start: () => void;
+  stop: () => void;
+}
+
+/** Tracks while it is switched on; a failure, or a location outside the extent, switches it off and is told. */
+export function useLocationTracking({
+  map,
+  extent,
+  flightMs,
+  onFound,
+  onFailed,
+}: TrackingSettings): Tracking {
+  const [isTracking, setIsTracking] = useState(false);
+
+  const fail = useEffectEvent((why: LocationFailure) => {
+    setIsTracking(false);
+    onFailed?.(why);
+  });
+  const follow = useEffectEvent((fix: LocationFix, isFirst: boolean) => {
+    if (!isInside(extent, fix.position)) return fail('outside');
+    map?.showLocation(fix);
+    map?.flyTo(fix.position, { ...(isFirst && { zoom: FOLLOWING_ZOOM }), durationMs: flightMs });
+    if (isFirst) onFound?.(fix);
+  });
+
+  useEffect(() => {
+    if (!isTracking || !map) return undefined;
+    let isFirst = true;
+    const stopWatching = watchLocation(
+      (fix) => {
+        follow(fix, isFirst);
+        isFirst = false;
+      },
+      (why) => fail(why),
+    );
+    return () => {
+      stopWatching();
+      map.showLocation(null);
+    };
+  }, [isTracking, map]);
+
+  return { isTracking, start: () => setIsTracking(true), stop: () => setIsTracking(false) };
+}

@@ -1,0 +1,70 @@
+/** Connects the keys to the map, and says whether the cross-hair is to be seen. */
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyAct, keyAct } from './map-keys.ts';
+import type { Position } from './position.ts';
+import type { ResidentMap } from './resident-map.ts';
+
+/** What the keys act on. */
+export interface KeySettings {
+  map: ResidentMap | undefined;
+  /** How long a step of the map lasts. */
+  stepMs: number;
+  onDrop: (position: Position) => void;
+}
+
+/** For the element that is the map. */
+export interface MapKeys {
+  /** The map has the focus, and not through a click. */
+  hasCrossHair: boolean;
+  handlers: {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onBlur: () => void;
+    onPointerDown: () => void;
+  };
+}
+
+/** Handles the keys pressed on the map or on its dropped pin. */
+export function useMapKeys({ map, stepMs, onDrop }: KeySettings): MapKeys {
+  const [hasCrossHair, setHasCrossHair] = useState(false);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const isOnMap = event.target === event.currentTarget;
+    const act = map && keyAct(event, isOnMap ? 'map' : 'pin');
+    if (!act) return;
+    event.preventDefault();
+    setHasCrossHair(isOnMap && act.act !== 'leave');
+    perform(act, map, event);
+  }
+
+  function perform(
+    act: KeyAct,
+    on: ResidentMap,
+    { currentTarget, target }: KeyboardEvent<HTMLElement>,
+  ): void {
+    switch (act.act) {
+      case 'pan':
+        return on.panBy(act.right, act.down, stepMs);
+      case 'nudge':
+        return on.nudgeDroppedPin(act.right, act.down);
+      case 'zoom':
+        return on.zoomBy(act.levels, stepMs);
+      case 'drop':
+        return onDrop(on.centre());
+      case 'leave':
+        // From the pin to the map, from the map away.
+        return target === currentTarget ? currentTarget.blur() : currentTarget.focus();
+    }
+  }
+
+  return {
+    hasCrossHair,
+    handlers: {
+      onKeyDown: handleKeyDown,
+      onFocus: ({ target, currentTarget }) =>
+        setHasCrossHair(target === currentTarget && target.matches(':focus-visible')),
+      onBlur: () => setHasCrossHair(false),
+      onPointerDown: () => setHasCrossHair(false),
+    },
+  };
+}
