@@ -20,6 +20,7 @@ const parts: Record<string, readonly Step[]> = {
     ...workspaces.map((name) => ({ name: `types of ${name}`, command: ['tsc', '-p', name] })),
     { name: 'dead code', command: ['knip'] },
     { name: 'sizes of files', command: script('check-sizes.ts') },
+    { name: 'generated tables of docs/', command: [...script('write-docs.ts'), '--check'] },
   ],
   unit: [{ name: 'unit, server and screen tests', command: ['vitest', 'run'] }],
   budgets: [
