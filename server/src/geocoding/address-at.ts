@@ -1,0 +1,14 @@
+import type { AddressAnswer, Position, SearchedClient } from './geocoder.ts';
+import { type Geocoding, askService } from './geocoding.ts';
+
+/** The address of a position: of the service where one is set, and of the client's own index where that is silent. */
+export async function addressAt(
+  geocoding: Geocoding,
+  client: SearchedClient,
+  position: Position,
+): Promise<AddressAnswer> {
+  const asked = await askService(geocoding, (service) => service.at(client, position));
+  if (asked !== undefined) return asked.answer ?? { kind: 'none' };
+  if (!client.hasAddresses) return { kind: 'unavailable' };
+  return (await geocoding.embedded.at(client, position)) ?? { kind: 'none' };
+}

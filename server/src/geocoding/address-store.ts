@@ -1,0 +1,133 @@
+/** The rows of the address index. */
+import type { Database } from '#platform/database.ts';
+import type { Position } from './geocoder.ts';
+import { mercatorLatitude } from './distance.ts';
+import type { Street } from './replace-addresses.ts';
+
+/** One address with its street. */
+export interface AddressRow extends Position {
+  houseNumber: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** The nearest address of a client; one look into the index. */
+export async function nearestAddress(
+  database: Database,
+  clientId: number,
+  { longitude, latitude }: Position,
+): Promise<AddressRow | undefined> {
+  const [row] = await database.query<AddressRow>(
+    `select a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
+     from (select * from addresses where client_id = $1 order by place <-> point($2, $3) limit 1) a
+       join streets s using (client_id, street_id)`,
+    [clientId, longitude, mercatorLatitude(latitude)],
+  );
+  return row;
+}
+
+/** A street that may be meant by a search. */
+export interface StreetRow extends Position {
+  streetId: number;
+  name: string;
+  city: string;
+  /** Name and city, written out. */
+  searchText: string;
+}
+
+/** The streets nearest to the text, by two measures: of the whole (all typed, perhaps the city too), and of a part (still typing). */
+export function streetsLike(
+  database: Database,
+  clientId: number,
+  text: string,
+  limitPerMeasure: number,
+): Promise<StreetRow[]> {
+  return database.query(
+    `with alike as (
+       (select street_id from streets where client_id = $1 order by search_text <-> $2 limit $3)
+       union
+       (select street_id from streets where client_id = $1 order by search_text <->> $2 limit $3)
+     )
+     select street_id as "streetId", name, city, search_text as "searchText", longitude, latitude
+     from alike join streets using (street_id) where client_id = $1`,
+    [clientId, text, limitPerMeasure],
+  );
+}
+
+/** A house of one of the streets. */
+export interface HouseRow extends Position {
+  streetId: number;
+  houseNumber: string;
+}
+
+/** The houses of some streets whose number begins as given, shorter numbers first. */
+export function housesNumbered(
+  database: Database,
+  clientId: number,
+  streetIds: readonly number[],
+  numberPrefix: string,
+  limitPerStreet: number,
+): Promise<HouseRow[]> {
+  return database.query(
+    `select h.street_id as "streetId", h.house_number as "houseNumber", h.longitude, h.latitude
+     from unnest($2::integer[]) as street (street_id), lateral (
+       select street_id, house_number, longitude, latitude from addresses
+       where client_id = $1 and street_id = street.street_id and starts_with(lower(house_number), $3)
+       order by length(house_number), house_number limit $4
+     ) h`,
+    [clientId, streetIds, numberPrefix, limitPerStreet],
+  );
+}
+
+/** Removes all addresses and streets of a client. */
+export async function deleteAddresses(tx: Database, clientId: number): Promise<void> {
+  await tx.query('delete from addresses where client_id = $1', [clientId]);
+  await tx.query('delete from streets where client_id = $1', [clientId]);
+}
+
+/** Stores the streets under their place in the list; each stands where the address in its middle does. */
+export async function insertStreets(
+  tx: Database,
+  clientId: number,
+  streets: readonly Street[],
+): Promise<void> {
+  const middles = streets.map(({ addresses }) => addresses[Math.floor(addresses.length / 2)]!);
+  await tx.query(
+    `insert into streets (client_id, street_id, name, city, state, search_text, longitude, latitude)
+     select $1, row_number() over (), * from
+       unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
+    [
+      clientId,
+      streets.map(({ name }) => name),
+      streets.map(({ city }) => city),
+      streets.map(({ state }) => state),
+      streets.map(({ searchText }) => searchText),
+      middles.map(({ longitude }) => longitude),
+      middles.map(({ latitude }) => latitude),
+    ],
+  );
+}
+
+/** Stores the addresses of streets that were stored before, in the same order. */
+export async function insertAddresses(
+  tx: Database,
+  clientId: number,
+  streets: readonly Street[],
+): Promise<void> {
+  const addresses = streets.flatMap((street) => street.addresses);
+  await tx.query(
+    `insert into addresses (client_id, address_id, street_id, house_number, zip, longitude, latitude)
+     select $1, row_number() over (), * from
+       unnest($2::integer[], $3::text[], $4::text[], $5::float8[], $6::float8[])`,
+    [
+      clientId,
+      streets.flatMap((street, index) => street.addresses.map(() => index + 1)),
+      addresses.map(({ houseNumber }) => houseNumber),
+      addresses.map(({ zip }) => zip),
+      addresses.map(({ longitude }) => longitude),
+      addresses.map(({ latitude }) => latitude),
+    ],
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readAddressQuery, wordsOf, writeOut } from './address-text.ts';
+
+test.each([
+  ['N. Bridge Ln', 'north bridge lane'],
+  ["O'Brien's Ct.", 'obriens court'],
+  ['St. James St', 'saint james street'],
+  ['Main St', 'main street'],
+  ['Café-Allee', 'cafe allee'],
+  ['SW 5th Ave', 'southwest 5th avenue'],
+])('%j is compared as %j', (written, compared) => {
+  expect(writeOut(wordsOf(written))).toBe(compared);
+});
+
+test.each([
+  ['44 Bridge Lane', '44', 'bridge lane'],
+  ['bridge lne 44', '44', 'bridge lne'],
+  ['44A Bridge Lane, Riverbend 12345', '44a', 'bridge lane riverbend'],
+  ['12 5th Ave', '12', '5th avenue'],
+  ['Main St', undefined, 'main street'],
+  ['44', '44', ''],
+  ['  %_; -- ', undefined, ''],
+])('%j asks for the number %s of %j', (text, houseNumber, street) => {
+  expect(readAddressQuery(text)).toEqual({ houseNumber, street });
+});

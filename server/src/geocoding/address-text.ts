@@ -1,0 +1,79 @@
+/** Addresses as text to compare: one way to write each word, whatever people and files write. */
+
+/** What people shorten, written out. */
+export const writtenOut: Readonly<Record<string, string>> = {
+  aly: 'alley',
+  av: 'avenue',
+  ave: 'avenue',
+  blvd: 'boulevard',
+  br: 'bridge',
+  cir: 'circle',
+  cres: 'crescent',
+  ct: 'court',
+  ctr: 'center',
+  dr: 'drive',
+  expy: 'expressway',
+  ft: 'fort',
+  gdns: 'gardens',
+  hts: 'heights',
+  hwy: 'highway',
+  ln: 'lane',
+  mt: 'mount',
+  pk: 'park',
+  pkwy: 'parkway',
+  pl: 'place',
+  plz: 'plaza',
+  rd: 'road',
+  sq: 'square',
+  st: 'street',
+  str: 'street',
+  ter: 'terrace',
+  terr: 'terrace',
+  trl: 'trail',
+  wy: 'way',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  ne: 'northeast',
+  nw: 'northwest',
+  se: 'southeast',
+  sw: 'southwest',
+};
+
+/** The words of a text: lower case, without accents and punctuation. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words with their abbreviations written out: 'n bridge ln' → 'north bridge lane', 'st james st' → 'saint james street'. */
+export function writeOut(words: readonly string[]): string {
+  return words
+    .map((word, index) =>
+      word === 'st' && index === 0 && words.length > 1 ? 'saint' : (writtenOut[word] ?? word),
+    )
+    .join(' ');
+}
+
+/** What an address search asks for. */
+export interface AddressQuery {
+  /** As in '44' or '44a', lower case. */
+  houseNumber: string | undefined;
+  /** The rest, written out; empty when only a number was given. */
+  street: string;
+}
+
+const houseNumber = /^\d+\p{L}?$/u;
+const zip = /^\d{5}$/;
+
+/** Reads '44 Bridge Ln' and 'bridge lane 44, Riverbend 12345' alike: the first number is the house's. */
+export function readAddressQuery(text: string): AddressQuery {
+  const words = wordsOf(text.slice(0, 200));
+  const at = words.findIndex((word) => houseNumber.test(word));
+  const rest = words.toSpliced(at, at < 0 ? 0 : 1).filter((word, index) => index === 0 || !zip.test(word));
+  return { houseNumber: words[at], street: writeOut(rest) };
+}

@@ -1,0 +1,76 @@
+/** The geocoders of this installation, as its settings choose them. */
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import { embeddedGeocoder } from './embedded-geocoder.ts';
+import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
+import { rememberingGeocoder } from './remembering-geocoder.ts';
+import { arcgis } from './services/arcgis.ts';
+import { nominatim } from './services/nominatim.ts';
+import { pelias } from './services/pelias.ts';
+import { photon } from './services/photon.ts';
+
+/** What address searches need. */
+export interface Geocoding {
+  /** The address indexes that came with the municipalities. */
+  embedded: Geocoder;
+  /** Asked first, where one is set. */
+  service: Geocoder | undefined;
+  log: Log;
+}
+
+/** The settings of config.ts that matter here. */
+export interface GeocodingSettings {
+  geocoder: 'embedded' | keyof typeof services;
+  geocoderUrl?: string | undefined;
+  geocoderKey?: string | undefined;
+  geocoderTimeoutMs: number;
+  productName: string;
+}
+
+/** Each service, with the pause that it wants between calls. */
+const services = {
+  photon: { make: photon, pauseMs: 50 },
+  nominatim: { make: nominatim, pauseMs: 1000 },
+  pelias: { make: pelias, pauseMs: 50 },
+  arcgis: { make: arcgis, pauseMs: 20 },
+} as const;
+
+/** Makes the geocoders; one per process. */
+export function openGeocoding(
+  settings: GeocodingSettings,
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+): Geocoding {
+  const {
+    geocoder,
+    geocoderUrl = '',
+    geocoderKey: key,
+    geocoderTimeoutMs: timeoutMs,
+    productName,
+  } = settings;
+  const embedded = embeddedGeocoder(database);
+  if (geocoder === 'embedded') return { embedded, service: undefined, log };
+  const { make, pauseMs } = services[geocoder];
+  const userAgent = `${productName.replace(/[^\w .-]/g, '')} (work request portal)`;
+  const service = make({ url: geocoderUrl.replace(/\/+$/, ''), key, timeoutMs, userAgent });
+  return {
+    embedded,
+    service: rememberingGeocoder(service, clock, { pauseMs, longestWaitMs: timeoutMs }),
+    log,
+  };
+}
+
+/** What the service answers; undefined when none is set, or it is silent. */
+export async function askService<Answer>(
+  { service, log }: Geocoding,
+  ask: (service: Geocoder) => Promise<Answer>,
+): Promise<{ answer: Answer } | undefined> {
+  if (service === undefined) return undefined;
+  try {
+    return { answer: await ask(service) };
+  } catch (error) {
+    if (!(error instanceof GeocoderUnavailable)) throw error;
+    log.warn({ reason: error.message }, 'The geocoding service did not answer');
+    return undefined;
+  }
+}

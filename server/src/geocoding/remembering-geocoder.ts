@@ -1,0 +1,38 @@
+/** A service, asked seldom: answers are kept, calls spaced, and nothing outside the client's extent or reach is believed. */
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { Clock } from '#platform/clock.ts';
+import { ExpiringCache } from '#platform/expiring-cache.ts';
+import { metersBetween } from './distance.ts';
+import { type AddressAt, type Geocoder, isInside, reachMeters } from './geocoder.ts';
+import { CallSpacing } from './services/call-spacing.ts';
+
+const keepMs = 24 * 60 * 60 * 1000;
+const maxEntries = 5000;
+
+/** The service behind a memory of a day. */
+export function rememberingGeocoder(
+  service: Geocoder,
+  clock: Clock,
+  limits: { pauseMs: number; longestWaitMs: number },
+): Geocoder {
+  const spacing = new CallSpacing(clock, limits);
+  const searches = new ExpiringCache<string, FoundAddress[]>(clock, { maxEntries, keepMs });
+  const addresses = new ExpiringCache<string, AddressAt | undefined>(clock, { maxEntries, keepMs });
+  return {
+    async search(client, text, near, limit) {
+      const wanted = text.trim().replace(/\s+/g, ' ');
+      // A tenth of a degree of latitude is 11 km: within it, nearness changes little.
+      const about = near && [near.longitude.toFixed(1), near.latitude.toFixed(1)];
+      const key = JSON.stringify([client.clientId, wanted.toLowerCase(), about, limit]);
+      const ask = () => spacing.call(() => service.search(client, wanted, near, limit));
+      const found = await searches.get(key, ask);
+      return found.filter((address) => isInside(client.extent, address)).slice(0, limit);
+    },
+    async at(client, position) {
+      // Five digits are a metre.
+      const key = `${client.clientId} ${position.longitude.toFixed(5)} ${position.latitude.toFixed(5)}`;
+      const found = await addresses.get(key, () => spacing.call(() => service.at(client, position)));
+      return found && metersBetween(found.position, position) <= reachMeters ? found : undefined;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Fills a client's address index. */
+import type { Database } from '#platform/database.ts';
+import { type AddressRow, deleteAddresses, insertAddresses, insertStreets } from './address-store.ts';
+import { wordsOf, writeOut } from './address-text.ts';
+
+/** A street of the file with its addresses. */
+export interface Street {
+  name: string;
+  city: string;
+  state: string;
+  /** What searches are compared with. */
+  searchText: string;
+  addresses: readonly AddressRow[];
+}
+
+/** Puts these addresses in place of all that the client had, within the caller's transaction. */
+export async function replaceAddresses(
+  tx: Database,
+  clientId: number,
+  addresses: readonly AddressRow[],
+): Promise<void> {
+  const streets = [...Map.groupBy(addresses, ({ street, city }) => `${street}\n${city}`).values()].map(
+    toStreet,
+  );
+  await deleteAddresses(tx, clientId);
+  await insertStreets(tx, clientId, streets);
+  await insertAddresses(tx, clientId, streets);
+}
+
+function toStreet(addresses: readonly AddressRow[]): Street {
+  const { street: name, city, state } = addresses[0]!;
+  return {
+    name,
+    city,
+    state,
+    searchText: writeOut(wordsOf(name)) + ` ${wordsOf(city).join(' ')}`,
+    addresses,
+  };
+}

@@ -1,0 +1,51 @@
+/** Nominatim, the geocoder of OpenStreetMap. */
+import { z } from 'zod';
+import type { Geocoder } from '#geocoding/geocoder.ts';
+import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
+import { type Place, addressOf, labelOf } from './place.ts';
+
+const text = z.string().optional();
+const result = z.object({
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  address: z.object({
+    house_number: text,
+    road: text,
+    city: text,
+    town: text,
+    village: text,
+    state: text,
+    postcode: text,
+  }),
+});
+const nothingThere = z.object({ error: z.string() });
+
+/** The geocoder on a Nominatim server. */
+export function nominatim(settings: ServiceSettings): Geocoder {
+  const form = { format: 'jsonv2', addressdetails: 1 };
+  return {
+    async search({ extent: { west, south, east, north } }, wanted, _near, limit) {
+      const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
+      const asked = { q: wanted, limit, ...box, ...form };
+      const results = await fetchAnswer(settings, '/search', asked, z.array(result));
+      return results.map((one) => labelOf(placeOf(one)));
+    },
+    async at(_client, { longitude, latitude }) {
+      const asked = { lat: latitude, lon: longitude, zoom: 18, ...form };
+      const one = await fetchAnswer(settings, '/reverse', asked, z.union([result, nothingThere]));
+      return 'error' in one ? undefined : addressOf(placeOf(one), 'nominatim');
+    },
+  };
+}
+
+function placeOf({ lat, lon, address }: z.output<typeof result>): Place {
+  return {
+    houseNumber: address.house_number,
+    street: address.road,
+    city: address.city ?? address.town ?? address.village,
+    state: address.state,
+    zip: address.postcode,
+    longitude: lon,
+    latitude: lat,
+  };
+}

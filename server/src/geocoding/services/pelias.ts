@@ -1,0 +1,66 @@
+/** Pelias, and what speaks like it (Geocode Earth, openrouteservice). */
+import { z } from 'zod';
+import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
+import { featureCollection } from './feature-collection.ts';
+import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
+import { type Place, addressOf, labelOf } from './place.ts';
+
+const text = z.string().optional();
+const answer = featureCollection(
+  z.object({
+    name: text,
+    housenumber: text,
+    street: text,
+    locality: text,
+    region_a: text,
+    region: text,
+    postalcode: text,
+  }),
+);
+type Feature = z.output<typeof answer>['features'][number];
+
+/** The geocoder on a Pelias server; `url` ends before the version. */
+export function pelias(settings: ServiceSettings): Geocoder {
+  return {
+    async search({ extent }, wanted, near, limit) {
+      const asked = {
+        text: wanted,
+        size: limit,
+        api_key: settings.key,
+        'focus.point.lat': near?.latitude,
+        'focus.point.lon': near?.longitude,
+        'boundary.rect.min_lon': extent.west,
+        'boundary.rect.min_lat': extent.south,
+        'boundary.rect.max_lon': extent.east,
+        'boundary.rect.max_lat': extent.north,
+      };
+      const found = await fetchAnswer(settings, '/v1/autocomplete', asked, answer);
+      return found.features.map((feature) => labelOf(placeOf(feature)));
+    },
+    async at(_client, { longitude, latitude }) {
+      const asked = {
+        'point.lon': longitude,
+        'point.lat': latitude,
+        'boundary.circle.radius': reachMeters / 1000,
+        layers: 'address',
+        size: 1,
+        api_key: settings.key,
+      };
+      const [feature] = (await fetchAnswer(settings, '/v1/reverse', asked, answer)).features;
+      return feature && addressOf(placeOf(feature), 'pelias');
+    },
+  };
+}
+
+function placeOf({ properties, geometry }: Feature): Place {
+  const [longitude, latitude] = geometry.coordinates;
+  return {
+    houseNumber: properties.housenumber,
+    street: properties.street ?? properties.name,
+    city: properties.locality,
+    state: properties.region_a ?? properties.region,
+    zip: properties.postalcode,
+    longitude,
+    latitude,
+  };
+}
