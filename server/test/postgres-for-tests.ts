@@ -5,14 +5,14 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
 import { openLog } from '#platform/log.ts';
-import { type DatabaseAddress, openDatabase } from '#platform/open-database.ts';
+import { type DatabaseParts, openDatabase } from '#platform/open-database.ts';
 import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
 import { prepareDatabase } from '#platform/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where a test may make and drop databases. */
-    maintenanceDatabase: DatabaseAddress;
+    maintenanceDatabase: DatabaseParts;
   }
 }
 
@@ -34,7 +34,7 @@ export default async function startPostgresForTests(project: TestProject): Promi
   };
 }
 
-async function makeTemplate(address: (name: string) => DatabaseAddress): Promise<void> {
+async function makeTemplate(address: (name: string) => DatabaseParts): Promise<void> {
   const log = openLog({ level: 'silent' });
   const settings = { connections: 1, timeoutMs: 30_000 };
   const maintenance = openDatabase({ address: address('postgres'), ...settings }, log);

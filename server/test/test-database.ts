@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
-import { type DatabaseAddress, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
+import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
 import { templateName } from './postgres-for-tests.ts';
 
 /** A database of one test file's own. */
 export interface TestDatabase extends OpenedDatabase {
-  readonly address: DatabaseAddress;
+  readonly address: DatabaseParts;
 }
 
 /**

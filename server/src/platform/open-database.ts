@@ -5,17 +5,18 @@ import { asDatabaseTimeout } from './database-failure.ts';
 import { columnParsers } from './column-parsers.ts';
 import { type Log } from './log.ts';
 
-/** Where a database is: a URL, or the parts of one. */
-export type DatabaseAddress =
-  | { readonly url: string }
-  | {
-      /** Host name, or the folder of a Unix socket. */
-      readonly host: string;
-      readonly port: number;
-      readonly user: string;
-      readonly password: string;
-      readonly database: string;
-    };
+/** Where a database is and who asks. */
+export interface DatabaseParts {
+  /** Host name, or the folder of a Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** The same, or all of it in one URL. */
+export type DatabaseAddress = DatabaseParts | { readonly url: string };
 
 /** How to reach the database, and how long to wait for it. */
 export interface DatabaseSettings {

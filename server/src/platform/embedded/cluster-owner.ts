@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { isAlive } from './is-alive.ts';
-import { type DatabaseAddress } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/open-database.ts';
 
 /** What the owner does with the database: serve residents, or run one operator's command. */
 export type OwnerMode = 'serve' | 'command';
@@ -23,7 +23,7 @@ export type Ownership =
 const ownerLock = 7_366_498;
 
 /** Asks the database at `address`; the answer may be old a moment later. */
-export async function askOwnership(address: DatabaseAddress): Promise<Ownership> {
+export async function askOwnership(address: DatabaseParts): Promise<Ownership> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -44,7 +44,7 @@ export async function askOwnership(address: DatabaseAddress): Promise<Ownership>
 }
 
 /** Owns the database at `address` until `release`. Returns nothing when somebody else does. */
-export async function claim(address: DatabaseAddress, mode: OwnerMode): Promise<Claim | undefined> {
+export async function claim(address: DatabaseParts, mode: OwnerMode): Promise<Claim | undefined> {
   const client = new pg.Client({
     ...address,
     application_name: `fixpoint ${mode} ${process.pid}`,

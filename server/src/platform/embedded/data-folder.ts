@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Claim, type OwnerMode, askOwnership, claim } from './cluster-owner.ts';
 import { type EmbeddedPostgres, ClusterInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { removeStalePidFile, stopOrphan } from './orphaned-postgres.ts';
-import { type DatabaseAddress } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/open-database.ts';
 import { clusterUser, readPassword, readRunningServer } from './postgres-cluster.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -15,7 +15,7 @@ import { prepareFolder } from './prepare-folder.ts';
 
 /** The database of a data folder, running. */
 export interface DataFolder {
-  readonly address: DatabaseAddress;
+  readonly address: DatabaseParts;
   /** Resolves with its last words when the database ends by itself; never for a borrowed one. */
   readonly lost: Promise<string>;
   /** Stops the database if it is ours. */
@@ -75,7 +75,7 @@ async function useRunning(
     return { address: at(databaseName), lost: new Promise(() => undefined), close: async () => undefined };
   }
   if (owner.state === 'orphaned' || (owner.state === 'unclaimed' && isAbandoned))
-    await stopOrphan(running.pid);
+    await stopOrphan(folder, running.pid);
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type DatabaseAddress } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/open-database.ts';
 import { clusterFolder, clusterUser, createClusterIfMissing, readPassword } from './postgres-cluster.ts';
 import { type PostgresAccount, choosePostgresAccount } from './postgres-account.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
 /** A PostgreSQL that this process has started. */
 export interface EmbeddedPostgres {
   /** Where `database` is. */
-  address(database: string): DatabaseAddress;
+  address(database: string): DatabaseParts;
   /** Ends every connection and stops it. */
   stop(): Promise<void>;
   /** Resolves when it has ended, for whatever reason, with the last lines of its log. */

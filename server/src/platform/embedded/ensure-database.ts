@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { type DatabaseAddress } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/open-database.ts';
 
 /** Makes the database `name` in the cluster at `maintenance`, if it is not there. */
-export async function ensureDatabase(maintenance: DatabaseAddress, name: string): Promise<void> {
+export async function ensureDatabase(maintenance: DatabaseParts, name: string): Promise<void> {
   const client = new pg.Client({ ...maintenance, application_name: 'fixpoint' });
   await client.connect();
   try {

@@ -7,9 +7,11 @@ import { isAlive } from './is-alive.ts';
 import { clusterFolder, readRunningServer } from './postgres-cluster.ts';
 
 /** Stops a server that nobody owns: a fast shutdown, every commit kept. */
-export async function stopOrphan(pid: number): Promise<void> {
+export async function stopOrphan(folder: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await sleep(20);
+  // Its file goes last. Its number may stay: in a container nobody may be there to bury it.
+  for (let waited = 0; waited < 10_000 && readRunningServer(folder)?.pid === pid; waited += 20)
+    await sleep(20);
 }
 
 /**

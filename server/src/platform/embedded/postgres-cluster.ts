@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -33,8 +33,7 @@ export async function createClusterIfMissing(
 ): Promise<void> {
   if (existsSync(clusterFolder(folder))) return;
   removeAbandoned(folder);
-  const aside = path.join(folder, `${asidePrefix}${process.pid}`);
-  mkdirSync(aside, { mode: 0o700 });
+  const aside = mkdtempSync(path.join(folder, `${asidePrefix}${process.pid}-`));
   const { uid, gid } = account.identity;
   const own = (file: string) => uid !== undefined && gid !== undefined && chownSync(file, uid, gid);
   own(aside);
@@ -83,7 +82,7 @@ function moveInPlace(made: string, cluster: string): void {
 /** What a process that was killed while making the cluster has left. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(asidePrefix) || isAlive(Number(name.slice(asidePrefix.length)))) continue;
+    if (!name.startsWith(asidePrefix) || isAlive(Number(name.split('-')[1]))) continue;
     rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }

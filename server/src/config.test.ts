@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, readEnvironment } from './config.ts';
+import { settings } from './settings.ts';
+
+test('without any setting there are the defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: './data',
+    productName: 'Fixpoint',
+    origin: 'http://{client}.localhost:8080',
+    trustProxy: false,
+    guestSessionHours: 24,
+    citizenSessionDays: 30,
+    geocoder: 'embedded',
+    databaseUrl: undefined,
+    defaultClient: undefined,
+  });
+});
+
+test('an empty setting is as good as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test('links lead to the port that the server listens on, unless the origin is set', () => {
+  expect(readConfig({ PORT: '9000' }).origin).toBe('http://{client}.localhost:9000');
+  expect(readConfig({ ORIGIN: 'https://{client}.fix.example' }).origin).toBe('https://{client}.fix.example');
+});
+
+test('proxies are trusted by number or by address', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+test('all wrong settings are named at once, each with what is expected', () => {
+  const attempt = () => readConfig({ PORT: '80a', LOG_LEVEL: 'loud', DEFAULT_CLIENT: 'River bend' });
+  expect(attempt).toThrow(
+    [
+      "PORT is '80a'; expected a whole number from 0 to 65535.",
+      "DEFAULT_CLIENT is 'River bend'; expected a municipality's name as in its address: letters, digits and hyphens.",
+      "LOG_LEVEL is 'loud'; expected one of trace, debug, info, warn, error, fatal, silent.",
+    ].join('\n'),
+  );
+});
+
+test('a wrong address with a password in it is not shown', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
+    "DATABASE_URL is '…'; expected an address like postgres://user:password@host:5432/database.",
+  );
+});
+
+test('a geocoding service needs its address', () => {
+  expect(() => readConfig({ GEOCODER: 'photon' })).toThrow('GEOCODER_URL is missing');
+  expect(readConfig({ GEOCODER: 'photon', GEOCODER_URL: 'https://photon.example' }).geocoder).toBe('photon');
+});
+
+test('every default is a right value, and every setting says what it is for', () => {
+  for (const { name, fallback, meaning, expected, schema } of Object.values(settings)) {
+    expect(schema.safeParse(fallback || undefined).success, name).toBe(true);
+    expect(meaning, name).toMatch(/\.$/);
+    expect(expected, name).not.toMatch(/\.$/);
+  }
+});
+
+test('the .env file counts, and the environment counts more', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-env-'));
+  writeFileSync(path.join(folder, '.env'), 'PRODUCT_NAME="Fix it"\nPATH=/nowhere\n');
+  expect(readEnvironment(folder)).toMatchObject({ PRODUCT_NAME: 'Fix it', PATH: process.env['PATH'] });
+  rmSync(folder, { recursive: true });
+});

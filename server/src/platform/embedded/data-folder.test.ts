@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+
+/** One folder for all tests: making a database takes most of a second. */
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-folder-'));
+let open: DataFolder[] = [];
+
+afterEach(async () => {
+  for (const folder of open.toReversed()) await folder.close();
+  open = [];
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function opened(mode: 'serve' | 'command', folder = dataDir): Promise<DataFolder> {
+  const data = await openDataFolder({ dataDir: folder, mode });
+  open.push(data);
+  return data;
+}
+
+async function ask({ address }: DataFolder, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(address);
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+test('two commands that start at the same moment make and share one database', async () => {
+  const both = await Promise.all([opened('command'), opened('command')]);
+  for (const command of both) expect(await ask(command, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a second server on the same folder is told who is there, and the first goes on', async () => {
+  const first = await opened('serve');
+  await expect(opened('serve')).rejects.toThrow(
+    `Another Fixpoint (process ${process.pid}) is running on the data folder ${dataDir}.`,
+  );
+  expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test("an operator's command beside a server uses its database and leaves it running", async () => {
+  const server = await opened('serve');
+  await ask(server, 'create table crack (id integer)');
+  const command = await openDataFolder({ dataDir, mode: 'command' });
+  expect(await ask(command, 'select id from crack')).toEqual([]);
+  await command.close();
+  expect(await ask(server, 'select id from crack')).toEqual([]);
+});
+
+test("an operator's command without a server starts the database and stops it", async () => {
+  const command = await openDataFolder({ dataDir, mode: 'command' });
+  await ask(command, 'create table sinkhole (id integer)');
+  await expect(opened('serve')).rejects.toThrow(`An operator's command (process ${process.pid}) is working`);
+  await command.close();
+  const server = await opened('serve');
+  expect(await ask(server, 'select id from sinkhole')).toEqual([]);
+});
+
+test('what was committed before a server was killed is there when it starts again', async () => {
+  const program = `
+    const { openDataFolder } = await import(process.argv[1]);
+    const { address } = await openDataFolder({ dataDir: process.argv[2], mode: 'serve' });
+    const { default: pg } = await import('pg');
+    const client = new pg.Client(address);
+    await client.connect();
+    await client.query('create table pothole (id integer)');
+    await client.query('insert into pothole values (7)');
+    process.kill(process.pid, 'SIGKILL');`;
+  const file = path.join(import.meta.dirname, 'data-folder.ts');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, file, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await ask(await opened('serve'), 'select id from pothole')).toEqual([{ id: 7 }]);
+});
+
+test('after a restart of the machine, a stranger with the number of the old database is not taken for it', async () => {
+  await (await openDataFolder({ dataDir, mode: 'serve' })).close();
+  const folder = path.join(dataDir, 'postgres');
+  const cluster = path.join(folder, 'cluster');
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  writeFileSync(path.join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n5432\n${folder}\n\n`);
+  expect(await ask(await opened('serve'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  stranger.kill();
+});
+
+test('a path that is too long for a socket, below a folder that is closed to others, does no harm', async () => {
+  const closed = path.join(dataDir, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const deep = path.join(closed, 'a-long-name'.repeat(12));
+  expect(await ask(await opened('serve', deep), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a database that ends by itself is noticed, with its last words', async () => {
+  const server = await opened('serve');
+  const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
+  expect(await server.lost).toContain('fast shutdown');
+});
+
+test('a file in the place of the folder is named', async () => {
+  const file = path.join(dataDir, 'file');
+  writeFileSync(file, '');
+  await expect(opened('serve', file)).rejects.toThrow(
+    `The folder ${file} cannot be made: there is a file of that name.`,
+  );
+});

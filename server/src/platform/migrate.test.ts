@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/test-database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+
+const { pool } = await createTestDatabase();
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-migrations-'));
+  await pool.query('drop schema public cascade');
+  await pool.query('create schema public');
+  write('0001-first', 'create table first (id integer); insert into first values (1);');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(folder, `${name}.sql`), text);
+}
+
+test('each migration is applied once, in order', async () => {
+  write('0002-second', 'insert into first values (2);');
+  expect(await migrate(pool, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect(await migrate(pool, folder)).toEqual([]);
+  expect((await pool.query('select id from first order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a database is migrated when it has had everything, and not before', async () => {
+  expect(await isMigrated(pool, folder)).toBe(false);
+  await migrate(pool, folder);
+  expect(await isMigrated(pool, folder)).toBe(true);
+  write('0002-second', 'select 1;');
+  expect(await isMigrated(pool, folder)).toBe(false);
+});
+
+test('a migration that fails leaves nothing behind and is named', async () => {
+  write('0002-second', 'create table second (id integer); select 1 / 0;');
+  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0002-second.sql failed: division by zero');
+  expect((await pool.query("select to_regclass('first') as a, to_regclass('second') as b")).rows).toEqual([
+    { a: 'first', b: null },
+  ]);
+});
+
+test('a migration that was edited after it was applied is refused', async () => {
+  await migrate(pool, folder);
+  write('0001-first', 'create table first (id bigint);');
+  await expect(migrate(pool, folder)).rejects.toThrow('0001-first.sql was edited');
+});
+
+test('a database that is newer than the server is refused', async () => {
+  write('0002-second', 'select 1;');
+  await migrate(pool, folder);
+  rmSync(path.join(folder, '0002-second.sql'));
+  await expect(migrate(pool, folder)).rejects.toThrow('newer than this server');
+});
+
+test('a migration below one that was applied is refused', async () => {
+  write('0003-third', 'select 1;');
+  await migrate(pool, folder);
+  write('0002-second', 'select 1;');
+  await expect(migrate(pool, folder)).rejects.toThrow('give it a higher number');
+});
+
+test('two servers that start together migrate once', async () => {
+  const outcomes = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
+  expect(outcomes.flat()).toEqual(['0001-first.sql']);
+});
