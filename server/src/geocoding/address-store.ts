@@ -2,7 +2,6 @@
 import type { Database } from '#platform/database.ts';
 import type { Position } from './geocoder.ts';
 import { mercatorLatitude } from './distance.ts';
-import type { Street } from './replace-addresses.ts';
 
 /** One address with its street. */
 export interface AddressRow extends Position {
@@ -79,6 +78,16 @@ export function housesNumbered(
      ) h`,
     [clientId, streetIds, numberPrefix, limitPerStreet],
   );
+}
+
+/** A street of the file with its addresses. */
+export interface Street {
+  name: string;
+  city: string;
+  state: string;
+  /** What searches are compared with. */
+  searchText: string;
+  addresses: readonly AddressRow[];
 }
 
 /** Removes all addresses and streets of a client. */

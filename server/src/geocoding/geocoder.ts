@@ -1,5 +1,6 @@
 /** What finds addresses: the municipality's own index, or a service elsewhere. */
 import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { Client } from '#clients/client.ts';
 
 /** WGS 84 degrees. */
 export interface Position {
@@ -7,14 +8,8 @@ export interface Position {
   latitude: number;
 }
 
-/** What a geocoder must know of the client it searches for. */
-export interface SearchedClient {
-  clientId: number;
-  /** Nothing outside of it is found. */
-  extent: { west: number; south: number; east: number; north: number };
-  /** Whether the client has an address index of its own. */
-  hasAddresses: boolean;
-}
+/** What a geocoder must know of the client it searches for; nothing outside its extent is found. */
+export type SearchedClient = Pick<Client, 'clientId' | 'extent' | 'hasAddresses'>;
 
 /** The address at a position. */
 export interface AddressAt {

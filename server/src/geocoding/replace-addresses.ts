@@ -1,17 +1,13 @@
 /** Fills a client's address index. */
 import type { Database } from '#platform/database.ts';
-import { type AddressRow, deleteAddresses, insertAddresses, insertStreets } from './address-store.ts';
+import {
+  type AddressRow,
+  type Street,
+  deleteAddresses,
+  insertAddresses,
+  insertStreets,
+} from './address-store.ts';
 import { wordsOf, writeOut } from './address-text.ts';
-
-/** A street of the file with its addresses. */
-export interface Street {
-  name: string;
-  city: string;
-  state: string;
-  /** What searches are compared with. */
-  searchText: string;
-  addresses: readonly AddressRow[];
-}
 
 /** Puts these addresses in place of all that the client had, within the caller's transaction. */
 export async function replaceAddresses(

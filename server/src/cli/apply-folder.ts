@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { type Applied, applyMunicipality } from '#clients/apply-municipality.ts';
+import { importAddresses } from '#geocoding/import-addresses.ts';
+import { findPhotos } from '#photos/find-photos.ts';
+import { openFolderFileStore } from '#photos/folder-file-store.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { storePhoto } from '#photos/store-photo.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Progress } from '#platform/progress.ts';
+
+/** Applies a municipality's folder to this installation; the features that take part are brought together here. */
+export async function applyFolder(
+  folder: string,
+  { database, dataDir, progress }: { database: Database; dataDir: string; progress: Progress },
+): Promise<Applied> {
+  const photos = openPhotos(database, await openFolderFileStore(path.join(dataDir, 'photos')));
+  return applyMunicipality(folder, {
+    database,
+    clock: systemClock,
+    dataDir,
+    progress,
+    importAddresses,
+    photos: {
+      async namesOf(clientId, requestId) {
+        return (await findPhotos(photos, clientId, requestId)).map(({ name }) => name);
+      },
+      async keep(clientId, requestId, photo) {
+        const owner = { kind: 'request', requestId, sessionId: null } as const;
+        await storePhoto(photos, clientId, owner, { ...photo, collectedAt: photo.postedAt });
+      },
+    },
+  });
+}

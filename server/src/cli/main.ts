@@ -1,0 +1,19 @@
+/** The operator's commands: `npm run fixpoint -- <command>`. They work whether or not a server runs beside them. */
+import { CommanderError } from 'commander';
+import { WrongSettings } from '#config.ts';
+import { WrongFolder } from '#clients/municipality/folder-problems.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { operatorCommands } from './operator-commands.ts';
+
+/** What an operator can put right; the message says how. */
+const expected = [WrongSettings, StartFailure, WrongFolder];
+
+try {
+  await operatorCommands().parseAsync();
+} catch (error) {
+  process.exitCode = 1;
+  // Commander has said what is wrong by itself, and help is nothing wrong.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  else console.error(error);
+}

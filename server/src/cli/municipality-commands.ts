@@ -1,0 +1,43 @@
+/** `fixpoint municipality …` */
+import { Command } from 'commander';
+import type { Applied } from '#clients/apply-municipality.ts';
+import { listClients } from '#clients/list-clients.ts';
+import { applyFolder } from './apply-folder.ts';
+import { withInstallation } from './with-installation.ts';
+
+export function municipalityCommands(): Command {
+  const commands = new Command('municipality').description('set municipalities up').exitOverride();
+  commands
+    .command('apply')
+    .description('bring a municipality to what its folder says; again and again without harm')
+    .argument('<folder...>', 'folders with a municipality.yaml')
+    .action((folders: string[]) => apply(folders));
+  commands.command('list').description('name the municipalities of this installation').action(list);
+  return commands;
+}
+
+async function apply(folders: readonly string[]): Promise<void> {
+  await withInstallation(async ({ config, database, progress }) => {
+    for (const folder of folders) {
+      const applied = await applyFolder(folder, { database, dataDir: config.dataDir, progress });
+      console.log(summary(applied));
+    }
+  });
+}
+
+/** 'City of Riverbend (riverbend) is applied: 21593 addresses, 200 sample requests, 81 photos.' */
+function summary({ displayName, name, addresses, sampleRequests, samplePhotos }: Applied): string {
+  const news = [
+    addresses === undefined ? 'addresses as before' : `${addresses} addresses`,
+    ...(sampleRequests > 0 ? [`${sampleRequests} sample requests`] : []),
+    ...(samplePhotos > 0 ? [`${samplePhotos} photos`] : []),
+  ];
+  return `${displayName} (${name}) is applied: ${news.join(', ')}.`;
+}
+
+async function list(): Promise<void> {
+  const clients = await withInstallation(({ database }) => listClients(database));
+  for (const { clientId, name, displayName } of clients) console.log(`${clientId}\t${name}\t${displayName}`);
+  if (clients.length === 0)
+    console.error('There is no municipality yet: fixpoint municipality apply <folder>');
+}

@@ -1,0 +1,102 @@
+/** Brings a municipality to what its folder says. Harmless when repeated, and beside a running server. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Progress } from '#platform/progress.ts';
+import type { Basemap } from './basemap.ts';
+import { clientByName } from './client-store.ts';
+import { WrongFolder } from './municipality/folder-problems.ts';
+import { copyBasemap, removeOldBasemaps } from './municipality/copy-basemap.ts';
+import { type Municipality, readMunicipality } from './municipality/read-municipality.ts';
+import { type SamplePhotos, addSamplePhotos, addSampleRequests } from './municipality/sample-requests.ts';
+import {
+  addressesHash,
+  rememberAddressesHash,
+  replaceHyperlinks,
+  replaceLogos,
+  upsertClient,
+  upsertStatuses,
+  upsertWorkTypes,
+} from './municipality/settings-store.ts';
+
+/** What applying needs; the two functions of other features are given by who calls. */
+export interface ApplyDeps {
+  database: Database;
+  clock: Clock;
+  /** Map files are kept below it. */
+  dataDir: string;
+  progress: Progress;
+  /** Fills the client's address index from the text of a file, or says what is wrong with it. */
+  importAddresses(
+    tx: Database,
+    clientId: number,
+    text: string,
+  ): Promise<{ count: number } | { problem: string }>;
+  photos: SamplePhotos;
+}
+
+/** What was done, in numbers. */
+export interface Applied {
+  clientId: number;
+  name: string;
+  displayName: string;
+  /** Addresses read; undefined when the file is the one that the index was filled from. */
+  addresses: number | undefined;
+  /** Sample requests and photos that were not there yet. */
+  sampleRequests: number;
+  samplePhotos: number;
+}
+
+/** Applies the folder: all of its settings or, when something in it is wrong, none. Throws `WrongFolder` for the latter. */
+export async function applyMunicipality(folder: string, deps: ApplyDeps): Promise<Applied> {
+  const { database, clock, dataDir, progress } = deps;
+  const municipality = await readMunicipality(folder);
+  const { name, displayName } = municipality.file;
+  const before = await clientByName(database, name);
+  const basemap = await progress.step(`${displayName}: keeping its map`, copyBasemap(municipality, dataDir));
+  const now = clock.now();
+  const applied = await database.transaction((tx) =>
+    applySettings(tx, municipality, { ...deps, basemap, now }),
+  );
+  await removeOldBasemaps(dataDir, name, [basemap, before?.basemap]);
+  const samplePhotos = await progress.step(
+    `${displayName}: adding sample photos`,
+    addSamplePhotos({ ...deps, now }, applied.clientId, municipality),
+  );
+  return { ...applied, name, displayName, samplePhotos };
+}
+
+async function applySettings(
+  tx: Database,
+  municipality: Municipality,
+  deps: ApplyDeps & { basemap: Basemap; now: Date },
+): Promise<Pick<Applied, 'clientId' | 'addresses' | 'sampleRequests'>> {
+  const { file } = municipality;
+  const clientId = await upsertClient(tx, file, deps.basemap, deps.now);
+  await replaceLogos(tx, clientId, municipality);
+  await replaceHyperlinks(tx, clientId, file);
+  await upsertWorkTypes(tx, clientId, file);
+  await upsertStatuses(tx, clientId, file);
+  const addresses = await applyAddresses(tx, clientId, municipality, deps);
+  const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps.now);
+  return { clientId, addresses, sampleRequests };
+}
+
+/** Reads the address file unless its very content was read before; without a file there are no addresses. */
+async function applyAddresses(
+  tx: Database,
+  clientId: number,
+  { folder, file }: Municipality,
+  { importAddresses, progress }: ApplyDeps,
+): Promise<number | undefined> {
+  const text = file.addresses === undefined ? '' : await readFile(path.join(folder, file.addresses), 'utf8');
+  const hash = text === '' ? '' : createHash('sha256').update(text).digest('hex');
+  if (hash === (await addressesHash(tx, clientId))) return undefined;
+  const importing = importAddresses(tx, clientId, text);
+  const imported = await progress.step(`${file.displayName}: reading its addresses`, importing);
+  if ('problem' in imported) throw new WrongFolder(folder, [`${file.addresses}: ${imported.problem}`]);
+  await rememberAddressesHash(tx, clientId, hash);
+  return imported.count;
+}

@@ -1,0 +1,56 @@
+/** Pieces of schemas whose errors say what is expected, in words for the clerk who wrote the file. */
+import { z } from 'zod';
+
+/** A required text without spaces around it. */
+export function textOf(expected: string, length: { min?: number; max: number }) {
+  const error = `expected ${expected}`;
+  return z
+    .string({ error })
+    .trim()
+    .min(length.min ?? 1, error)
+    .max(length.max, error);
+}
+
+/** A text that also passes a test of ours. */
+export function textThat(expected: string, isRight: (text: string) => boolean) {
+  return textOf(expected, { max: 2000 }).refine(isRight, `expected ${expected}`);
+}
+
+/** A number within bounds, both included. */
+export function numberOf(expected: string, least: number, most: number) {
+  const error = `expected ${expected}`;
+  return z.number({ error }).min(least, error).max(most, error);
+}
+
+/** true or false. */
+export const yesOrNo = z.boolean({ error: 'expected true or false' });
+
+/** A list whose entries each have a key of their own. */
+export function keyedList<Entry extends z.ZodType<{ key: string }>>(entry: Entry, expected: string) {
+  return z.array(entry, { error: `expected ${expected}` }).superRefine((entries, context) => {
+    for (const [index, { key }] of entries.entries()) {
+      if (entries.findIndex((other) => other.key === key) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'key'],
+        message: `expected a key of its own; '${key}' is there before`,
+      });
+    }
+  });
+}
+
+/** What entries are known by from one application of the folder to the next. */
+export const key = textThat("a key of lower-case letters, digits and hyphens, like 'street-light'", (text) =>
+  /^[a-z\d][a-z\d-]{0,99}$/.test(text),
+);
+
+/** A colour that every part of the product can read. */
+export const color = textThat("a colour like '#c2410c', in quotes", (text) =>
+  /^#([\da-f]{3}|[\da-f]{6})$/i.test(text),
+);
+
+/** A file of the folder, by its path in it. */
+export const filePath = textThat(
+  'the path of a file inside this folder, with slashes',
+  (text) => !/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(text),
+);

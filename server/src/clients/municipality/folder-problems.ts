@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** The folder cannot be applied; the message is one line for each thing that is wrong in it. */
+export class WrongFolder extends Error {
+  override name = 'WrongFolder';
+
+  constructor(folder: string, problems: readonly string[]) {
+    super([`${folder} cannot be applied:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  }
+}
+
+/** Each issue as 'municipality.yaml: workTypes[3].color: expected …'. */
+export function describeIssues(file: string, error: z.ZodError): string[] {
+  return error.issues.map((issue) =>
+    [file, pathText(issue.path), messageOf(issue)].filter(Boolean).join(': '),
+  );
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `unknown: ${issue.keys.join(', ')}; check the spelling, or leave it out`;
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return 'expected fields below it';
+  return issue.message;
+}

@@ -1,0 +1,120 @@
+/** What a `municipality.yaml` holds. */
+import { z } from 'zod';
+import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
+
+const clientName = textThat(
+  "a host name's first label: lower-case letters, digits and hyphens, but not www or localhost",
+  (text) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(text) && text !== 'www' && text !== 'localhost',
+);
+
+const timeZone = textThat("a time zone's IANA name, like America/Chicago", (text) => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+});
+
+const longitude = numberOf('degrees from -180 to 180', -180, 180);
+const latitude = numberOf('degrees from -85 to 85', -85, 85);
+
+const extent = z
+  .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
+  .refine(({ west, east }) => west < east, { path: ['west'], message: 'expected to be less than east' })
+  .refine(({ south, north }) => south < north, {
+    path: ['south'],
+    message: 'expected to be less than north',
+  });
+
+const webAddress = 'an address that begins with http:// or https://';
+const targets = {
+  http: { expected: webAddress, isRight: isWebAddress },
+  mailto: { expected: 'an e-mail address', isRight: (text: string) => /^[^\s@:]+@[^\s@:]+$/.test(text) },
+  tel: { expected: 'a phone number', isRight: (text: string) => /^\+?[\d().\s-]{2,30}$/.test(text) },
+};
+
+const hyperlink = z
+  .strictObject({
+    displayname: textOf('what the link says', { max: 100 }),
+    hyperlink: textOf('where the link leads', { max: 2000 }),
+    protocoltype: z.enum(['http', 'mailto', 'tel'], { error: 'expected http, mailto or tel' }),
+    displayorder: z.int({ error: 'expected a whole number' }),
+  })
+  .superRefine((link, context) => {
+    const { expected, isRight } = targets[link.protocoltype];
+    if (!isRight(link.hyperlink))
+      context.addIssue({ code: 'custom', path: ['hyperlink'], message: `expected ${expected}` });
+  });
+
+const workType = z.strictObject({
+  key,
+  name: textOf('a name', { max: 255 }),
+  color,
+  customMessage: textOf('a text', { min: 0, max: 4000 }).default(''),
+});
+
+const status = z.strictObject({
+  key,
+  name: textOf('what staff call it', { max: 255 }),
+  citizenName: textOf('what residents read', { max: 255 }),
+  type: z.enum(['new', 'in-progress', 'final'], { error: 'expected new, in-progress or final' }),
+  initial: yesOrNo.default(false),
+});
+
+const attribution = textOf('whom the map names as its source', { min: 0, max: 500 });
+
+const basemapSource = z.union(
+  [
+    z.strictObject({ pmtiles: filePath, attribution }),
+    z.strictObject({ style: textThat(webAddress, isWebAddress) }),
+    z.strictObject({
+      xyz: textThat(`${webAddress}, with {z}, {x} and {y}`, isTilePattern),
+      attribution,
+      maxZoom: z.int().min(0).max(24).optional(),
+    }),
+  ],
+  {
+    error:
+      'expected { pmtiles: a file, attribution }, { style: an address } or ' +
+      '{ xyz: an address with {z}, {x} and {y}, attribution, maxZoom }',
+  },
+);
+
+/** The whole file. */
+export const municipalityFile = z.strictObject({
+  name: clientName,
+  displayName: textOf('what the municipality is called', { max: 255 }),
+  timeZone,
+  extent,
+  anonymousRequests: yesOrNo,
+  citizenSite: yesOrNo.default(true),
+  disclaimer: z
+    .strictObject({ enabled: yesOrNo, text: textOf('a text', { min: 0, max: 20_000 }).default('') })
+    .refine(({ enabled, text }) => !enabled || text !== '', {
+      path: ['text'],
+      message: 'expected a text, as it is enabled',
+    }),
+  accent: color,
+  logo: filePath.optional(),
+  headerLogo: filePath.optional(),
+  hyperlinks: z.array(hyperlink, { error: 'expected a list of links' }).default([]),
+  workTypes: keyedList(workType, 'a list of work types').min(1, 'expected at least one work type'),
+  statuses: keyedList(status, 'a list of statuses').refine(
+    (statuses) => statuses.filter(({ initial }) => initial).length === 1,
+    'expected exactly one status with initial: true',
+  ),
+  basemap: z.strictObject({ streets: basemapSource, hybrid: basemapSource.optional() }),
+  addresses: filePath.optional(),
+  sampleRequests: filePath.optional(),
+});
+
+export type MunicipalityFile = z.output<typeof municipalityFile>;
+export type BasemapSource = z.output<typeof basemapSource>;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+function isTilePattern(text: string): boolean {
+  return isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+}

@@ -1,0 +1,104 @@
+/** Reads a municipality's folder and checks all of it before anything is changed. */
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { WrongFolder, describeIssues } from './folder-problems.ts';
+import { type MunicipalityFile, municipalityFile } from './municipality-file.ts';
+import { type SampleRequest, sampleRequestFile } from './sample-request-file.ts';
+
+/** A folder that can be applied; every file that it names is there. */
+export interface Municipality {
+  /** Absolute. */
+  folder: string;
+  file: MunicipalityFile;
+  logo: Buffer | undefined;
+  headerLogo: Buffer | undefined;
+  sampleRequests: readonly SampleRequest[];
+}
+
+const mainFile = 'municipality.yaml';
+
+/** Throws `WrongFolder`, which names everything that is wrong at once. */
+export async function readMunicipality(folder: string): Promise<Municipality> {
+  const absolute = path.resolve(folder);
+  const file = await readYaml(absolute, mainFile, municipalityFile);
+  const { sampleRequests } = file;
+  const requests =
+    sampleRequests === undefined ? [] : await readYaml(absolute, sampleRequests, sampleRequestFile);
+  const logo = await readJpeg(absolute, file.logo);
+  const headerLogo = await readJpeg(absolute, file.headerLogo);
+  const problems = [
+    ...missingFiles(absolute, [...filesNamedBy(file), ...requests.flatMap(({ photos }) => photos)]),
+    ...[logo, headerLogo].flatMap((jpeg) => jpeg.problem ?? []),
+    ...requests.flatMap((request, index) =>
+      mismatches(request, file).map((problem) => `${sampleRequests}: [${index}].${problem}`),
+    ),
+  ];
+  if (problems.length > 0) throw new WrongFolder(folder, problems);
+  return { folder: absolute, file, logo: logo.bytes, headerLogo: headerLogo.bytes, sampleRequests: requests };
+}
+
+async function readYaml<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await readFile(path.join(folder, name), 'utf8').catch(() => {
+    throw new WrongFolder(folder, [`${name}: there is no such file`]);
+  });
+  const document = parseDocument(text);
+  if (document.errors.length > 0) {
+    throw new WrongFolder(
+      folder,
+      document.errors.map(({ message }) => `${name}: ${message.split('\n', 1)[0]}`),
+    );
+  }
+  const reading = schema.safeParse(document.toJS());
+  if (!reading.success) throw new WrongFolder(folder, describeIssues(name, reading.error));
+  return reading.data;
+}
+
+function filesNamedBy({ addresses, basemap }: MunicipalityFile): string[] {
+  const maps = [basemap.streets, basemap.hybrid].flatMap((source) =>
+    source && 'pmtiles' in source ? source.pmtiles : [],
+  );
+  return addresses === undefined ? maps : [...maps, addresses];
+}
+
+function missingFiles(folder: string, names: readonly string[]): string[] {
+  const isMissing = (name: string) => !statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile();
+  return [...new Set(names)].filter(isMissing).map((name) => `${name}: there is no such file`);
+}
+
+async function readJpeg(
+  folder: string,
+  name: string | undefined,
+): Promise<{ bytes?: Buffer; problem?: string }> {
+  if (name === undefined) return {};
+  const file = path.join(folder, name);
+  if (!existsSync(file)) return { problem: `${name}: there is no such file` };
+  const bytes = await readFile(file);
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  return isJpeg ? { bytes } : { problem: `${name}: expected a jpeg` };
+}
+
+/** What a sample request names that the municipality does not have. */
+function mismatches(request: SampleRequest, { extent, workTypes, statuses }: MunicipalityFile): string[] {
+  const { west, south, east, north } = extent;
+  const { longitude, latitude } = request;
+  const isInside = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+  const statusKeys = [request.status, ...request.history.map(({ status }) => status)];
+  return [
+    ...(isInside ? [] : ['longitude, latitude: expected a position inside the extent']),
+    ...(has(workTypes, request.workType) ? [] : [`workType: there is no work type '${request.workType}'`]),
+    ...statusKeys
+      .filter((status) => !has(statuses, status))
+      .map((status) => `status: there is no status '${status}'`),
+  ];
+}
+
+function has(entries: readonly { key: string }[], wanted: string): boolean {
+  return entries.some(({ key }) => key === wanted);
+}

@@ -1,0 +1,36 @@
+/** What a file of sample requests holds: requests as if residents had made them, for a municipality to try things with. */
+import { z } from 'zod';
+import { descriptionMaxLength, noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { filePath, key, keyedList, numberOf, textOf } from './expecting.ts';
+
+/** Days before the folder is first applied; fractions count. */
+const daysAgo = numberOf('days ago, 0 or more', 0, 36_500);
+
+const note = z.strictObject({
+  author: z.enum(['guest', 'staff'], { error: 'expected guest or staff' }),
+  daysAgo,
+  text: textOf(`a text of at most ${noteMaxLength} characters`, { max: noteMaxLength }),
+});
+
+const sampleRequest = z.strictObject({
+  key,
+  workType: key,
+  /** Where it stands now. */
+  status: key,
+  daysAgo,
+  longitude: numberOf('degrees from -180 to 180', -180, 180),
+  latitude: numberOf('degrees from -85 to 85', -85, 85),
+  address: textOf('an address', { min: 0, max: 255 }).default(''),
+  description: textOf('a text', { max: descriptionMaxLength }),
+  photos: z.array(filePath, { error: 'expected a list of files' }).default([]),
+  notes: z.array(note, { error: 'expected a list of notes' }).default([]),
+  /** How it came there, oldest first; left out: it has had its status from the start. */
+  history: z
+    .array(z.strictObject({ status: key, daysAgo }), { error: 'expected a list of changes' })
+    .default([]),
+});
+
+/** The whole file. */
+export const sampleRequestFile = keyedList(sampleRequest, 'a list of requests');
+
+export type SampleRequest = z.output<typeof sampleRequest>;
