@@ -15,7 +15,15 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button; type 'button' unless said otherwise, so that none submits a form by accident. */
-export function Button({ kind = 'secondary', isWide, isBusy, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  isWide,
+  isBusy,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

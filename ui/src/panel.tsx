@@ -19,7 +19,16 @@ export interface PanelProps {
 }
 
 /** A panel that slides over the map from one side; its content is gone while it is closed. */
-export function Panel({ label, isOpen, onClose, side, width = 500, takesFocus = true, className, children }: PanelProps) {
+export function Panel({
+  label,
+  isOpen,
+  onClose,
+  side,
+  width = 500,
+  takesFocus = true,
+  className,
+  children,
+}: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const isPresent = usePresence(isOpen, panel);
 

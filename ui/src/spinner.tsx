@@ -9,6 +9,7 @@ export interface SpinnerProps {
 
 /** Something is being waited for, for how long nobody knows. */
 export function Spinner({ label, size = 'large' }: SpinnerProps) {
-  const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
+  const accessibility =
+    label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return <span {...accessibility} className={classNames(styles.spinner, styles[size])} />;
 }

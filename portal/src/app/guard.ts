@@ -14,7 +14,12 @@ export interface ScreenNeeds {
 }
 
 /** The path to go to instead of the wanted one; undefined when the screen may be shown. */
-export function guard(needs: ScreenNeeds, wanted: string, session: SessionState, now: number): string | undefined {
+export function guard(
+  needs: ScreenNeeds,
+  wanted: string,
+  session: SessionState,
+  now: number,
+): string | undefined {
   if (needs.mayComeFirst) return undefined;
   if (!session.isDataLoaded) return withReturnUrl(paths.splash, wanted);
   const isDisclaimerDone = session.isDisclaimerAccepted || session.client?.hasDisclaimer === false;

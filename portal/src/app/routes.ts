@@ -8,7 +8,8 @@ export interface Route {
   load: () => Promise<ComponentType>;
 }
 
-const disclaimer = () => import('#screens/disclaimer/disclaimer-screen.tsx').then((it) => it.DisclaimerScreen);
+const disclaimer = () =>
+  import('#screens/disclaimer/disclaimer-screen.tsx').then((it) => it.DisclaimerScreen);
 const home = () => import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen);
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>

@@ -22,7 +22,11 @@ export function Screens() {
           <Route key={path} path={path} element={<Guarded needs={needs} screen={<Screen />} />} />
         ))}
         {routesWithoutScreen.map(({ path, needs }) => (
-          <Route key={path} path={path} element={<Guarded needs={needs} screen={<Navigate to={paths.login} replace />} />} />
+          <Route
+            key={path}
+            path={path}
+            element={<Guarded needs={needs} screen={<Navigate to={paths.login} replace />} />}
+          />
         ))}
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Routes>

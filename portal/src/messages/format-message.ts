@@ -1,5 +1,5 @@
 /** ICU messages: parsed on first use, then filled in with the browser's own Intl. */
-import { parse, type PluralCase, type SelectCase, type Token } from '@messageformat/parser';
+import { parse, type SelectCase, type Token } from '@messageformat/parser';
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
@@ -52,7 +52,7 @@ function valueOf(name: string, { values }: Context): string | number | Date {
   return values[name] ?? `{${name}}`;
 }
 
-function chosen(cases: readonly (SelectCase | PluralCase)[], wanted: string): Token[] {
+function chosen(cases: readonly SelectCase[], wanted: string): Token[] {
   return (cases.find(({ key }) => key === wanted) ?? cases.find(({ key }) => key === 'other'))?.tokens ?? [];
 }
 

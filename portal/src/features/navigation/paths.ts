@@ -8,7 +8,8 @@ export const paths = {
   resetEmail: (emailResetKey: string) => `/resetemail/${encodeURIComponent(emailResetKey)}`,
   account: '/account',
   /** Registration; after a submission with the id of the request. */
-  register: (workRequestId?: number) => (workRequestId === undefined ? '/register' : `/register/${workRequestId}`),
+  register: (workRequestId?: number) =>
+    workRequestId === undefined ? '/register' : `/register/${workRequestId}`,
   success: '/success',
   requestStatus: (guid: string) => `/requeststatus/${guid}`,
   passwordRecovery: '/passwordrecovery',

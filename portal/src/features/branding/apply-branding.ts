@@ -1,0 +1,13 @@
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { accentTones } from '@fixpoint/ui/accent-tones.ts';
+import { setStandingValues } from '#messages/text.ts';
+import { defaultProductName } from './product.ts';
+
+/** Gives the page the municipality's colours, and the texts the names that they may use. */
+export function applyBranding({ product, client }: StartUpDocument): void {
+  setStandingValues({ product: product?.name ?? defaultProductName, year: String(new Date().getFullYear()) });
+  const tones = accentTones(client?.accent ?? '') ?? {};
+  for (const [name, value] of Object.entries(tones)) {
+    document.documentElement.style.setProperty(name, value);
+  }
+}

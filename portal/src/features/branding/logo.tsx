@@ -1,0 +1,42 @@
+import { useStartUp } from '#api/start-up-context.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import styles from './logo.module.css';
+
+/** Largest sizes in pixels (spec 9). */
+export const logoSizes = {
+  login: { width: 350, height: 250 },
+  registration: { width: 300, height: 250 },
+  requestStatus: { width: 300, height: 250 },
+  requestStatusMain: { width: 600, height: 500 },
+} as const;
+
+export interface LogoProps {
+  size: keyof typeof logoSizes;
+}
+
+/** The municipality's logo, within the size; the product's where it has none. */
+export function Logo({ size }: LogoProps) {
+  const { client } = useStartUp();
+  const { logos, client: sessionClient } = useSession();
+  const source = client?.logoUrl ?? logos.logo;
+  const { width, height } = logoSizes[size];
+  if (source === undefined) return <ProductLogo />;
+  return (
+    <img
+      className={styles.logo}
+      src={source}
+      alt={client?.displayName ?? sessionClient?.name ?? ''}
+      style={{ maxInlineSize: `min(${width}px, 100%)`, maxBlockSize: `${height}px` }}
+    />
+  );
+}
+
+function ProductLogo() {
+  return (
+    <p className={styles.product}>
+      <img src="/fixpoint-mark.svg" alt="" width="56" height="56" />
+      <span>{text('product.name')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
+import { text } from '#messages/text.ts';
+import { PageFooter } from './page-footer.tsx';
+import { useScreenTitle } from './use-screen-title.ts';
+import styles from './page.module.css';
+
+export interface PageProps {
+  /** Names the tab; the screen's h1 says the same or more. */
+  title: string;
+  /** narrow: a form (400 px); wide: something to read. */
+  width?: 'narrow' | 'wide';
+  hasLoginLink?: boolean;
+  children: ReactNode;
+}
+
+const mainId = 'main';
+
+/** A screen outside the map: its content in the middle, the footer below. Takes the focus when it replaces another screen. */
+export function Page({ title, width = 'narrow', hasLoginLink = true, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useScreenTitle(title);
+
+  useEffect(() => {
+    // The focus of the screen before went with it; without this the keyboard starts at the browser's own controls.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={styles.page}>
+      <SkipLink targetId={mainId} label={text('common.skipToContent')} />
+      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
+        <div className={`${styles.content} ${styles[width]}`}>{children}</div>
+      </main>
+      <PageFooter hasLogin={hasLoginLink} />
+    </div>
+  );
+}

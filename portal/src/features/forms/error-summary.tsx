@@ -1,0 +1,37 @@
+import { text } from '#messages/text.ts';
+import type { FormErrors } from './use-form.ts';
+import { fieldId } from './use-form.ts';
+import styles from './error-summary.module.css';
+
+export interface ErrorSummaryProps<Form extends Record<string, string>> {
+  /** The form's name, as given to useForm. */
+  form: string;
+  errors: FormErrors<Form>;
+}
+
+/** What is wrong with a form, each entry leading to its field; nothing while nothing is wrong. */
+export function ErrorSummary<Form extends Record<string, string>>({ form, errors }: ErrorSummaryProps<Form>) {
+  const entries = Object.entries(errors) as [string, string][];
+  if (entries.length === 0) return null;
+  return (
+    <div role="alert" className={styles.summary}>
+      <p className={styles.title}>{text('common.thereIsAProblem', { count: entries.length })}</p>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(form, field)}`}
+              onClick={(event) => {
+                // The hash holds the route: the browser must not follow the link itself.
+                event.preventDefault();
+                document.getElementById(fieldId(form, field))?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** One hook for all forms: values, a schema, messages after a submit attempt, focus on the first error. */
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+
+type Values = Record<string, string>;
+
+/** What is wrong with a form: one message for each field that has something wrong. */
+export type FormErrors<Form extends Values> = Partial<Record<keyof Form & string, string>>;
+
+export interface FormDefinition<Form extends Values> {
+  initial: Form;
+  /** Each message of the schema is shown as it is. */
+  schema: z.ZodMiniType<unknown, Form>;
+  /** Called with a form without errors. */
+  onSubmit: (values: Form) => void;
+  /** Begins every field's id; the page must not use it otherwise. */
+  name: string;
+}
+
+export interface FormState<Form extends Values> {
+  values: Form;
+  /** Empty until the first attempt to submit (spec 5). */
+  errors: FormErrors<Form>;
+  /** What a field needs: spread it over a TextField. */
+  field(name: keyof Form & string): FieldAttributes;
+  handleSubmit(event: FormEvent): void;
+  /** Puts the initial values back and forgets the attempt. */
+  reset(): void;
+}
+
+interface FieldAttributes {
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+
+export function useForm<Form extends Values>({
+  initial,
+  schema,
+  onSubmit,
+  name,
+}: FormDefinition<Form>): FormState<Form> {
+  const [values, setValues] = useState(initial);
+  const [hasAttempted, setAttempted] = useState(false);
+  const found = errorsOf(schema, values);
+  const errors: FormErrors<Form> = hasAttempted ? found : {};
+
+  return {
+    values,
+    errors,
+    field: (field) => ({
+      id: fieldId(name, field),
+      name: field,
+      value: values[field] ?? '',
+      error: errors[field],
+      onChange: ({ target }) => setValues((before) => ({ ...before, [field]: target.value })),
+    }),
+    handleSubmit(event) {
+      event.preventDefault();
+      setAttempted(true);
+      const firstWrong = Object.keys(initial).find((field) => field in found);
+      if (firstWrong === undefined) onSubmit(values);
+      else document.getElementById(fieldId(name, firstWrong))?.focus();
+    },
+    reset() {
+      setValues(initial);
+      setAttempted(false);
+    },
+  };
+}
+
+/** The id of a field's control; the error summary links to it. */
+export function fieldId(form: string, field: string): string {
+  return `${form}-${field}`;
+}
+
+function errorsOf<Form extends Values>(schema: z.ZodMiniType<unknown, Form>, values: Form): FormErrors<Form> {
+  const errors: Values = {};
+  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
+    errors[String(path[0])] ??= message;
+  return errors as FormErrors<Form>;
+}

@@ -1,0 +1,38 @@
+/** What the server knows of a request's photos. */
+import { queryOptions } from '@tanstack/react-query';
+import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
+import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
+import { jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
+import { call } from '#api/call.ts';
+
+/** Ids and names of a request's photos, oldest first. */
+export function photosOfRequest(guid: string, token: string) {
+  return queryOptions({
+    queryKey: ['photos', guid, token],
+    queryFn: ({ signal }) =>
+      logged(call(findWorkRequestFileIdsByGuid, { guid, token, imagesonly: true }, { signal })),
+  });
+}
+
+/** One photo as something an <img> can show: its thumbnail, or the full image. */
+export function photoPicture(fileId: number, token: string, isThumbnail: boolean) {
+  return queryOptions({
+    queryKey: ['photo', fileId, isThumbnail, token],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const payload = { token, fileId, returnThumbnail: isThumbnail };
+      const { Data } = await logged(call(findFileMinimumResponse, payload, { signal }));
+      return jpegDataUrl(stripDataUrl(Data));
+    },
+  });
+}
+
+/** spec 8: photos that cannot be loaded are worth a log line, no message. */
+async function logged<Result>(loading: Promise<Result>): Promise<Result> {
+  try {
+    return await loading;
+  } catch (failure) {
+    console.warn('A photo could not be loaded', failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,115 @@
+/** Start-up (spec 4): the municipality's data, then somebody signed in, or nobody. */
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { hostClientName, isSameClient } from './host-client.ts';
+import { clearLastingToken, readLastingToken } from './lasting-token.ts';
+import { loadCitizen } from './load-citizen.ts';
+import { loadClient, loadLogos, loadWorkTypes } from './load-client.ts';
+import {
+  emptySession,
+  hasLiveToken,
+  nobody,
+  type SessionClient,
+  type SessionState,
+} from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+import { signInGuest } from './sign-in.ts';
+
+export type StartUpOutcome =
+  | { kind: 'ready' }
+  // The kept token was not taken any more: the citizen logs in again.
+  | { kind: 'login' }
+  // client: the name that was looked for; absent where not even that is known, or the guest was refused.
+  | { kind: 'failed'; client?: string };
+
+export interface StartUpSurroundings {
+  session: SessionStore;
+  /** The browser's local storage. */
+  lasting: Storage;
+  startUp: StartUpDocument;
+  hostname: string;
+  now: () => number;
+}
+
+/**
+ * Whether what the tab kept still serves this host: the same client, and a guest's token that lives.
+ * A citizen whose token died is led to login by the guards, and not made a guest behind their back.
+ */
+export function isStartedUp(state: SessionState, { startUp, hostname, now }: StartUpSurroundings): boolean {
+  const isSame = isSameClient(state.client?.name, hostClientName(hostname, startUp.client?.name));
+  const needsGuest = state.client?.mayReportAnonymously && !state.isLoggedIn && !hasLiveToken(state, now());
+  return state.isDataLoaded && isSame && !needsGuest;
+}
+
+/** Loads and stores what the screens need; tells what to show next. Never throws. */
+export async function startUpSession(surroundings: StartUpSurroundings): Promise<StartUpOutcome> {
+  const { session, startUp, hostname } = surroundings;
+  if (isStartedUp(session.state(), surroundings)) return { kind: 'ready' };
+  session.update({ isDataLoaded: false });
+  const name = hostClientName(hostname, startUp.client?.name);
+  if (name === undefined) return { kind: 'failed' };
+  try {
+    const { hasCitizenSite, ...client } = await loadClient(name);
+    if (!isSameClient(client.name, name)) return { kind: 'failed' };
+    if (!hasCitizenSite) return { kind: 'failed', client: name };
+    return await furnish(client, name, surroundings);
+  } catch {
+    return { kind: 'failed', client: name };
+  }
+}
+
+/** The calls run side by side; their effects come in the order of the specification. */
+async function furnish(client: SessionClient, name: string, surroundings: StartUpSurroundings) {
+  const { session, startUp } = surroundings;
+  if (!isSameClient(session.state().client?.name, name)) session.update(emptySession);
+  session.update({ client });
+  const signingIn = signInSomebody(client, surroundings);
+  const [logos, workTypes] = await Promise.all([
+    loadLogos(client.id, startUp.client),
+    loadWorkTypes(client.id),
+  ]);
+  session.update({ logos });
+  session.update({ workTypes });
+  const { outcome, change } = await signingIn;
+  session.update({ ...change, isDataLoaded: outcome.kind !== 'failed' });
+  return outcome;
+}
+
+interface SignedIn {
+  outcome: StartUpOutcome;
+  change: Partial<SessionState>;
+}
+
+async function signInSomebody(
+  client: SessionClient,
+  { session, lasting, now }: StartUpSurroundings,
+): Promise<SignedIn> {
+  const kept = readLastingToken(lasting, now());
+  if (kept !== undefined) return restoreCitizen(kept, lasting);
+  if (hasLiveToken(session.state(), now())) return { outcome: { kind: 'ready' }, change: {} };
+  if (!client.mayReportAnonymously) return { outcome: { kind: 'ready' }, change: nobody };
+  try {
+    return { outcome: { kind: 'ready' }, change: await guestSession(client.id) };
+  } catch {
+    return { outcome: { kind: 'failed' }, change: nobody };
+  }
+}
+
+async function restoreCitizen(
+  { token, expiresAt }: { token: string; expiresAt: number },
+  lasting: Storage,
+): Promise<SignedIn> {
+  try {
+    const citizen = await loadCitizen(token);
+    const change = { token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
+    return { outcome: { kind: 'ready' }, change };
+  } catch {
+    clearLastingToken(lasting);
+    return { outcome: { kind: 'login' }, change: nobody };
+  }
+}
+
+/** Signs a guest in; the result goes into the session. */
+export async function guestSession(clientId: number): Promise<Partial<SessionState>> {
+  const { Token, TokenExpiration } = await signInGuest(clientId);
+  return { ...nobody, token: Token, tokenExpiresAt: TokenExpiration.getTime() };
+}

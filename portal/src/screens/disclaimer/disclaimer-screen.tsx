@@ -1,0 +1,27 @@
+import { Navigate } from 'react-router';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Logo } from '#features/branding/logo.tsx';
+import { Page } from '#features/branding/page.tsx';
+import { useReturnUrl } from '#features/navigation/return-url.ts';
+import { LinkedMessage } from '#features/requests/linked-message.tsx';
+import { useSession, useSessionStore } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+
+/** The municipality's disclaimer, until it is accepted; skips itself where there is none. */
+export function DisclaimerScreen() {
+  const { client, isDisclaimerAccepted } = useSession();
+  const session = useSessionStore();
+  const returnUrl = useReturnUrl();
+
+  if (isDisclaimerAccepted || client?.hasDisclaimer !== true) return <Navigate to={returnUrl} replace />;
+  return (
+    <Page title={text('disclaimer.title')} width="wide" hasLoginLink={false}>
+      <Logo size="login" />
+      <h1>{text('disclaimer.title')}</h1>
+      <LinkedMessage html={client.disclaimer} />
+      <Button kind="primary" onClick={() => session.update({ isDisclaimerAccepted: true })}>
+        {text('disclaimer.accept')}
+      </Button>
+    </Page>
+  );
+}

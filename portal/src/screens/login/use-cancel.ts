@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useReturnUrl } from '#features/navigation/return-url.ts';
+import { useSession, useSessionStore } from '#features/session/session-context.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+import { guestSession } from '#features/session/start-up.ts';
+
+/**
+ * Leaves login for where the visitor came from. Undefined where that cannot be: without a session token (spec 2), or
+ * with one that has expired where guests are not welcome. An expired guest gets a new session first.
+ */
+export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | undefined {
+  const state = useSession();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const returnUrl = useReturnUrl();
+  const [isBusy, setBusy] = useState(false);
+  const isLive = hasLiveToken(state, Date.now());
+
+  if (state.token === undefined || !(isLive || state.client?.mayReportAnonymously)) return undefined;
+  return {
+    isBusy,
+    async cancel() {
+      setBusy(true);
+      try {
+        if (!isLive) session.update(await guestSession(state.client!.id));
+        await navigate(returnUrl, { replace: true });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

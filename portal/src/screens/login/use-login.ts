@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useReturnUrl } from '#features/navigation/return-url.ts';
+import { fetchCitizen, storeSignIn } from '#features/session/complete-sign-in.ts';
+import { useSession, useSessionStore } from '#features/session/session-context.ts';
+import { signInCitizen, type SignInResult } from '#features/session/sign-in.ts';
+import { outcomeOf, outcomeOfFailure, type SignInOutcome } from './sign-in-outcome.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  staysLoggedIn: boolean;
+}
+
+export type ShownOutcome = Exclude<SignInOutcome, { kind: 'signedIn' }>;
+
+export interface Login {
+  submit: (credentials: Credentials) => void;
+  isBusy: boolean;
+  /** What a modal has to say; undefined while there is none. */
+  shown: ShownOutcome | undefined;
+  /** Closes the modal, and goes on with a sign-in that waited for it. */
+  dismiss: () => void;
+}
+
+/** Signs a citizen in and goes where they wanted; every other end of it is `shown`. */
+export function useLogin(): Login {
+  const { client } = useSession();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const returnUrl = useReturnUrl();
+  const [shown, setShown] = useState<ShownOutcome>();
+
+  const citizen = useMutation({
+    mutationFn: (result: SignInResult) => fetchCitizen(result, session),
+    onSuccess: () => navigate(returnUrl, { replace: true }),
+    onError: (failure) => handleOutcome(outcomeOfFailure(failure)),
+  });
+  const signIn = useMutation({
+    mutationFn: ({ email, password }: Credentials) => signInCitizen(email, password, client!.id),
+    onSuccess: (result, { staysLoggedIn }) => handleOutcome(outcomeOf(result), staysLoggedIn),
+    onError: (failure) => handleOutcome(outcomeOfFailure(failure)),
+  });
+
+  function handleOutcome(outcome: SignInOutcome, staysLoggedIn = false) {
+    const isSignedIn = outcome.kind === 'signedIn' || outcome.kind === 'usernameUpdated';
+    if (isSignedIn) storeSignIn(outcome.result, staysLoggedIn, session, localStorage);
+    if (outcome.kind === 'signedIn') citizen.mutate(outcome.result);
+    else setShown(outcome);
+  }
+
+  function dismiss() {
+    setShown(undefined);
+    if (shown?.kind === 'usernameUpdated') citizen.mutate(shown.result);
+    // spec 4: on a duplicate e-mail the sign-in is completed anyway, on closing
+    if (shown?.kind === 'duplicateEmail' && shown.result !== undefined) {
+      handleOutcome({ kind: 'signedIn', result: shown.result }, signIn.variables?.staysLoggedIn);
+    }
+  }
+
+  return { submit: signIn.mutate, isBusy: signIn.isPending || citizen.isPending, shown, dismiss };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { readGuid } from '@fixpoint/contract/wire/guid.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Logo } from '#features/branding/logo.tsx';
+import { Page } from '#features/branding/page.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { requestByGuid } from '#features/requests/request-queries.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import { RequestView } from './request-view.tsx';
+import styles from './request-status-screen.module.css';
+
+/** One request, for whoever holds its guid (spec 2, 'Request status'). */
+export function RequestStatusScreen() {
+  const guid = readGuid(useParams().guid ?? '');
+  const navigate = useNavigate();
+  const goHome = () => void navigate(paths.home);
+
+  return (
+    <Page title={text('requestStatus.title')} width="wide">
+      <IconButton
+        className={styles.close}
+        icon="close"
+        label={text('requestStatus.close')}
+        onClick={goHome}
+      />
+      {guid === undefined ? <InvalidGuid onClose={goHome} /> : <Lookup key={guid} guid={guid} />}
+    </Page>
+  );
+}
+
+/** Loading, not found or loaded; any failure counts as not found (spec 8, 'Request lookup'). */
+function Lookup({ guid }: { guid: string }) {
+  const { client } = useSession();
+  const { data: request, isPending } = useQuery(requestByGuid(client!.id, guid));
+  if (isPending) {
+    return (
+      <>
+        <Logo size="requestStatus" />
+        <h1 className={styles.title}>{text('requestStatus.title')}</h1>
+        <div className={styles.loading}>
+          <Spinner label={text('requestStatus.loading')} />
+        </div>
+      </>
+    );
+  }
+  if (request === undefined) {
+    return (
+      <>
+        <Logo size="requestStatus" />
+        <h1 className={styles.title} role="alert">
+          {text('requestStatus.notFound')}
+        </h1>
+      </>
+    );
+  }
+  return <RequestView request={request} />;
+}
+
+function InvalidGuid({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Logo size="requestStatus" />
+      <h1 className={styles.title}>{text('requestStatus.title')}</h1>
+      <Modal
+        title={text('common.whoops')}
+        onClose={onClose}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {text('common.okay')}
+          </Button>
+        }
+      >
+        <p>{text('requestStatus.invalidGuid')}</p>
+      </Modal>
+    </>
+  );
+}

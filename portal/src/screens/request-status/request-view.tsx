@@ -1,0 +1,46 @@
+import { useStartUp } from '#api/start-up-context.ts';
+import { Logo } from '#features/branding/logo.tsx';
+import { PhotoGallery } from '#features/photos/photo-gallery.tsx';
+import type { RequestByGuid } from '#features/requests/request-queries.ts';
+import { shownAddress } from '#features/requests/shown-address.ts';
+import { shownDate } from '#features/requests/shown-date.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text, type MessageKey } from '#messages/text.ts';
+import styles from './request-status-screen.module.css';
+
+/** What became of a request, read only. What a resident wrote is shown as text, never as markup. */
+export function RequestView({ request }: { request: RequestByGuid }) {
+  const { token } = useSession();
+  const { client } = useStartUp();
+  const address = shownAddress(request.Address);
+  const entries: [MessageKey, string][] = [
+    ['requestStatus.workType', request.WorkTypeName],
+    ['requestStatus.id', String(request.WorkRequestId)],
+    ['requestStatus.status', request.CitizenStatusName],
+    ['requestStatus.createdDate', shownDate(request.DatePosted, client?.timeZone)],
+    ['requestStatus.address', address],
+    ['requestStatus.description', request.Description],
+  ];
+
+  return (
+    <>
+      <Logo size="requestStatusMain" />
+      <h1 className={styles.title}>{text('requestStatus.title')}</h1>
+      <dl className={styles.entries}>
+        {entries.map(([key, value]) => (
+          <div key={key} className={styles.entry}>
+            <dt>{text(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {token !== undefined && (
+        <PhotoGallery
+          guid={request.Guid}
+          token={token}
+          alt={text('photo.alt', { workType: request.WorkTypeName, address })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import { useScreenTitle } from '#features/branding/use-screen-title.ts';
+import { paths, withReturnUrl } from '#features/navigation/paths.ts';
+import { useReturnUrl } from '#features/navigation/return-url.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { startUpSession, type StartUpOutcome } from '#features/session/start-up.ts';
+import { text } from '#messages/text.ts';
+import { SplashView } from './splash-view.tsx';
+
+/** Starts the portal up, then goes where the visitor wanted; or says why it cannot. */
+export function SplashScreen() {
+  const [outcome, retry] = useStartUpOutcome();
+  const returnUrl = useReturnUrl();
+  useScreenTitle(text('splash.title'));
+
+  switch (outcome?.kind) {
+    case undefined:
+      return <SplashView />;
+    case 'ready':
+      return <Navigate to={returnUrl} replace />;
+    case 'login':
+      return <Navigate to={withReturnUrl(paths.login, returnUrl)} replace />;
+    case 'failed':
+      return <SplashView failure={<StartUpFailure client={outcome.client} onRetry={retry} />} />;
+  }
+}
+
+/** The outcome once there is one, and how to try again. */
+function useStartUpOutcome(): [StartUpOutcome | undefined, () => void] {
+  const session = useSessionStore();
+  const startUp = useStartUp();
+  const [attempt, setAttempt] = useState(0);
+  const [done, setDone] = useState<{ attempt: number; outcome: StartUpOutcome }>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const surroundings = {
+      session,
+      lasting: localStorage,
+      startUp,
+      hostname: location.hostname,
+      now: Date.now,
+    };
+    void startUpSession(surroundings).then((outcome) => isCurrent && setDone({ attempt, outcome }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, startUp, attempt]);
+
+  return [done?.attempt === attempt ? done.outcome : undefined, () => setAttempt(attempt + 1)];
+}
+
+function StartUpFailure({ client, onRetry }: { client: string | undefined; onRetry: () => void }) {
+  return (
+    <div className="splash-failure" role="alert">
+      <h2>{text('common.whoops')}</h2>
+      <p>
+        {client === undefined ? text('splash.yourPortalNotFound') : text('splash.clientNotFound', { client })}
+      </p>
+      <Button onClick={onRetry}>{text('splash.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import { Copyright } from '#features/branding/copyright.tsx';
+import { useProductName } from '#features/branding/product.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+
+/**
+ * What is seen while something essential loads: the municipality's logo or the product's, and a progress bar.
+ * Its markup is that of the page itself (index.html), which stands there until this takes its place; a test holds
+ * the two together.
+ */
+export function SplashView({ failure }: { failure?: ReactNode }) {
+  return (
+    <main className="splash">
+      <div className="splash-middle">
+        <SplashName />
+        {failure ?? (
+          <div className="splash-progress" role="progressbar" aria-label={text('splash.progress')} />
+        )}
+      </div>
+      <footer className="splash-footer">
+        <p className="splash-powered">
+          {text('product.poweredBy')}
+          <span className="splash-brand">
+            <FixpointMark size={20} />
+            {text('product.name')}
+          </span>
+        </p>
+        <Copyright />
+      </footer>
+    </main>
+  );
+}
+
+function SplashName() {
+  const { client } = useStartUp();
+  const { logos, client: sessionClient } = useSession();
+  const product = useProductName();
+  const logo = client?.logoUrl ?? logos.logo;
+  if (logo !== undefined) {
+    return (
+      <h1 className="splash-name">
+        <img className="splash-logo" src={logo} alt={client?.displayName ?? sessionClient?.name ?? product} />
+      </h1>
+    );
+  }
+  return (
+    <>
+      <h1 className="splash-name">
+        <img src="/fixpoint-mark.svg" alt="" width="96" height="96" />
+        {product}
+      </h1>
+      <p className="splash-subtitle">{text('product.subtitle')}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The tones of a municipality's accent colour, for both themes, each with the contrast that its use asks for. */
+import { black, contrastOf, readColor, white, withContrast, writeColor, type Rgb } from './contrast.ts';
+
+/** The lightest and the darkest ground that text and buttons stand on (tokens.css). */
+const lightGround: Rgb = [0xe9, 0xed, 0xf0];
+const darkGround: Rgb = [0x1a, 0x22, 0x28];
+const darkInk: Rgb = [0x0b, 0x10, 0x14];
+
+const textContrast = 4.5;
+const shapeContrast = 3;
+
+/** Custom properties by name (see tokens.css); undefined when the colour cannot be read. */
+export function accentTones(accent: string): Record<string, string> | undefined {
+  const color = readColor(accent);
+  if (color === undefined) return undefined;
+  const light = withContrast(color, lightGround, shapeContrast, black);
+  const dark = withContrast(color, darkGround, shapeContrast, white);
+  const onLight = inkOn(light);
+  const onDark = inkOn(dark);
+  return {
+    '--client-accent-light': writeColor(onLight.ground),
+    '--client-on-accent-light': writeColor(onLight.ink),
+    '--client-accent-dark': writeColor(onDark.ground),
+    '--client-on-accent-dark': writeColor(onDark.ink),
+    '--client-link-light': writeColor(withContrast(color, lightGround, textContrast, black)),
+    '--client-link-dark': writeColor(withContrast(color, darkGround, textContrast, white)),
+  };
+}
+
+/** Text on a tone: white or ink, whichever reads better; where neither does, the tone gives way. */
+function inkOn(tone: Rgb): { ink: Rgb; ground: Rgb } {
+  const isWhiteBetter = contrastOf(white, tone) >= contrastOf(darkInk, tone);
+  const ink = isWhiteBetter ? white : darkInk;
+  return { ink, ground: withContrast(tone, ink, textContrast, isWhiteBetter ? black : white) };
+}

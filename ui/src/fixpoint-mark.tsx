@@ -1,0 +1,32 @@
+export interface FixpointMarkProps {
+  /** Height in pixels. */
+  size: number;
+  className?: string | undefined;
+}
+
+/** The product's mark: a pin whose heart is a fixed point. A drawing for the eye; its name stands beside it. */
+export function FixpointMark({ size, className }: FixpointMarkProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        fill="#0d6a86"
+        d="M24 2C13.5 2 5.5 10 5.5 20.2 5.5 33 24 46 24 46s18.5-13 18.5-25.8C42.5 10 34.5 2 24 2Z"
+      />
+      <path
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="m15 20.5 6.5 6.5L33.5 14.5"
+      />
+    </svg>
+  );
+}

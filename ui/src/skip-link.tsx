@@ -1,0 +1,18 @@
+import styles from './skip-link.module.css';
+
+/** Visible on focus: leads the keyboard past what every screen repeats. The target needs tabIndex -1. */
+export function SkipLink({ targetId, label }: { targetId: string; label: string }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className={styles.link}
+      onClick={(event) => {
+        // The hash holds the route: the browser must not follow the link itself.
+        event.preventDefault();
+        document.getElementById(targetId)?.focus();
+      }}
+    >
+      {label}
+    </a>
+  );
+}
