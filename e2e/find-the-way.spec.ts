@@ -1,0 +1,37 @@
+/** Guards and the other branches of a municipality's settings (spec 2 'Guards', open points). */
+import { expect, test } from '@playwright/test';
+import { findAddress, openHome } from './resident.ts';
+
+test('where guests may not report, the way leads to login with the wanted place kept', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(baseURL!.replace('riverbend', 'lakeside'));
+  await expect(page).toHaveURL(/#\/login\?returnUrl=/);
+  await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeHidden();
+});
+
+test('the disclaimer stands before home, and leads on to the place that was wanted', async ({ page }) => {
+  const guid = '00000000-0000-4000-8000-000000000000';
+  await page.goto(`/#/requeststatus/${guid}`);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(page.getByText('Whoops! No Request Found')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/requeststatus/${guid}`));
+});
+
+test('an unknown path leads home', async ({ page }) => {
+  await openHome(page);
+  await page.goto('/#/no/such/place');
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('a half-written report survives a reload', async ({ page }) => {
+  await openHome(page);
+  await findAddress(page, '44 bridge lane');
+  await page.getByRole('button', { name: 'Create Work Request' }).click();
+  await page.getByLabel('Work Type').selectOption('Pothole');
+  await page.getByLabel('Description').fill('Half a sentence');
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(page.getByLabel('Work Type')).toHaveValue(/.+/);
+});

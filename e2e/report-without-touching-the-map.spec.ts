@@ -1,0 +1,64 @@
+/** A whole report by keyboard alone, and one with the map's code out of reach (interface: reporting without the map). */
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, findAddress, openHome } from './resident.ts';
+
+/** Presses Tab until the named control has the focus; fails when it cannot be reached. */
+async function tabTo(
+  page: Page,
+  role: 'button' | 'combobox' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name });
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+}
+
+async function submitByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, 'button', 'Create Work Request');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'combobox', /Work Type/);
+  await page.keyboard.type('Poth');
+  await tabTo(page, 'textbox', /Description/);
+  await page.keyboard.type('Reported with the keyboard.');
+  await tabTo(page, 'button', 'Submit Work Request');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+}
+
+test('a guest reports by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeVisible();
+  await tabTo(page, 'button', 'Accept Disclaimer');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'combobox', /address/i);
+  await page.keyboard.type('44 bridge lane');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await submitByKeyboard(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a guest drops a pin at the cross-hair of the map with the keyboard', async ({ page }) => {
+  await openHome(page);
+  const map = page.getByRole('application');
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(map).not.toBeFocused();
+});
+
+test('a guest reports while the code of the map cannot be loaded', async ({ page }) => {
+  await page.route(/\/assets\/[^/]*(map|layers)[^/]*\.js/i, (route) => route.abort());
+  await openHome(page);
+  await expect(page.getByText(/The map cannot be shown/)).toBeVisible();
+  await expectAccessible(page);
+  await findAddress(page, '44 bridge lane');
+  await submitByKeyboard(page);
+});
