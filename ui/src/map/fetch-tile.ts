@@ -12,7 +12,7 @@ export function warmTiles(urls: string[]): void {
   }
 }
 
-/** One tile, null where the basemap has none. Rejects when the server does not give it. */
+/** One tile, null where the server says that the basemap has none (204). Rejects when it does not give it. */
 export function fetchTile(url: string): Promise<ArrayBuffer | null> {
   const early = onTheirWay.get(url);
   if (!early) return download(url);
@@ -22,7 +22,7 @@ export function fetchTile(url: string): Promise<ArrayBuffer | null> {
 
 async function download(url: string): Promise<ArrayBuffer | null> {
   const answer = await fetch(url);
-  if (answer.status === 404 || answer.status === 204) return null;
+  if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`The tile ${url} was answered with ${answer.status}`);
   return answer.arrayBuffer();
 }

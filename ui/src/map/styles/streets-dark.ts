@@ -21,8 +21,8 @@ export const streetsDark: Palette = {
     pavement: '#262a2e',
     ice: '#2a3137',
   },
-  water: '#15364c',
-  waterway: '#1b4059',
+  water: '#183d55',
+  waterway: '#183d55',
   building: { fill: '#2a3036', edge: '#353c43' },
   boundary: '#7d6a86',
   roads: {

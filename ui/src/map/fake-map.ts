@@ -1,0 +1,117 @@
+/** A map for tests of screens: remembers what it was told, and does what a resident would do to it. */
+import type { BasemapName } from './basemap.ts';
+import type { LoadMap } from './load-map.ts';
+import type { Padding } from './fitted-view.ts';
+import type { Position } from './position.ts';
+import type { LocationFix, MapEvents, MapOptions, MapTheme, Pin, ResidentMap } from './resident-map.ts';
+
+const DEGREES_PER_PIXEL = 0.0001;
+
+export class FakeMap implements ResidentMap {
+  pins: readonly Pin[] = [];
+  droppedPin: Position | null = null;
+  basemap: BasemapName;
+  padding: Padding;
+  theme: MapTheme;
+  zoom = 12;
+  location: LocationFix | null = null;
+  isDestroyed = false;
+  /** How long the last movement was asked to last. */
+  lastDurationMs = 0;
+  /** Tell these what a resident did, such as `map.on.click(position)`. */
+  readonly on: MapEvents;
+  readonly #extentCentre: Position;
+  #centre: Position;
+
+  constructor({ basemap, padding, theme, extent, on }: MapOptions) {
+    this.basemap = basemap;
+    this.padding = padding;
+    this.theme = theme;
+    this.on = on;
+    this.#extentCentre = {
+      longitude: (extent.west + extent.east) / 2,
+      latitude: (extent.south + extent.north) / 2,
+    };
+    this.#centre = this.#extentCentre;
+  }
+
+  showPins(pins: readonly Pin[]): void {
+    this.pins = pins;
+  }
+
+  setDroppedPin(position: Position | null): void {
+    this.droppedPin = position;
+  }
+
+  nudgeDroppedPin(right: number, down: number): void {
+    if (this.droppedPin) this.on.droppedPinMove(moved(this.droppedPin, right, down));
+  }
+
+  centre(): Position {
+    return this.#centre;
+  }
+
+  middle(): { x: number; y: number } {
+    return { x: 0, y: 0 };
+  }
+
+  flyTo(position: Position, { zoom = this.zoom, durationMs }: { zoom?: number; durationMs: number }): void {
+    this.#centre = position;
+    this.zoom = zoom;
+    this.lastDurationMs = durationMs;
+  }
+
+  panBy(right: number, down: number, durationMs: number): void {
+    this.flyTo(moved(this.#centre, right, down), { durationMs });
+  }
+
+  zoomBy(levels: number, durationMs: number): void {
+    this.flyTo(this.#centre, { zoom: this.zoom + levels, durationMs });
+  }
+
+  fit(durationMs: number): void {
+    this.flyTo(this.#extentCentre, { zoom: 12, durationMs });
+  }
+
+  setBasemap(name: BasemapName): void {
+    this.basemap = name;
+  }
+
+  setPadding(padding: Padding): void {
+    this.padding = padding;
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.theme = theme;
+  }
+
+  showLocation(fix: LocationFix | null): void {
+    this.location = fix;
+  }
+
+  retryBasemap(): void {
+    this.on.basemapReachable(true);
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+  }
+}
+
+/** Loads fakes; `maps` holds those that were loaded, the newest last. */
+export function fakeMaps(): { load: LoadMap; maps: FakeMap[] } {
+  const maps: FakeMap[] = [];
+  const load: LoadMap = async (options) => {
+    const map = new FakeMap(options);
+    maps.push(map);
+    return map;
+  };
+  return { load, maps };
+}
+
+function moved({ longitude, latitude }: Position, right: number, down: number): Position {
+  return {
+    longitude: longitude + right * DEGREES_PER_PIXEL,
+    latitude: latitude - down * DEGREES_PER_PIXEL,
+  };
+}

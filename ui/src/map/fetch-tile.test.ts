@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchTile, warmTiles } from './fetch-tile.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function serve(...answers: (() => Response)[]) {
+  const fetch = vi.fn(async () => {
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('offline');
+    return answer();
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+test('a tile asked for early is downloaded once', async () => {
+  const fetch = serve(() => new Response('tile'));
+  warmTiles(['/1/0/0']);
+  warmTiles(['/1/0/0']);
+  expect((await fetchTile('/1/0/0'))?.byteLength).toBe(4);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a tile that failed early is asked for again', async () => {
+  serve(
+    () => new Response('', { status: 503 }),
+    () => new Response('tile'),
+  );
+  warmTiles(['/1/0/1']);
+  expect((await fetchTile('/1/0/1'))?.byteLength).toBe(4);
+});
+
+test('where the basemap has nothing the tile is empty, and where the server fails it is refused', async () => {
+  serve(
+    () => new Response(null, { status: 204 }),
+    () => new Response('', { status: 500 }),
+  );
+  expect(await fetchTile('/1/1/1')).toBeNull();
+  await expect(fetchTile('/1/1/1')).rejects.toThrow('500');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { TileSource } from './basemap.ts';
+import { firstTiles } from './first-tiles.ts';
+
+const town = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
+const padding = { top: 80, right: 15, bottom: 15, left: 15 };
+const streets: TileSource = {
+  kind: 'tiles',
+  url: '/basemap/riverbend/streets/{z}/{x}/{y}.mvt',
+  attribution: '',
+  minZoom: 0,
+  maxZoom: 15,
+};
+
+test('on a phone the first picture of a town takes a few tiles', () => {
+  const urls = firstTiles(streets, town, { width: 390, height: 844 }, padding);
+  expect(urls).toContain('/basemap/riverbend/streets/11/506/771.mvt');
+  expect(urls.length).toBeLessThanOrEqual(4);
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+test('tiles outside what the basemap has are not asked for', () => {
+  const all = firstTiles(streets, town, { width: 1440, height: 900 }, padding);
+  const northWest = { ...town, south: 40.43, east: -90.96 };
+  const few = firstTiles({ ...streets, extent: northWest }, town, { width: 1440, height: 900 }, padding);
+  expect(few.length).toBeGreaterThan(0);
+  expect(few.length).toBeLessThan(all.length);
+});
+
+test('a basemap that ends early is asked for its finest tiles', () => {
+  const [url] = firstTiles({ ...streets, maxZoom: 9 }, town, { width: 390, height: 844 }, padding);
+  expect(url).toContain('/streets/9/');
+});
+
+test('nothing is guessed for basemaps that are read otherwise', () => {
+  const size = { width: 390, height: 844 };
+  expect(firstTiles({ kind: 'style', url: '/style.json' }, town, size, padding)).toEqual([]);
+  expect(firstTiles({ ...streets, kind: 'xyz' }, town, size, padding)).toEqual([]);
+});

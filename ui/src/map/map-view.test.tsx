@@ -1,0 +1,186 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeMaps } from './fake-map.ts';
+import { MapView, type MapViewProps } from './map-view.tsx';
+import type { Position } from './position.ts';
+
+const extent = { west: -1, south: 50, east: 1, north: 52 };
+const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
+const basemaps = { streets: tiles, hybrid: { ...tiles, kind: 'xyz' } as const };
+const padding = { top: 80, right: 15, bottom: 15, left: 15 };
+const texts = {
+  name: 'Map of Riverbend',
+  instructions: 'Arrow keys move the map, Enter drops the pin',
+  loading: 'Loading the map',
+  failed: 'The map cannot be shown here',
+  basemapUnreachable: 'The map picture cannot be loaded',
+  retry: 'Try again',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  move: 'Move the map',
+  moveUp: 'Up',
+  moveDown: 'Down',
+  moveLeft: 'Left',
+  moveRight: 'Right',
+  wholeArea: 'Whole area',
+  trackLocation: 'Follow my location',
+  streets: 'Streets',
+  hybrid: 'Hybrid',
+  showStreets: 'Show streets map',
+  showHybrid: 'Show hybrid map',
+  droppedPin: 'Your pin',
+};
+
+let fake: ReturnType<typeof fakeMaps>;
+const newestMap = () => fake.maps.at(-1)!;
+const region = () => screen.getByRole('application', { name: 'Map of Riverbend' });
+
+beforeEach(() => {
+  fake = fakeMaps();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Home(props: Partial<MapViewProps>) {
+  const [pin, setPin] = useState<Position | null>(null);
+  return (
+    <MapView
+      texts={texts}
+      extent={extent}
+      basemaps={basemaps}
+      padding={padding}
+      droppedPin={pin}
+      onPlacePin={setPin}
+      onMovePin={setPin}
+      load={fake.load}
+      {...props}
+    />
+  );
+}
+
+async function open(props: Partial<MapViewProps> = {}) {
+  render(<Home {...props} />);
+  await screen.findByRole('button', { name: 'Zoom in' });
+}
+
+test('a spinner stands until the map is there, then the screen is told', async () => {
+  const onReady = vi.fn();
+  render(<Home onReady={onReady} />);
+  expect(screen.getByRole('status', { name: 'Loading the map' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Zoom in' });
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(onReady).toHaveBeenCalledTimes(1);
+});
+
+test('a click on the map drops a pin there', async () => {
+  await open();
+  act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
+  expect(newestMap().droppedPin).toEqual({ longitude: 0.5, latitude: 51.5 });
+});
+
+test('by keyboard alone: the map is moved, Enter drops the pin under the cross-hair, Esc leaves', async () => {
+  await open();
+  region().focus();
+  fireEvent.keyDown(region(), { key: 'ArrowRight' });
+  expect(document.querySelector('.crossHair')).not.toBeNull();
+  const wanted = newestMap().centre();
+  expect(wanted.longitude).toBeGreaterThan(0);
+  fireEvent.keyDown(region(), { key: 'Enter' });
+  expect(newestMap().droppedPin).toEqual(wanted);
+  fireEvent.keyDown(region(), { key: 'Escape' });
+  expect(document.activeElement).toBe(document.body);
+  expect(document.querySelector('.crossHair')).toBeNull();
+});
+
+test('the map does not keep the Tab key', async () => {
+  await open();
+  region().focus();
+  expect(fireEvent.keyDown(region(), { key: 'Tab' })).toBe(true);
+});
+
+test('arrow keys nudge the focused pin, and Esc goes back to the map', async () => {
+  await open();
+  act(() => newestMap().on.click({ longitude: 0, latitude: 51 }));
+  const pin = region().appendChild(document.createElement('button'));
+  pin.focus();
+  fireEvent.keyDown(pin, { key: 'ArrowUp' });
+  expect(newestMap().droppedPin?.latitude).toBeGreaterThan(51);
+  fireEvent.keyDown(pin, { key: 'Escape' });
+  expect(document.activeElement).toBe(region());
+});
+
+test('everything that dragging and pinching do has a button', async () => {
+  await open();
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Zoom in');
+  expect(newestMap().zoom).toBe(13);
+  press('Zoom out');
+  expect(newestMap().zoom).toBe(12);
+  press('Move the map');
+  press('Left');
+  press('Up');
+  expect(newestMap().centre().longitude).toBeLessThan(0);
+  expect(newestMap().centre().latitude).toBeGreaterThan(51);
+  press('Whole area');
+  expect(newestMap().centre()).toEqual({ longitude: 0, latitude: 51 });
+});
+
+test('the toggle goes to the aerial view and back', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Show hybrid map' }));
+  expect(newestMap().basemap).toBe('hybrid');
+  fireEvent.click(screen.getByRole('button', { name: 'Show streets map' }));
+  expect(newestMap().basemap).toBe('streets');
+});
+
+test('a map that cannot be loaded says so in its place, keeps the address search, and can be tried again', async () => {
+  const onFailed = vi.fn();
+  let isBlocked = true;
+  const load: MapViewProps['load'] = async (options) => {
+    if (isBlocked) throw new Error('blocked');
+    return fake.load(options);
+  };
+  render(
+    <Home load={load} onFailed={onFailed}>
+      <input aria-label="Find an address" />
+    </Home>,
+  );
+  await screen.findByText('The map cannot be shown here');
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('textbox', { name: 'Find an address' })).toBeTruthy();
+  isBlocked = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Zoom in' });
+  expect(screen.queryByText('The map cannot be shown here')).toBeNull();
+});
+
+test('while no tile can be loaded a notice says so, and the map still takes pins', async () => {
+  await open();
+  act(() => newestMap().on.basemapReachable(false));
+  expect(screen.getByText('The map picture cannot be loaded')).toBeTruthy();
+  act(() => newestMap().on.click({ longitude: 0, latitude: 51 }));
+  expect(newestMap().droppedPin).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByText('The map picture cannot be loaded')).toBeNull();
+});
+
+test('with reduced motion nothing flies', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(newestMap().lastDurationMs).toBe(0);
+});
+
+test('a map that is no longer shown is taken away', async () => {
+  await open();
+  cleanup();
+  expect(newestMap().isDestroyed).toBe(true);
+});
