@@ -1,5 +1,6 @@
 /** The composition root: every long-lived object of the server is made here and nowhere else. */
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,6 +12,18 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import type { HandlerDeps } from '#commands/index.ts';
+import { addressAt } from '#geocoding/address-at.ts';
+import { openGeocoding } from '#geocoding/geocoding.ts';
+import { openFolderFileStore } from '#photos/folder-file-store.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { findRequest, findRequestId } from '#requests/find-request.ts';
+import { retryAddressLater } from '#requests/retry-address-later.ts';
+import { submitRequest } from '#requests/submit-request.ts';
+import { registerRpcDoor } from '#rpc/door.ts';
+import { findSession } from '#sessions/find-session.ts';
+import { startGuestSession } from '#sessions/start-guest-session.ts';
 import { registerHealth } from '#site/health.ts';
 
 /** The server, listening or not. */
@@ -28,15 +41,40 @@ export interface AppParts {
   readonly opened: OpenedDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
+  /** Whether an error that a command does not declare is a bug; tests set it. */
+  readonly isStrict?: boolean;
 }
 
 /** Makes the server and all that it consists of. */
 export async function createApp(config: Config, parts: AppParts): Promise<App> {
-  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = parts;
+  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }), isStrict = false } = parts;
   const { database, pool } = opened;
+  const { defaultClient, wsdlNamespace, productName, guestSessionHours } = config;
+  const clients = openClientDirectory({ database, clock, defaultClient });
+  const geocoding = openGeocoding(config, { database, clock, log });
+  const photos = openPhotos(database, await openFolderFileStore(path.join(config.dataDir, 'photos')));
+  const handlerDeps: HandlerDeps = {
+    clients,
+    photos,
+    addressAt: (client, position) => addressAt(geocoding, client, position),
+    findRequest: (clientId, guid) => findRequest(database, clientId, guid),
+    findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
+    retryAddress: retryAddressLater,
+    startGuestSession: (clientId, now) => startGuestSession({ database, guestSessionHours }, clientId, now),
+    submitRequest: (clientId, submission, consequence) =>
+      submitRequest(database, clientId, submission, consequence),
+  };
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
-  void clock;
+  registerRpcDoor(fastify, {
+    handlerDeps,
+    findSession: (token, now) => findSession(database, token, now),
+    clock,
+    log,
+    isStrict,
+    wsdlNamespace,
+    productName,
+  });
   await fastify.ready();
   return {
     fastify,

@@ -1,0 +1,11 @@
+import type { Access } from '@fixpoint/contract/define-command.ts';
+import type { Session } from './handler.ts';
+
+/** Whether the caller may use commands of this access (protocol, 'Who may call'). */
+export function mayCall(access: Access, session: Session | undefined): boolean {
+  if (access === 'open') return true;
+  if (session === undefined) return false;
+  if (access === 'guest') return true;
+  const isStaff = session.webSecurityLevel > 0;
+  return access === 'staff' ? isStaff : session.accountId !== null && !isStaff;
+}

@@ -1,0 +1,98 @@
+import type { commands } from '@fixpoint/contract/commands/index.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
+import type { Client, Status, WorkType } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Consequence, Submission, SubmittedRequest } from '#requests/submit-request.ts';
+import type { GuestCall, Handler } from './handler.ts';
+
+type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
+
+/** Takes a request in, with its address found where the caller gave none, and the photos that wait for it. */
+export const createWorkRequest: Handler<
+  'createWorkRequest',
+  {
+    clients: Pick<ClientDirectory, 'findClientById' | 'findWorkTypes' | 'findStatuses'>;
+    addressAt: (client: Client, position: Position) => Promise<AddressAnswer>;
+    submitRequest: (
+      clientId: number,
+      submission: Submission,
+      consequence?: Consequence,
+    ) => Promise<SubmittedRequest>;
+    /** Has the address looked up again later. */
+    retryAddress: Consequence;
+  }
+> = async (payload, call, { clients, addressAt, submitRequest, retryAddress }) => {
+  const { clientId } = call.session;
+  const [client, workTypes, statuses] = await Promise.all([
+    clients.findClientById(clientId),
+    clients.findWorkTypes(clientId),
+    clients.findStatuses(clientId),
+  ]);
+  const initial = statuses.find(({ isInitial }) => isInitial);
+  if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
+  refuseOtherWorkTypes(payload, workTypes);
+  refuseOutside(client, payload);
+  const found = payload.address?.trim() ? undefined : await addressAt(client, payload);
+  const submission = { ...described(payload, call, client, initial), ...addressOf(payload, found) };
+  const retry = found?.kind === 'unavailable' ? retryAddress : undefined;
+  const { requestId, guid } = await submitRequest(clientId, submission, retry);
+  return { Id: requestId, Guid: guid };
+};
+
+function refuseOtherWorkTypes({ worktypeid }: Payload, workTypes: readonly WorkType[]): void {
+  if (workTypes.some(({ workTypeId, isActive }) => workTypeId === worktypeid && isActive)) return;
+  throw new ApplicationError('notFound', 'There is no such work type.');
+}
+
+/** Names the coordinate that leads out of the client's extent. */
+function refuseOutside({ displayName, extent }: Client, position: Payload): void {
+  if (isInside(extent, position)) return;
+  const { longitude } = position;
+  const field = longitude < extent.west || longitude > extent.east ? 'longitude' : 'latitude';
+  throw new ApplicationError('fieldInvalid', `${field} is outside of ${displayName}.`);
+}
+
+function described(
+  payload: Payload,
+  { session, now }: GuestCall,
+  client: Client,
+  initial: Status,
+): Omit<Submission, keyof ReturnType<typeof addressOf>> {
+  return {
+    sessionId: session.sessionId,
+    fileGuid: payload.fileGuid,
+    accountId: session.accountId,
+    workTypeId: payload.worktypeid,
+    statusId: initial.statusId,
+    longitude: payload.longitude,
+    latitude: payload.latitude,
+    description: payload.description,
+    priority: payload.priority ?? requestPriority,
+    firstName: payload.firstname ?? '',
+    lastName: payload.lastname ?? '',
+    email: payload.email ?? '',
+    phoneNumber: payload.phonenumber ?? '',
+    collectedAt: collectedAt(payload, client, now),
+    postedAt: now,
+    author: `${client.name}_CitizenGuest`,
+  };
+}
+
+/** What the caller's clock said; a clock that is far out does not count. */
+function collectedAt({ datecollected }: Payload, { timeZone }: Client, now: Date): Date {
+  const said = datecollected?.at(timeZone);
+  const isCredible = said !== undefined && said.getTime() > 0 && said <= now;
+  return isCredible ? said : now;
+}
+
+function addressOf({ address = '' }: Payload, found: AddressAnswer | undefined) {
+  const none = { city: '', state: '', zip: '', addressSource: '' };
+  if (found === undefined) return { ...none, address: address.trim(), addressSource: 'citizen' };
+  if (found.kind === 'none') return { ...none, address: addressNotFound };
+  if (found.kind === 'unavailable') return { ...none, address: addressNoGeocode };
+  const { city, state, zip, source: addressSource } = found;
+  return { address: found.address, city, state, zip, addressSource };
+}

@@ -1,0 +1,22 @@
+import type { CitizenRequest } from '#requests/find-request.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Handler } from './handler.ts';
+
+/** The guid is the capability: nothing but the client's own request is found, and removed ones are not told from none. */
+export const findCitizenRequestByGuidByClientId: Handler<
+  'findCitizenRequestByGuidByClientId',
+  { findRequest: (clientId: number, guid: string) => Promise<CitizenRequest | undefined> }
+> = async ({ clientid, guid }, _call, { findRequest }) => {
+  const request = await findRequest(clientid, guid);
+  if (request === undefined) throw new ApplicationError('notFound', 'There is no request with this guid.');
+  return {
+    Guid: request.guid,
+    WorkTypeName: request.workTypeName,
+    WorkRequestId: request.requestId,
+    CitizenStatusName: request.citizenStatusName,
+    StatusType: request.statusType,
+    DatePosted: request.postedAt,
+    Address: request.address,
+    Description: request.description,
+  };
+};

@@ -1,0 +1,35 @@
+/** Every command with its handler: a command of the catalogue without one, or not listed as not built yet, does not compile. */
+import { createTempFile } from './create-temp-file.ts';
+import { createWorkRequest } from './create-work-request.ts';
+import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
+import { findCitizenLogos } from './find-citizen-logos.ts';
+import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
+import { findClientIdByName } from './find-client-id-by-name.ts';
+import { findFileMinimumResponse } from './find-file-minimum-response.ts';
+import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
+import type { Handler } from './handler.ts';
+import { help } from './help.ts';
+import type { BuiltCommandName } from './not-built-yet.ts';
+import { signIn } from './sign-in.ts';
+
+export const handlers = {
+  createTempFile,
+  createWorkRequest,
+  dropdownCitizenWorkTypesByClientId,
+  findCitizenLogos,
+  findCitizenRequestByGuidByClientId,
+  findClientIdByName,
+  findFileMinimumResponse,
+  findWorkRequestFileIdsByGuid,
+  help,
+  signIn,
+} satisfies { [Name in BuiltCommandName]: Handler<Name, never> };
+
+type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer Intersection,
+) => void
+  ? Intersection
+  : never;
+
+/** All that the handlers need together. */
+export type HandlerDeps = UnionToIntersection<Parameters<(typeof handlers)[BuiltCommandName]>[2]>;

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({ GUEST_SESSION_HOURS: '24' });
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside', hasAnonymousRequests: false });
+
+const guest = { cmd: 'signin', UserName: 'guest', Password: '' };
+
+describe('A guest signs in', () => {
+  test('to the municipality that the call names, and gets a token for a day', async () => {
+    const { data, hasErrors, securityStatus } = await ws7Call(app, { ...guest, ClientId: riverbend.clientId });
+    expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Unchecked' });
+    expect(data).toEqual({
+      ClientId: riverbend.clientId,
+      LoginId: 0,
+      UserName: 'guest',
+      Email: '',
+      Token: expect.stringMatching(/^\S{40,}$/),
+      TokenExpiration: `/Date(${app.clock.now().getTime() + 24 * 3_600_000})/`,
+      WebSecurityLevel: 0,
+      IsUsernameUpdated: false,
+    });
+  });
+
+  test('to the municipality of the host when the call names none', async () => {
+    const { data } = await ws7Call(app, { ...guest, ClientId: -1 }, 'riverbend.example.org:8080');
+    expect(data).toMatchObject({ ClientId: riverbend.clientId });
+  });
+
+  test('nowhere when there is no such municipality', async () => {
+    expect(await ws7Call(app, { ...guest, ClientId: 2_000_000_000 })).toMatchObject({ code: '00010004' });
+    expect(await ws7Call(app, guest, 'atlantis.example.org')).toMatchObject({ code: '00010004' });
+  });
+
+  test('not where the municipality takes requests of citizens only', async () => {
+    expect(await ws7Call(app, { ...guest, ClientId: lakeside.clientId })).toMatchObject({
+      code: '00010015',
+      securityStatus: 'InsufficientPermissions',
+      message: expect.stringContaining('Lakeside'),
+    });
+  });
+
+  test('not with a password', async () => {
+    const answer = await ws7Call(app, { ...guest, Password: 'secret', ClientId: riverbend.clientId });
+    expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword', hasErrors: false, data: null });
+  });
+
+  test('and the token itself is not in the database', async () => {
+    const { data } = await ws7Call(app, { ...guest, ClientId: riverbend.clientId });
+    const { Token } = data as { Token: string };
+    const sessions = await app.database.query<{ all: string }>('select sessions::text as all from sessions');
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(sessions.filter(({ all }) => all.includes(Token))).toEqual([]);
+  });
+});
+
+test('A name that is nobody is answered like a wrong password, without saying which of the two', async () => {
+  const nobody = { ...guest, UserName: 'nobody@example.org', Password: 'x', ClientId: riverbend.clientId };
+  expect(await ws7Call(app, nobody)).toMatchObject({
+    securityStatus: 'InvalidUsernamePassword',
+    message: '',
+    data: null,
+  });
+});

@@ -1,0 +1,29 @@
+/** A binding is a way to carry calls over HTTP: how one is read while it arrives, and how it is answered. */
+import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+
+/** An HTTP answer. */
+export interface Answer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** One call in one binding. Reading throws `MalformedCall`, or an `ApplicationError` for a field that is too long. */
+export interface Binding {
+  /** Bytes that a request may have at most. */
+  readonly maxBytes: number;
+  write(bytes: Buffer): void;
+  /** The call's fields, when all bytes are there. */
+  finish(): JsonObject;
+  answer(result: WireResult): Answer;
+  /** The answer to what is no call; `reason` is one line. */
+  refuse(reason: string): Answer;
+}
+
+/** What the request's headers say of its body. */
+export interface BodyHeaders {
+  contentType: string | undefined;
+  /** In bytes; undefined when it is sent in chunks. */
+  contentLength: number | undefined;
+}

@@ -1,0 +1,18 @@
+import type { Access, Command } from '@fixpoint/contract/define-command.ts';
+import { type ErrorName, universalErrors } from '@fixpoint/contract/errors.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+
+const errorsOfAccess: Record<Access, readonly ErrorName[]> = {
+  open: [],
+  guest: ['tokenNotValid'],
+  citizen: ['tokenNotValid', 'notAllowed'],
+  staff: ['tokenNotValid', 'notAllowed'],
+};
+
+/** The error, or a bug in its place when the command does not declare that it may answer so. */
+export function asDeclared({ cmd, access, errors }: Command, error: unknown): unknown {
+  if (!(error instanceof ApplicationError)) return error;
+  const declared: readonly ErrorName[] = [...universalErrors, ...errorsOfAccess[access], ...errors];
+  if (declared.includes(error.errorName)) return error;
+  return new Error(`The command ${cmd} does not declare the error ${error.errorName}`, { cause: error });
+}

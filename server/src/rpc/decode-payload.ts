@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
+import { type JsonObject, matchFieldNames } from '@fixpoint/contract/wire/field-names.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+
+/** The call's fields as the handler sees them. Throws `fieldInvalid` with a message that names every field at fault. */
+export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknown {
+  const matched = matchFieldNames(fields, Object.keys(schema.shape));
+  const decoded = z.safeDecode(schema, matched);
+  if (!decoded.success) throw fieldInvalid(decoded.error.issues, matched);
+  for (const [name, value] of Object.entries(decoded.data)) {
+    // The one character that the database cannot keep in a text.
+    if (typeof value === 'string' && value.includes('\0')) {
+      throw new ApplicationError('fieldInvalid', `${name} contains a character that cannot be kept.`);
+    }
+  }
+  return decoded.data;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function fieldInvalid(issues: readonly Issue[], fields: Record<string, unknown>): ApplicationError {
+  const faults = new Map<string, string>();
+  for (const issue of issues) {
+    const name = String(issue.path[0]);
+    if (!faults.has(name)) faults.set(name, fields[name] === undefined ? 'is missing' : faultOf(issue));
+  }
+  const sentences = Array.from(faults, ([name, fault]) => `${name} ${fault}.`);
+  return new ApplicationError('fieldInvalid', sentences.join(' '));
+}
+
+/** What is wrong with a field; completes the sentence that its name begins. */
+function faultOf(issue: Issue): string {
+  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? `is too long: it may have ${issue.maximum} characters`
+      : `must be at most ${issue.maximum}`;
+  }
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' ? 'is empty' : `must be at least ${issue.minimum}`;
+  }
+  return 'is malformed';
+}

@@ -1,0 +1,89 @@
+/** From a call's fields to its outcome: find the command, judge the caller, decode, handle, encode. */
+import * as z from 'zod/mini';
+import { findCommand } from '@fixpoint/contract/commands/index.ts';
+import type { Command } from '@fixpoint/contract/define-command.ts';
+import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
+import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
+import { mayCall } from '#commands/access.ts';
+import { describeCommand } from '#commands/describe-command.ts';
+import type { Call, Session } from '#commands/handler.ts';
+import { type HandlerDeps, handlers } from '#commands/index.ts';
+import { type BuiltCommandName, isBuilt } from '#commands/not-built-yet.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Log } from '#platform/log.ts';
+import { asDeclared } from './declared-errors.ts';
+import { decodePayload } from './decode-payload.ts';
+import { type Outcome, failureOutcome } from './outcome.ts';
+
+/** What every call needs. */
+export interface DispatchDeps {
+  handlerDeps: HandlerDeps;
+  findSession: (token: string, now: Date) => Promise<Session | undefined>;
+  log: Log;
+  /** Whether an error that a command does not declare is a bug (development, tests) or just answered. */
+  isStrict: boolean;
+}
+
+/** Where and when a call came from. */
+export type Origin = Omit<Call, 'session'>;
+
+/** Answers a call; never throws. */
+export async function dispatch(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
+  let judgement: SecurityStatus = 'Unchecked';
+  let command: Command | undefined;
+  try {
+    const found = commandOf(fields);
+    command = found.command;
+    if (isHelpWanted(fields)) return success([describeCommand(command)], judgement);
+    const session = await findCaller(command, fields, origin.now, deps);
+    judgement = judge(command, session);
+    const payload = decodePayload(command.payload, fields);
+    const result = await handlerOf(found.name)(payload, { ...origin, session }, deps.handlerDeps);
+    return success(z.encode(command.result, result), judgement);
+  } catch (error) {
+    const failure = deps.isStrict && command ? asDeclared(command, error) : error;
+    return failureOutcome(failure, judgement, deps.log.child({ cmd: command?.cmd }));
+  }
+}
+
+function commandOf(fields: JsonObject): { name: BuiltCommandName; command: Command } {
+  const cmd = fieldOf(fields, 'cmd');
+  if (typeof cmd !== 'string') throw new ApplicationError('fieldInvalid', 'cmd is missing.');
+  const found = findCommand(cmd.trim());
+  if (found === undefined || !isBuilt(found.name)) throw new ApplicationError('unknownCommand');
+  return { name: found.name, command: found.command };
+}
+
+/** Protocol: any command with `help: true` answers its own description. */
+function isHelpWanted(fields: JsonObject): boolean {
+  const help = fieldOf(fields, 'help');
+  return help === true || (typeof help === 'string' && help.trim().toLowerCase() === 'true');
+}
+
+/** The session of the call's token; commands that know no token are not asked for one. */
+async function findCaller(
+  command: Command,
+  fields: JsonObject,
+  now: Date,
+  { findSession }: DispatchDeps,
+): Promise<Session | undefined> {
+  if (command.access === 'open' && !('token' in command.payload.shape)) return undefined;
+  const token = fieldOf(fields, 'token');
+  return typeof token === 'string' ? findSession(token, now) : undefined;
+}
+
+function judge({ access }: Command, session: Session | undefined): SecurityStatus {
+  if (access === 'open') return 'Unchecked';
+  if (session === undefined) throw new ApplicationError('tokenNotValid');
+  if (!mayCall(access, session)) throw new ApplicationError('notAllowed');
+  return 'Success';
+}
+
+/** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */
+function handlerOf(name: BuiltCommandName) {
+  return handlers[name] as (payload: unknown, call: Call, deps: HandlerDeps) => Promise<unknown>;
+}
+
+function success(result: unknown, securityStatus: SecurityStatus): Outcome {
+  return { data: JSON.stringify(result), securityStatus, errors: [] };
+}

@@ -1,0 +1,80 @@
+/** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import { type DispatchDeps, dispatch } from './dispatch.ts';
+import { FormBinding } from './form-binding.ts';
+import { MalformedCall } from './malformed-call.ts';
+import { failureOutcome } from './outcome.ts';
+import { readBody } from './read-body.ts';
+import { registerDescription } from './description.ts';
+import { SoapBinding } from './soap-binding.ts';
+
+/** What the door needs. */
+export interface RpcDoorDeps extends DispatchDeps {
+  clock: Clock;
+  /** The WSDL's target namespace. */
+  wsdlNamespace: string;
+  /** The product's name, for the help page. */
+  productName: string;
+}
+
+/** The path of the one web service. */
+const servicePath = '/ws7/t.asmx';
+
+/** Opens the door: calls by POST, the description by GET. */
+export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
+  void fastify.register(async (door) => {
+    // Bodies are read while they arrive, by the bindings.
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', (_request, _body, done) => done(null));
+    door.post(servicePath, (request, reply) =>
+      answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
+    );
+    door.post(`${servicePath}/f`, (request, reply) =>
+      answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps),
+    );
+    registerDescription(door, servicePath, deps);
+  });
+}
+
+async function answerCall(
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RpcDoorDeps,
+): Promise<FastifyReply> {
+  const { status, contentType, body } = await findAnswer(binding, request, deps);
+  return reply.code(status).header('content-type', contentType).send(body);
+}
+
+async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDoorDeps): Promise<Answer> {
+  const startedAt = performance.now();
+  const origin = { host: request.host, remoteAddress: request.ip, now: deps.clock.now() };
+  try {
+    await readBody(request.raw, binding);
+    const outcome = await dispatch(binding.finish(), origin, deps);
+    return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
+  } catch (error) {
+    if (error instanceof MalformedCall) return binding.refuse(oneLine(error.message));
+    const outcome = failureOutcome(error, 'Unchecked', deps.log);
+    return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
+  }
+}
+
+function bodyHeaders({ headers }: FastifyRequest): BodyHeaders {
+  const length = headers['content-length'];
+  return {
+    contentType: headers['content-type'],
+    contentLength: length === undefined ? undefined : Number(length),
+  };
+}
+
+function elapsedMs(startedAt: number): number {
+  return Math.round(performance.now() - startedAt);
+}
+
+/** A reason as a fault carries it; what a caller sent may be part of it. */
+function oneLine(reason: string): string {
+  return reason.replace(/\s+/g, ' ').slice(0, 200);
+}

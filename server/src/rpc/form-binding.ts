@@ -1,0 +1,102 @@
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import { writeTaskResponse } from '@fixpoint/contract/wire/envelope.ts';
+import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import { JsonReader } from './json-reader.ts';
+import { MalformedCall } from './malformed-call.ts';
+import { PercentDecoder } from './percent-decoder.ts';
+import { decode } from './text-encoding.ts';
+
+/** Every byte of a value may be written as `%XX`. */
+const encodingFactor = 3;
+/** Bytes of a field's name; the one that is looked for has four. */
+const nameMaxBytes = 100;
+const ampersand = 0x26;
+const equals = 0x3d;
+
+/** HTTP POST at /ws7/t.asmx/f: one form field `json`; the answer's root element is TaskResponse, in no namespace. */
+export class FormBinding implements Binding {
+  readonly maxBytes = requestMaxBytes * encodingFactor;
+  readonly #json: JsonReader;
+  readonly #percent = new PercentDecoder();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  /** The name of the field that is being read; undefined while its value is. */
+  #name: string | undefined = '';
+  #isJson = false;
+  #hasJson = false;
+  #decodedBytes = 0;
+
+  constructor({ contentLength }: BodyHeaders) {
+    this.#json = new JsonReader(contentLength);
+  }
+
+  write(bytes: Buffer): void {
+    for (let at = 0; at < bytes.length;) {
+      at = this.#name === undefined ? this.#readValue(bytes, at) : this.#readName(bytes, at, this.#name);
+    }
+  }
+
+  finish(): JsonObject {
+    if (this.#isJson) this.#endValue();
+    if (!this.#hasJson) throw new MalformedCall('The form has no field json.');
+    return this.#json.finish();
+  }
+
+  answer(result: WireResult): Answer {
+    return { status: 200, contentType: 'text/xml; charset=utf-8', body: writeTaskResponse(result, '') };
+  }
+
+  refuse(reason: string): Answer {
+    return { status: 400, contentType: 'text/plain; charset=utf-8', body: `${reason}\n` };
+  }
+
+  #readName(bytes: Buffer, from: number, before: string): number {
+    const end = firstOf(bytes, from, equals);
+    const next = firstOf(bytes, from, ampersand);
+    if (next < end) return this.#startName(next + 1);
+    const name = before + bytes.toString('latin1', from, end);
+    if (name.length > nameMaxBytes) throw new MalformedCall('The form has no field json.');
+    this.#name = end === bytes.length ? name : undefined;
+    if (this.#name === undefined) this.#startValue(name);
+    return end + 1;
+  }
+
+  #startName(at: number): number {
+    this.#name = '';
+    return at;
+  }
+
+  #startValue(name: string): void {
+    this.#isJson = name.trim().toLowerCase() === 'json';
+    if (this.#isJson && this.#hasJson) throw new MalformedCall('The form has more than one field json.');
+    this.#hasJson ||= this.#isJson;
+  }
+
+  #readValue(bytes: Buffer, from: number): number {
+    const end = firstOf(bytes, from, ampersand);
+    if (this.#isJson) this.#take(this.#percent.write(bytes.subarray(from, end)));
+    if (end === bytes.length) return end;
+    if (this.#isJson) this.#endValue();
+    return this.#startName(end + 1);
+  }
+
+  #take(decoded: Buffer): void {
+    this.#decodedBytes += decoded.length;
+    if (this.#decodedBytes > requestMaxBytes) throw new ApplicationError('tooLarge');
+    this.#json.write(decode(this.#decoder, decoded));
+  }
+
+  #endValue(): void {
+    this.#isJson = false;
+    this.#take(this.#percent.finish());
+    this.#json.write(decode(this.#decoder));
+  }
+}
+
+/** Where the byte is, or the end. */
+function firstOf(bytes: Buffer, from: number, byte: number): number {
+  const at = bytes.indexOf(byte, from);
+  return at === -1 ? bytes.length : at;
+}

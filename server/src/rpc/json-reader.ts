@@ -1,0 +1,148 @@
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { Base64Reader } from './base64-reader.ts';
+import { MalformedCall } from './malformed-call.ts';
+
+/** The one field whose text is not kept but decoded while it arrives: a photo's base64. */
+const streamedField = 'data';
+/** Characters of any other field's text: more than the longest description takes when every character is escaped. */
+const fieldMaxLength = 131_072;
+/** Characters of all the rest together. */
+const restMaxLength = 1_048_576;
+
+const markOrQuote = /["{}[\],:]/g;
+const quoteOrEscape = /["\\]/g;
+
+/** Whose text is being read: a field's name, its value, the streamed value, or something deeper. */
+type StringRole = 'name' | 'value' | 'streamed' | 'deeper';
+
+/**
+ * Reads a call's JSON object while it arrives. The text of a top-level `data` (any case) becomes bytes on the way; the
+ * rest is small, kept, and parsed at the end, so that what is JSON is decided by the parser of the runtime.
+ */
+export class JsonReader {
+  /** The JSON read so far, with an empty string where the streamed one was. */
+  #rest = '';
+  #depth = 0;
+  #isNameNext = false;
+  /** The string being read, if one is, and its text so far, as written. */
+  #role: StringRole | undefined;
+  #string = '';
+  /** An escape sequence that is not whole yet, from its backslash on. */
+  #escape = '';
+  #fieldName = '';
+  #streamed: Base64Reader | undefined;
+  #expectedBytes: number;
+
+  /** `expectedLength` in characters, if it is known. */
+  constructor(expectedLength = 0) {
+    this.#expectedBytes = Math.ceil((Math.min(expectedLength, requestMaxBytes) * 3) / 4);
+  }
+
+  write(text: string): void {
+    for (let at = 0; at < text.length;) {
+      at = this.#role === undefined ? this.#readMarks(text, at) : this.#readString(text, at);
+    }
+    if (this.#rest.length + this.#string.length > restMaxLength) throw new ApplicationError('tooLarge');
+  }
+
+  /** The call's fields. Throws `MalformedCall` when the text was no JSON object. */
+  finish(): JsonObject {
+    const fields = parse(this.#rest);
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+      throw new MalformedCall('The field json holds no JSON object.');
+    }
+    const object = fields as JsonObject;
+    return this.#streamed === undefined ? object : withBytes(object, this.#streamed);
+  }
+
+  /** Reads outside of strings; returns where it stopped: after the chunk, or in a string that began. */
+  #readMarks(text: string, from: number): number {
+    markOrQuote.lastIndex = from;
+    for (let match = markOrQuote.exec(text); match !== null; match = markOrQuote.exec(text)) {
+      const mark = match[0];
+      if (mark === '"') return this.#enterString(text, from, markOrQuote.lastIndex);
+      if (mark === '{' || mark === '[') this.#depth += 1;
+      else if (mark === '}' || mark === ']') this.#depth -= 1;
+      if (this.#depth === 1) this.#isNameNext = mark === '{' || mark === ',';
+    }
+    this.#rest += text.slice(from);
+    return text.length;
+  }
+
+  #enterString(text: string, from: number, start: number): number {
+    this.#rest += text.slice(from, start);
+    if (this.#depth !== 1) this.#role = 'deeper';
+    else if (this.#isNameNext) this.#role = 'name';
+    else this.#role = this.#fieldName.toLowerCase() === streamedField ? 'streamed' : 'value';
+    if (this.#role === 'streamed') this.#startStreaming();
+    return start;
+  }
+
+  #startStreaming(): void {
+    if (this.#streamed)
+      throw new ApplicationError('fieldInvalid', `${streamedField} is given more than once.`);
+    this.#streamed = new Base64Reader(this.#expectedBytes);
+  }
+
+  /** Reads inside a string; returns where it stopped: after the chunk, an escape, or the closing quote. */
+  #readString(text: string, from: number): number {
+    if (this.#escape !== '') return this.#readEscape(text, from);
+    quoteOrEscape.lastIndex = from;
+    const match = quoteOrEscape.exec(text);
+    const end = match?.index ?? text.length;
+    this.#keep(text.slice(from, end));
+    if (match?.[0] === '\\') this.#escape = '\\';
+    else if (match !== null) this.#leaveString();
+    return match === null ? end : end + 1;
+  }
+
+  #readEscape(text: string, from: number): number {
+    const length = (this.#escape[1] ?? text[from]) === 'u' ? 6 : 2;
+    const end = Math.min(text.length, from + length - this.#escape.length);
+    this.#escape += text.slice(from, end);
+    if (this.#escape.length === length) {
+      const escape = this.#escape;
+      this.#escape = '';
+      this.#keep(this.#role === 'streamed' ? (parse(`"${escape}"`) as string) : escape);
+    }
+    return end;
+  }
+
+  #keep(text: string): void {
+    if (this.#role === 'streamed') {
+      this.#streamed!.write(text);
+      return;
+    }
+    this.#string += text;
+    if (this.#role === 'value' && this.#string.length > fieldMaxLength) {
+      throw new ApplicationError('fieldInvalid', `${this.#fieldName} is too long.`);
+    }
+  }
+
+  #leaveString(): void {
+    if (this.#role === 'name') this.#fieldName = parse(`"${this.#string}"`) as string;
+    this.#rest += `${this.#string}"`;
+    this.#string = '';
+    this.#role = undefined;
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new MalformedCall('The field json does not hold JSON.');
+  }
+}
+
+/** The fields with the bytes in the streamed one's place; broken base64 stays text that is none, to be named by its field. */
+function withBytes(fields: JsonObject, streamed: Base64Reader): JsonObject {
+  const bytes = streamed.finish() ?? '?';
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    name.toLowerCase() === streamedField && value === '' ? bytes : value,
+  ]);
+  return Object.fromEntries(entries) as JsonObject;
+}

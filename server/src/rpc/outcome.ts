@@ -1,0 +1,40 @@
+/** How a call ended, before a binding writes it. */
+import { errorCodes } from '@fixpoint/contract/errors.ts';
+import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { DatabaseTimeout } from '#platform/database.ts';
+import { newKey16 } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { WrongCredentials } from '#sessions/wrong-credentials.ts';
+
+export type Outcome = Omit<WireResult, 'elapsedMs'>;
+
+/** What a refusal says of the caller where it does not say so itself. */
+const judgements: Partial<Record<keyof typeof errorCodes, SecurityStatus>> = {
+  tokenNotValid: 'InvalidToken',
+  notAllowed: 'InsufficientPermissions',
+};
+
+/** The outcome of a call that failed; what is no refusal is logged, and told by a reference only. */
+export function failureOutcome(error: unknown, judgement: SecurityStatus, log: Log): Outcome {
+  if (error instanceof WrongCredentials) {
+    return { data: 'null', securityStatus: 'InvalidUsernamePassword', errors: [] };
+  }
+  const { errorName, message, securityStatus } = asApplicationError(error, log);
+  return {
+    data: '',
+    securityStatus: securityStatus ?? judgements[errorName] ?? judgement,
+    errors: [{ code: errorCodes[errorName], message }],
+  };
+}
+
+function asApplicationError(error: unknown, log: Log): ApplicationError {
+  if (error instanceof ApplicationError) return error;
+  if (error instanceof DatabaseTimeout) {
+    log.warn({ err: error }, 'The database did not answer in time');
+    return new ApplicationError('databaseTimeout');
+  }
+  const reference = newKey16();
+  log.error({ err: error, reference }, 'A call failed');
+  return new ApplicationError('internal', `Something went wrong on our side. Reference: ${reference}`);
+}

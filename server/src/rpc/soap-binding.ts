@@ -1,0 +1,62 @@
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import {
+  type SoapVersion,
+  soapMediaTypes,
+  writeAnswer,
+  writeFault,
+} from '@fixpoint/contract/wire/envelope.ts';
+import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import { EnvelopeReader } from './envelope-reader.ts';
+import { JsonReader } from './json-reader.ts';
+import { decode, decoderFor } from './text-encoding.ts';
+
+/** SOAP 1.1 and 1.2 at /ws7/t.asmx: the answer speaks the version of the request, in the namespace of its f. */
+export class SoapBinding implements Binding {
+  readonly maxBytes = requestMaxBytes;
+  readonly #headers: BodyHeaders;
+  readonly #json: JsonReader;
+  readonly #envelope: EnvelopeReader;
+  readonly #defaultNamespace: string;
+  #decoder: TextDecoder | undefined;
+
+  /** `defaultNamespace` is for answers to calls whose own was not read. */
+  constructor(headers: BodyHeaders, defaultNamespace: string) {
+    this.#headers = headers;
+    this.#json = new JsonReader(headers.contentLength);
+    this.#envelope = new EnvelopeReader(this.#json);
+    this.#defaultNamespace = defaultNamespace;
+  }
+
+  write(bytes: Buffer): void {
+    this.#decoder ??= decoderFor(this.#headers.contentType, bytes);
+    this.#envelope.write(decode(this.#decoder, bytes));
+  }
+
+  finish(): JsonObject {
+    if (this.#decoder !== undefined) this.#envelope.write(decode(this.#decoder));
+    this.#envelope.finish();
+    return this.#json.finish();
+  }
+
+  answer(result: WireResult): Answer {
+    const namespace = this.#envelope.namespace ?? this.#defaultNamespace;
+    return this.#send(200, writeAnswer(result, namespace, this.#version()));
+  }
+
+  /** Protocol: HTTP 500 with a fault that blames the client. */
+  refuse(reason: string): Answer {
+    return this.#send(500, writeFault(reason, this.#version()));
+  }
+
+  #send(status: number, body: string): Answer {
+    return { status, contentType: soapMediaTypes[this.#version()], body };
+  }
+
+  /** The envelope's own namespace decides; before it was read, or for a foreign one, the media type. */
+  #version(): SoapVersion {
+    const isSoap12 = this.#headers.contentType?.toLowerCase().startsWith('application/soap+xml') === true;
+    return this.#envelope.version ?? (isSoap12 ? '1.2' : '1.1');
+  }
+}

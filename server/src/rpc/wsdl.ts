@@ -1,0 +1,107 @@
+import { escapeXml } from '@fixpoint/contract/wire/envelope.ts';
+import { securityStatuses } from '@fixpoint/contract/wire/result.ts';
+
+/**
+ * The WSDL 1.1 of the service: `f(json: string): TaskResponse` for SOAP 1.1, SOAP 1.2 and HTTP POST. The answers of HTTP
+ * POST are in no namespace, so they have a schema of their own.
+ */
+export function writeWsdl(targetNamespace: string, serviceAddress: string): string {
+  const namespace = escapeXml(targetNamespace);
+  const address = escapeXml(serviceAddress);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<wsdl:definitions name="t" targetNamespace="${namespace}" xmlns:tns="${namespace}"
+  xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:xs="http://www.w3.org/2001/XMLSchema"
+  xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:soap12="http://schemas.xmlsoap.org/wsdl/soap12/"
+  xmlns:http="http://schemas.xmlsoap.org/wsdl/http/" xmlns:mime="http://schemas.xmlsoap.org/wsdl/mime/">
+  <wsdl:types>
+    <xs:schema elementFormDefault="qualified" targetNamespace="${namespace}">
+      <xs:element name="f">
+        <xs:complexType>
+          <xs:sequence><xs:element minOccurs="0" name="json" type="xs:string"/></xs:sequence>
+        </xs:complexType>
+      </xs:element>
+      <xs:element name="fResponse">
+        <xs:complexType>
+          <xs:sequence><xs:element minOccurs="0" name="fResult" type="tns:TaskResponse"/></xs:sequence>
+        </xs:complexType>
+      </xs:element>
+${resultTypes('tns:')}
+    </xs:schema>
+    <xs:schema elementFormDefault="qualified">
+      <xs:element name="TaskResponse" type="TaskResponse"/>
+${resultTypes('')}
+    </xs:schema>
+  </wsdl:types>
+  <wsdl:message name="fSoapIn"><wsdl:part name="parameters" element="tns:f"/></wsdl:message>
+  <wsdl:message name="fSoapOut"><wsdl:part name="parameters" element="tns:fResponse"/></wsdl:message>
+  <wsdl:message name="fHttpPostIn"><wsdl:part name="json" type="xs:string"/></wsdl:message>
+  <wsdl:message name="fHttpPostOut"><wsdl:part name="Body" element="TaskResponse"/></wsdl:message>
+${portType('Soap')}
+${portType('HttpPost')}
+${soapBinding('Soap', 'soap')}
+${soapBinding('Soap12', 'soap12')}
+  <wsdl:binding name="tHttpPost" type="tns:tHttpPost">
+    <http:binding verb="POST"/>
+    <wsdl:operation name="f">
+      <http:operation location="/f"/>
+      <wsdl:input><mime:content type="application/x-www-form-urlencoded"/></wsdl:input>
+      <wsdl:output><mime:mimeXml part="Body"/></wsdl:output>
+    </wsdl:operation>
+  </wsdl:binding>
+  <wsdl:service name="t">
+    <wsdl:port name="tSoap" binding="tns:tSoap"><soap:address location="${address}"/></wsdl:port>
+    <wsdl:port name="tSoap12" binding="tns:tSoap12"><soap12:address location="${address}"/></wsdl:port>
+    <wsdl:port name="tHttpPost" binding="tns:tHttpPost"><http:address location="${address}"/></wsdl:port>
+  </wsdl:service>
+</wsdl:definitions>
+`;
+}
+
+/** The types of a result; `prefix` is that of the schema they stand in. */
+function resultTypes(prefix: string): string {
+  const statuses = securityStatuses.map((status) => `<xs:enumeration value="${status}"/>`).join('');
+  return `      <xs:complexType name="TaskResponse">
+        <xs:sequence>
+          <xs:element minOccurs="0" name="Data" type="xs:string"/>
+          <xs:element name="SecurityStatus" type="${prefix}SecurityStatus"/>
+          <xs:element name="HasErrors" type="xs:boolean"/>
+          <xs:element minOccurs="0" name="Errors" type="${prefix}ArrayOfApplicationError"/>
+          <xs:element name="EllapsedTime" type="xs:long"/>
+        </xs:sequence>
+      </xs:complexType>
+      <xs:complexType name="ArrayOfApplicationError">
+        <xs:sequence>
+          <xs:element minOccurs="0" maxOccurs="unbounded" name="ApplicationError" type="${prefix}ApplicationError"/>
+        </xs:sequence>
+      </xs:complexType>
+      <xs:complexType name="ApplicationError">
+        <xs:sequence>
+          <xs:element minOccurs="0" name="ErrorCode" type="xs:string"/>
+          <xs:element minOccurs="0" name="Message" type="xs:string"/>
+        </xs:sequence>
+      </xs:complexType>
+      <xs:simpleType name="SecurityStatus">
+        <xs:restriction base="xs:string">${statuses}</xs:restriction>
+      </xs:simpleType>`;
+}
+
+function portType(protocol: string): string {
+  return `  <wsdl:portType name="t${protocol}">
+    <wsdl:operation name="f">
+      <wsdl:input message="tns:f${protocol}In"/>
+      <wsdl:output message="tns:f${protocol}Out"/>
+    </wsdl:operation>
+  </wsdl:portType>`;
+}
+
+/** A SOAP binding; the action is f in the target namespace, and the server asks for none. */
+function soapBinding(name: string, prefix: string): string {
+  return `  <wsdl:binding name="t${name}" type="tns:tSoap">
+    <${prefix}:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+    <wsdl:operation name="f">
+      <${prefix}:operation soapAction="" style="document"/>
+      <wsdl:input><${prefix}:body use="literal"/></wsdl:input>
+      <wsdl:output><${prefix}:body use="literal"/></wsdl:output>
+    </wsdl:operation>
+  </wsdl:binding>`;
+}

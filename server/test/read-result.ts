@@ -1,0 +1,37 @@
+import { SaxesParser } from 'saxes';
+
+/** A result as a client reads it off an answer of any binding. */
+export interface ReadResult {
+  /** The JSON value of Data; undefined where there is none. */
+  data: unknown;
+  securityStatus: string;
+  hasErrors: boolean;
+  /** The first error's code and message; empty without errors. */
+  code: string;
+  message: string;
+  /** The reason of a fault, instead of all of the above. */
+  fault: string;
+}
+
+/** Reads an answer with an XML parser; throws when it is no well-formed XML. */
+export function readResult(xml: string): ReadResult {
+  const texts = new Map<string, string>();
+  const open: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local }) => void open.push(local));
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', (text) => void texts.set(open.at(-1)!, text));
+  parser.write(xml).close();
+  const text = (name: string) => texts.get(name) ?? '';
+  return {
+    data: text('Data') === '' ? undefined : JSON.parse(text('Data')),
+    securityStatus: text('SecurityStatus'),
+    hasErrors: text('HasErrors') === 'true',
+    code: text('ErrorCode'),
+    message: text('Message'),
+    fault: text('faultstring') || text('Text'),
+  };
+}

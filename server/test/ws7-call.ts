@@ -1,0 +1,25 @@
+/** Calls the app as a resident's portal does: a SOAP 1.1 envelope in, the result out. */
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import type { TestApp } from './test-app.ts';
+import { type ReadResult, readResult } from './read-result.ts';
+
+/** Makes a call and reads its result; `host` decides the client where the fields do not. */
+export async function ws7Call(
+  { fastify }: Pick<TestApp, 'fastify'>,
+  fields: object,
+  host = 'riverbend.localhost',
+): Promise<ReadResult> {
+  const answer = await fastify.inject({
+    method: 'POST',
+    url: '/ws7/t.asmx',
+    headers: { 'content-type': 'text/xml; charset=utf-8', host },
+    payload: writeCall(JSON.stringify(fields), 'urn:example'),
+  });
+  return readResult(answer.body);
+}
+
+/** Signs in as a guest of the client and answers the token. */
+export async function guestToken(app: Pick<TestApp, 'fastify'>, clientId: number): Promise<string> {
+  const { data } = await ws7Call(app, { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
+  return (data as { Token: string }).Token;
+}
