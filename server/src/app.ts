@@ -16,7 +16,6 @@ import { openClientDirectory } from '#clients/client-directory.ts';
 import type { HandlerDeps } from '#commands/index.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
-import { openFolderFileStore } from '#photos/folder-file-store.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { findRequest, findRequestId } from '#requests/find-request.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
@@ -25,6 +24,7 @@ import { registerRpcDoor } from '#rpc/door.ts';
 import { findSession } from '#sessions/find-session.ts';
 import { startGuestSession } from '#sessions/start-guest-session.ts';
 import { registerHealth } from '#site/health.ts';
+import { registerSiteDoor } from '#site/site-door.ts';
 
 /** The server, listening or not. */
 export interface App {
@@ -52,7 +52,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const { defaultClient, wsdlNamespace, productName, guestSessionHours } = config;
   const clients = openClientDirectory({ database, clock, defaultClient });
   const geocoding = openGeocoding(config, { database, clock, log });
-  const photos = openPhotos(database, await openFolderFileStore(path.join(config.dataDir, 'photos')));
+  const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
   const handlerDeps: HandlerDeps = {
     clients,
     photos,
@@ -66,6 +66,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   };
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
+  await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
   registerRpcDoor(fastify, {
     handlerDeps,
     findSession: (token, now) => findSession(database, token, now),

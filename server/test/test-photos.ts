@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { openFolderFileStore } from '#photos/folder-file-store.ts';
 import { openPhotos, type Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -22,7 +21,7 @@ export async function startTestPhotos(): Promise<TestPhotos> {
   const { database } = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-photos-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const photos = openPhotos(database, await openFolderFileStore(folder));
+  const photos = await openPhotos(database, folder);
   const client = await insertClient(database);
   return { photos, database, client, insertRequest: () => insertRequest(database, client) };
 }

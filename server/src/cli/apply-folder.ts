@@ -2,7 +2,6 @@ import path from 'node:path';
 import { type Applied, applyMunicipality } from '#clients/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { findPhotos } from '#photos/find-photos.ts';
-import { openFolderFileStore } from '#photos/folder-file-store.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -14,7 +13,7 @@ export async function applyFolder(
   folder: string,
   { database, dataDir, progress }: { database: Database; dataDir: string; progress: Progress },
 ): Promise<Applied> {
-  const photos = openPhotos(database, await openFolderFileStore(path.join(dataDir, 'photos')));
+  const photos = await openPhotos(database, path.join(dataDir, 'photos'));
   return applyMunicipality(folder, {
     database,
     clock: systemClock,

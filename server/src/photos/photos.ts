@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '#platform/database.ts';
 import type { FileStore } from './file-store.ts';
+import { openFolderFileStore } from './folder-file-store.ts';
 import { openWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What every act on photos needs: their rows, their files, and turns at the processor. */
@@ -13,8 +14,10 @@ export interface Photos {
 /** Originals that may wait, each up to 10 MB. */
 const waitingMax = 16;
 
-/** One photo per processor at a time, so that the rest of the server keeps answering. */
-export function openPhotos(database: Database, files: FileStore): Photos {
+/** Opens the photos whose files are in `folder`; one per process. */
+export async function openPhotos(database: Database, folder: string): Promise<Photos> {
+  const files = await openFolderFileStore(folder);
+  // One photo per processor at a time, so that the rest of the server keeps answering.
   return {
     database,
     files,

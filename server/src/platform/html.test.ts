@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { html, jsonForScript } from './html.ts';
+
+test('a value is text, whatever it holds', () => {
+  const name = `<b onclick='x'>"Tom" & Co</b>`;
+  expect(String(html`<p title="${name}">${name}</p>`)).toBe(
+    `<p title="&#60;b onclick=&#39;x&#39;&#62;&#34;Tom&#34; &#38; Co&#60;/b&#62;">` +
+      `&#60;b onclick=&#39;x&#39;&#62;&#34;Tom&#34; &#38; Co&#60;/b&#62;</p>`,
+  );
+});
+
+test('markup and lists of it go in as they are, and nothing as nothing', () => {
+  expect(
+    String(
+      html`<ul>
+        ${['a', 'b<'].map((text) => html`<li>${text}</li>`)}${undefined}
+      </ul>`,
+    ),
+  ).toBe('<ul><li>a</li><li>b&#60;</li></ul>');
+});
+
+test('JSON in a page cannot end its script, and is read back as it was', () => {
+  const value = { text: '</script><!--' };
+  const written = String(jsonForScript(value));
+  expect(written).not.toContain('<');
+  expect(JSON.parse(written)).toEqual(value);
+});

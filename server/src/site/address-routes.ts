@@ -1,0 +1,77 @@
+/** Address search for the portal's search box, and the address of a pin (contract, start-up.ts). */
+import rateLimit from '@fastify/rate-limit';
+import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Client } from '#clients/client.ts';
+import { addressAt } from '#geocoding/address-at.ts';
+import type { Position } from '#geocoding/geocoder.ts';
+import type { Geocoding } from '#geocoding/geocoding.ts';
+import { searchAddresses } from '#geocoding/search-addresses.ts';
+
+export interface AddressRoutesDeps {
+  readonly clients: Pick<ClientDirectory, 'findClientOfHost'>;
+  readonly geocoding: Geocoding;
+}
+
+/** Searches a minute from one network address: several residents may share it, and each types. */
+const perMinute = 300;
+
+const longitude = z.coerce.number().min(-180).max(180);
+const latitude = z.coerce.number().min(-90).max(90);
+const position = z.object({ longitude, latitude });
+const search = z.object({
+  text: z.string().max(200),
+  longitude: longitude.optional(),
+  latitude: latitude.optional(),
+});
+
+/** Registers both routes, with their own limit. */
+export async function registerAddressRoutes(
+  fastify: FastifyInstance,
+  deps: AddressRoutesDeps,
+): Promise<void> {
+  await fastify.register(async (limited) => {
+    await limited.register(rateLimit, { max: perMinute, timeWindow: '1 minute' });
+    limited.get(addressSearchPath, (request, reply) => answer(request, reply, deps, searchFor));
+    limited.get(addressAtPath, (request, reply) => answer(request, reply, deps, lookUp));
+  });
+}
+
+type Answer = FoundAddress[] | FoundAddress | null | 'malformed' | 'unavailable';
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clients, geocoding }: AddressRoutesDeps,
+  act: (geocoding: Geocoding, client: Client, query: unknown) => Promise<Answer>,
+): Promise<FastifyReply> {
+  const client = await clients.findClientOfHost(request.host);
+  if (client === undefined) return reply.code(404).send({ error: 'There is no municipality here.' });
+  const found = await act(geocoding, client, request.query);
+  if (found === 'malformed') return reply.code(400).send({ error: 'The search is malformed.' });
+  if (found === 'unavailable') return reply.code(503).send({ error: 'No geocoder answered.' });
+  reply.header('cache-control', 'private, max-age=60').type('application/json; charset=utf-8');
+  return reply.send(JSON.stringify(found));
+}
+
+async function searchFor(geocoding: Geocoding, client: Client, query: unknown): Promise<Answer> {
+  const asked = search.safeParse(query).data;
+  return asked ? searchAddresses(geocoding, client, asked.text, middleOf(asked)) : 'malformed';
+}
+
+/** What the resident looks at; only when both numbers came. */
+function middleOf(asked: z.output<typeof search>): Position | undefined {
+  return position.safeParse(asked).data;
+}
+
+async function lookUp(geocoding: Geocoding, client: Client, query: unknown): Promise<Answer> {
+  const asked = position.safeParse(query).data;
+  if (asked === undefined) return 'malformed';
+  const found = await addressAt(geocoding, client, asked);
+  if (found.kind === 'unavailable') return 'unavailable';
+  if (found.kind === 'none') return null;
+  const label = [found.address, found.city].filter(Boolean).join(', ');
+  return { label, ...found.position };
+}

@@ -1,0 +1,37 @@
+import type { BasemapSource, StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
+import type { Log } from '#platform/log.ts';
+import type { TileArchives } from './tile-archives.ts';
+
+/** Where tiles of ours are: the name of the file is in the path, so that a new file has new addresses. */
+export const basemapPath = '/basemap';
+
+/** The basemaps as the portal is told of them; undefined, with a line in the log, when a file of ours is not to be had. */
+export async function basemapSources(
+  basemap: Basemap,
+  { archives, log }: { archives: TileArchives; log: Log },
+): Promise<StartUpDocument['basemaps']> {
+  try {
+    const [streets, hybrid] = await Promise.all([
+      sourceOf(basemap.streets, archives),
+      sourceOf(basemap.hybrid, archives),
+    ]);
+    return { streets, hybrid };
+  } catch (error) {
+    log.error({ err: error }, 'A basemap cannot be read; apply the municipality again');
+    return undefined;
+  }
+}
+
+async function sourceOf(place: BasemapPlace, archives: TileArchives): Promise<BasemapSource> {
+  if (place.kind !== 'pmtiles') return place;
+  const { format, minZoom, maxZoom } = await archives.find(place.file);
+  const tiles = place.file.replace(/\.pmtiles$/, '');
+  return {
+    kind: 'tiles',
+    url: `${basemapPath}/${tiles}/{z}/{x}/{y}.${format.extension}`,
+    attribution: place.attribution,
+    minZoom,
+    maxZoom,
+  };
+}

@@ -1,0 +1,44 @@
+/** A client's pictures as the portal loads them: addresses with the hash of the content, and sizes known beforehand. */
+import sharp from 'sharp';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Client } from '#clients/client.ts';
+import { sha256Hex } from '#platform/hashing.ts';
+
+/** The kinds of pictures, as their file names begin. */
+export type PictureKind = 'logo' | 'header';
+
+/** A picture that an `<img>` can show. */
+export interface Picture {
+  readonly url: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where pictures are: `/branding/<client>/logo-<hash>.jpg`. */
+export const brandingPath = '/branding';
+
+/** A client's pictures, as far as it has them. */
+export type Branding = Readonly<Partial<Record<PictureKind, Picture>>>;
+
+/** Looks at the client's pictures. */
+export async function brandingOf(
+  clients: Pick<ClientDirectory, 'findLogos'>,
+  client: Pick<Client, 'clientId' | 'name'>,
+): Promise<Branding> {
+  const { logo, header } = await clients.findLogos(client.clientId);
+  return {
+    ...(logo && { logo: await pictureOf(client.name, 'logo', logo) }),
+    ...(header && { header: await pictureOf(client.name, 'header', header) }),
+  };
+}
+
+/** The name of a picture's file. */
+export function pictureFile(kind: PictureKind, jpeg: Buffer): string {
+  return `${kind}-${sha256Hex(jpeg).slice(0, 16)}.jpg`;
+}
+
+async function pictureOf(clientName: string, kind: PictureKind, jpeg: Buffer): Promise<Picture> {
+  const { autoOrient } = await sharp(jpeg).metadata();
+  return { url: `${brandingPath}/${clientName}/${pictureFile(kind, jpeg)}`, ...autoOrient };
+}

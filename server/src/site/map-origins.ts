@@ -1,0 +1,15 @@
+import type { Basemap } from '#clients/basemap.ts';
+
+/** Where the browser fetches an operator's basemaps from; none for those that this server has itself. */
+export function mapOrigins(basemap: Basemap): string[] {
+  const places = Object.values(basemap).filter((place) => place.kind !== 'pmtiles');
+  return [...new Set(places.flatMap((place) => originOf(place.url)))];
+}
+
+/** The origin of an address; a placeholder at its beginning (`{s}.tile…`, `{a-c}.tile…`) stands for any subdomain. */
+function originOf(address: string): string[] {
+  const match = /^(https?:\/\/)(?:\{[^}]*\}(?=\.))?([^/{}\s;,'"]+)/.exec(address);
+  if (match === null) return [];
+  const [whole, scheme, rest] = match;
+  return [whole.includes('{') ? `${scheme}*${rest}` : `${scheme}${rest}`];
+}

@@ -1,0 +1,22 @@
+import { startUpPath } from '@fixpoint/contract/start-up.ts';
+import type { FastifyInstance } from 'fastify';
+import { revalidated } from './cache-control.ts';
+import { sendEncoded } from './encoded-answer.ts';
+import type { FindPage } from './pages.ts';
+
+/** `GET /`: the portal of the host's client. `GET /start-up.json`: what its page carries, for a page of another origin. */
+export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
+  fastify.get('/', async (request, reply) => {
+    const { page, policy } = await findPage(request.host);
+    if (page === undefined) return reply.code(503).type('text/plain').send(notBuilt);
+    reply.type('text/html; charset=utf-8').header('cache-control', revalidated);
+    return sendEncoded(request, reply.header('content-security-policy', policy), page);
+  });
+  fastify.get(startUpPath, async (request, reply) => {
+    const { startUp } = await findPage(request.host);
+    reply.type('application/json; charset=utf-8').header('cache-control', revalidated);
+    return sendEncoded(request, reply, startUp);
+  });
+}
+
+const notBuilt = 'The portal is not built yet. `npm start` builds it.\n';

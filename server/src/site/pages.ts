@@ -1,0 +1,76 @@
+/** The page of each client's portal, and its start-up document: made once, kept until the client is applied again. */
+import type { Clock } from '#platform/clock.ts';
+import { ExpiringCache } from '#platform/expiring-cache.ts';
+import { accentStyle } from './accent-style.ts';
+import { brandingOf } from './branding.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
+import { fillPage } from './fill-page.ts';
+import { mapOrigins } from './map-origins.ts';
+import { type PageTemplate, readPageTemplate } from './page-template.ts';
+import { splash } from './splash.ts';
+import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start-up-document.ts';
+
+/** A client's page and start-up document, ready to be sent. */
+export interface Page {
+  /** undefined while the portal is not built. */
+  readonly page: EncodedAnswer | undefined;
+  readonly startUp: EncodedAnswer;
+  /** The page's content security policy. */
+  readonly policy: string;
+}
+
+export interface PagesDeps extends StartUpDeps {
+  readonly clock: Clock;
+  /** The folder that the portal was built into. */
+  readonly portalFolder: string;
+}
+
+/** Finds the page of a host. */
+export type FindPage = (host: string) => Promise<Page>;
+
+const keepPagesMs = 60 * 60 * 1000;
+const maxPages = 200;
+const keepTemplateMs = 3000;
+
+/** Opens the pages; one per process. */
+export function openPages(deps: PagesDeps): FindPage {
+  const { clients, clock } = deps;
+  const pages = new ExpiringCache<string, Page>(clock, { maxEntries: maxPages, keepMs: keepPagesMs });
+  const templates = new ExpiringCache<string, PageTemplate | undefined>(clock, {
+    maxEntries: 1,
+    keepMs: keepTemplateMs,
+  });
+  return async (host) => {
+    const client = await clients.findClientOfHost(host);
+    const template = await templates.get(deps.portalFolder, () => readPageTemplate(deps.portalFolder));
+    const state = [client?.clientId, client?.appliedAt.getTime(), template?.version].join(' ');
+    return pages.get(state, async () => {
+      const branded = client && { client, branding: await brandingOf(clients, client) };
+      return makePage(branded, template, deps);
+    });
+  };
+}
+
+async function makePage(
+  branded: BrandedClient,
+  template: PageTemplate | undefined,
+  deps: PagesDeps,
+): Promise<Page> {
+  const { productName } = deps.config;
+  const { displayName, accent, basemap } = branded?.client ?? {};
+  const startUp = await startUpDocumentOf(branded, deps);
+  const page =
+    template &&
+    fillPage(template.text, {
+      title: displayName ?? productName,
+      head: accentStyle(accent ?? ''),
+      splash: splash({ productName, displayName, logo: branded?.branding.logo }),
+      startUp,
+    });
+  return {
+    page: page === undefined ? undefined : await encodeAnswer(page),
+    startUp: await encodeAnswer(JSON.stringify(startUp)),
+    policy: contentSecurityPolicy({ markup: page ?? '', mapOrigins: basemap ? mapOrigins(basemap) : [] }),
+  };
+}

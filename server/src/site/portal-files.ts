@@ -1,0 +1,25 @@
+/** The files of the built portal: code, styles, pictures. The page itself is filled per client, and so is not among them. */
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { forever, revalidated } from './cache-control.ts';
+
+/** Files below it carry the hash of their content in their name. */
+const hashedFolder = '/assets/';
+
+/** Serves the folder, with the compressed twin of a file where it has one; nothing while there is no such folder. */
+export async function registerPortalFiles(fastify: FastifyInstance, portalFolder: string): Promise<void> {
+  if (!existsSync(portalFolder)) return;
+  await fastify.register(staticFiles, {
+    root: portalFolder,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    allowedPath: (path) => !/(^|\/)index\.html$|\.(br|gz)$/.test(path),
+    setHeaders: (reply, path) => {
+      const isHashed = path.replaceAll('\\', '/').includes(hashedFolder);
+      reply.header('cache-control', isHashed ? forever : revalidated);
+    },
+  });
+}

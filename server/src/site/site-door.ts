@@ -1,0 +1,51 @@
+/** The door for browsers: the portal's page and files, and what it loads beside the ws7 calls. */
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
+import { basemapsFolder } from '#clients/basemap.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Geocoding } from '#geocoding/geocoding.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { registerAddressRoutes } from './address-routes.ts';
+import { registerBasemapRoutes } from './basemap-routes.ts';
+import { registerBrandingRoutes } from './branding-routes.ts';
+import { compressFiles } from './compress-files.ts';
+import { registerNotFoundPage } from './not-found-page.ts';
+import { registerPageRoutes } from './page-routes.ts';
+import { openPages } from './pages.ts';
+import { registerPortalFiles } from './portal-files.ts';
+import { registerRobots } from './robots.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { openTileArchives } from './tile-archives.ts';
+
+export interface SiteDeps {
+  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom' | 'dataDir'>;
+  readonly clients: ClientDirectory;
+  readonly geocoding: Geocoding;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where the portal was built; the workspace's own unless told otherwise. */
+  readonly portalFolder?: string;
+}
+
+const builtPortal = path.resolve(import.meta.dirname, '../../../portal/dist');
+
+/** Opens the door. The security headers hold for every route of the server. */
+export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const { config, clients, log, portalFolder = builtPortal } = deps;
+  const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
+  fastify.addHook('onClose', () => archives.close());
+  await registerSecurityHeaders(fastify);
+  registerNotFoundPage(fastify, config.productName);
+  registerRobots(fastify);
+  registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));
+  registerBrandingRoutes(fastify, clients);
+  registerBasemapRoutes(fastify, archives);
+  await registerAddressRoutes(fastify, deps);
+  await registerPortalFiles(fastify, portalFolder);
+  // Beside the start, not before it: until a twin is there, the file itself is sent.
+  compressFiles(portalFolder).catch((error: unknown) =>
+    log.warn({ err: error }, 'The files of the portal cannot be compressed beforehand'),
+  );
+}

@@ -1,0 +1,32 @@
+/** The name on the splash as markup, so that the first paint needs no script; the portal's own SplashView draws the same. */
+import { type Html, html } from '#platform/html.ts';
+import type { Picture } from './branding.ts';
+
+/** What the splash names. */
+export interface SplashParts {
+  readonly productName: string;
+  /** The municipality; undefined where the host names none. */
+  readonly displayName: string | undefined;
+  readonly logo: Picture | undefined;
+}
+
+/** The client's logo, or the product's with the subtitle (spec 2, 'Splash'). */
+export function splash({ productName, displayName = productName, logo }: SplashParts): Html {
+  if (logo === undefined) {
+    return html`<h1 class="splash-name">
+        <img src="/fixpoint-mark.svg" alt="" width="96" height="96" />${productName}
+      </h1>
+      <p class="splash-subtitle">Submit Work Requests</p>`;
+  }
+  const { url, width, height } = logo;
+  return html`<h1 class="splash-name">
+    <img
+      class="splash-logo"
+      src="${url}"
+      alt="${displayName}"
+      width="${width}"
+      height="${height}"
+      fetchpriority="high"
+    />
+  </h1>`;
+}

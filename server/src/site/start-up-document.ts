@@ -1,0 +1,72 @@
+/** The start-up document of a client's portal (contract, start-up.ts). */
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import type { Command } from '@fixpoint/contract/define-command.ts';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import * as z from 'zod/mini';
+import type { Config } from '#config.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Client } from '#clients/client.ts';
+import { dropdownCitizenWorkTypesByClientId } from '#commands/dropdown-citizen-work-types-by-client-id.ts';
+import { findClientIdByName } from '#commands/find-client-id-by-name.ts';
+import type { Call } from '#commands/handler.ts';
+import type { Geocoding } from '#geocoding/geocoding.ts';
+import type { Log } from '#platform/log.ts';
+import { basemapSources } from './basemap-sources.ts';
+import type { Branding } from './branding.ts';
+import type { TileArchives } from './tile-archives.ts';
+
+export interface StartUpDeps {
+  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom'>;
+  readonly clients: ClientDirectory;
+  readonly geocoding: Geocoding;
+  readonly archives: TileArchives;
+  readonly log: Log;
+}
+
+/** A client with its pictures; undefined where a host has none. */
+export type BrandedClient = { readonly client: Client; readonly branding: Branding } | undefined;
+
+/** What the portal learns of its server; without a client, of the product alone. */
+export async function startUpDocumentOf(branded: BrandedClient, deps: StartUpDeps): Promise<StartUpDocument> {
+  const product = productOf(deps.config);
+  if (branded === undefined) return { product };
+  const { client, branding } = branded;
+  const basemaps = await basemapSources(client.basemap, deps);
+  return {
+    product,
+    client: {
+      name: client.name,
+      displayName: client.displayName,
+      timeZone: client.timeZone,
+      accent: client.accent,
+      ...(branding.logo && { logoUrl: branding.logo.url }),
+      ...(branding.header && { headerLogoUrl: branding.header.url }),
+    },
+    ...(basemaps && { basemaps }),
+    hasAddressSearch: client.hasAddresses || deps.geocoding.service !== undefined,
+    answers: await answersFor(client, deps.clients),
+  };
+}
+
+function productOf({ productName, helpUrl, mailFrom }: StartUpDeps['config']): StartUpDocument['product'] {
+  const supportSender = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  return { name: productName, supportSender, ...(helpUrl && { helpUrl }) };
+}
+
+/** What the first calls of every start would be answered, by the same handlers. */
+async function answersFor(client: Client, clients: ClientDirectory): Promise<Record<string, string>> {
+  const call: Call = { session: undefined, host: '', remoteAddress: '', now: client.appliedAt };
+  const [settings, workTypes] = await Promise.all([
+    findClientIdByName({ name: client.name }, call, { clients }),
+    dropdownCitizenWorkTypesByClientId({ ClientId: client.clientId }, call, { clients }),
+  ]);
+  return Object.fromEntries([
+    dataOf(commands.findClientIdByName, settings),
+    dataOf(commands.dropdownCitizenWorkTypesByClientId, workTypes),
+  ]);
+}
+
+/** The command and its `Data` as they would travel. */
+function dataOf(command: Command, result: unknown): [cmd: string, data: string] {
+  return [command.cmd, JSON.stringify(z.encode(command.result, result))];
+}

@@ -1,0 +1,75 @@
+/** A pmtiles file of ours, read in place: each tile goes out as it is stored. */
+import { open } from 'node:fs/promises';
+import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
+
+/** An open archive. */
+export interface TileArchive {
+  readonly format: TileFormat;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  /** The stored bytes of a tile; undefined where the archive has none. */
+  tile(z: number, x: number, y: number): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+}
+
+/** How the tiles of an archive are called, typed and compressed. */
+export interface TileFormat {
+  readonly extension: string;
+  readonly contentType: string;
+  /** The content encoding of the stored bytes. */
+  readonly encoding: 'gzip' | 'br' | undefined;
+}
+
+/** Directories kept in memory for each archive; a town has one, a country some hundreds. */
+const directoriesKept = 200;
+
+const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentType'>>> = {
+  [TileType.Mvt]: { extension: 'mvt', contentType: 'application/vnd.mapbox-vector-tile' },
+  [TileType.Png]: { extension: 'png', contentType: 'image/png' },
+  [TileType.Jpeg]: { extension: 'jpg', contentType: 'image/jpeg' },
+  [TileType.Webp]: { extension: 'webp', contentType: 'image/webp' },
+  [TileType.Avif]: { extension: 'avif', contentType: 'image/avif' },
+};
+
+/** Opens an archive. Throws when there is none, or one of tiles that browsers do not read. */
+export async function openTileArchive(file: string): Promise<TileArchive> {
+  const handle = await open(file, 'r');
+  const source: Source = {
+    getKey: () => file,
+    async getBytes(offset, length) {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
+      return { data: buffer.buffer.slice(0, bytesRead) };
+    },
+  };
+  // Directories are decompressed by the cache; tiles are left as they are.
+  const archive = new PMTiles(source, new SharedPromiseCache(directoriesKept), async (bytes) => bytes);
+  try {
+    const header = await archive.getHeader();
+    return {
+      format: formatOf(header),
+      minZoom: header.minZoom,
+      maxZoom: header.maxZoom,
+      async tile(z, x, y) {
+        const found = await archive.getZxy(z, x, y);
+        return found && Buffer.from(found.data);
+      },
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function formatOf({ tileType, tileCompression }: Header): TileFormat {
+  const format = formats[tileType];
+  if (format === undefined) throw new Error(`Tiles of type ${tileType} cannot be shown`);
+  return { ...format, encoding: encodingOf(tileCompression) };
+}
+
+function encodingOf(compression: Compression): TileFormat['encoding'] {
+  if (compression === Compression.Gzip) return 'gzip';
+  if (compression === Compression.Brotli) return 'br';
+  if (compression === Compression.None || compression === Compression.Unknown) return undefined;
+  throw new Error(`Tiles with compression ${compression} cannot be shown`);
+}
