@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { beforeEach, expect, test } from 'vitest';
+import { testClock } from '#test/test-clock.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import {
+  applyTestFolder,
+  milton,
+  temporaryFolder,
+  writeMunicipalityFolder,
+} from '#test/municipality-folder.ts';
+import { clientByName, logosOf, statusesOf, workTypesOf } from './client-store.ts';
+
+const { database } = await createTestDatabase();
+const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
+
+beforeEach(async () => {
+  await database.query('truncate clients cascade');
+});
+
+function rows<Row>(text: string): Promise<Row[]> {
+  return database.query<Row>(text);
+}
+
+test('a folder becomes a municipality with its settings', async () => {
+  const folder = writeMunicipalityFolder({ logo: 'logo.jpg' }, { 'logo.jpg': jpeg });
+  const applied = await applyTestFolder(folder, database);
+  expect(applied).toMatchObject({ name: 'milton', displayName: 'Town of Milton', addresses: 7 });
+  const client = await clientByName(database, 'milton');
+  expect(client).toMatchObject({
+    clientId: applied.clientId,
+    timeZone: 'America/Chicago',
+    extent: milton.extent,
+    hasAnonymousRequests: true,
+    hasDisclaimer: true,
+    disclaimer: 'Not for emergencies.',
+    hasAddresses: true,
+    hasLogo: true,
+    hasHeaderLogo: false,
+    basemap: { streets: { kind: 'style' }, hybrid: { kind: 'style' } },
+  });
+  expect(client!.hyperlinks.map(({ displayName }) => displayName)).toEqual(['Website', 'Call us']);
+  expect(await logosOf(database, client!.clientId)).toEqual({ logo: jpeg, header: undefined });
+});
+
+test('applied again, ids stay; what the file no longer names is switched off, and comes back with its id', async () => {
+  const graffiti = milton.workTypes[1];
+  const [submitted, , completed] = milton.statuses;
+  const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
+  const workTypes = await workTypesOf(database, clientId);
+  const statuses = await statusesOf(database, clientId);
+  const changed = writeMunicipalityFolder({
+    workTypes: [{ ...graffiti, name: 'Spray paint' }],
+    statuses: [
+      { ...completed, initial: true },
+      { ...submitted, initial: false },
+    ],
+  });
+  await applyTestFolder(changed, database);
+  expect(await workTypesOf(database, clientId)).toEqual(
+    expect.arrayContaining([
+      { ...workTypes[0], isActive: false },
+      { ...workTypes[1], name: 'Spray paint' },
+    ]),
+  );
+  expect(await statusesOf(database, clientId)).toEqual(
+    expect.arrayContaining([
+      { ...statuses[0], isInitial: false },
+      { ...statuses[1], isActive: false },
+      { ...statuses[2], isInitial: true },
+    ]),
+  );
+  await applyTestFolder(writeMunicipalityFolder(), database);
+  expect(await workTypesOf(database, clientId)).toEqual(workTypes);
+  expect(await statusesOf(database, clientId)).toEqual(statuses);
+});
+
+test('what one municipality says changes nothing of another', async () => {
+  const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
+  const before = await workTypesOf(database, clientId);
+  await applyTestFolder(
+    writeMunicipalityFolder({ name: 'ashby', workTypes: [milton.workTypes[1]] }),
+    database,
+  );
+  expect(await workTypesOf(database, clientId)).toEqual(before);
+});
+
+test('addresses are read again only when their file has changed', async () => {
+  const read: string[] = [];
+  const importAddresses = async (_tx: unknown, _clientId: number, text: string) => {
+    read.push(text);
+    return { count: 1 };
+  };
+  await applyTestFolder(writeMunicipalityFolder({}, { 'addresses.csv': 'one' }), database, {
+    importAddresses,
+  });
+  await applyTestFolder(writeMunicipalityFolder({}, { 'addresses.csv': 'one' }), database, {
+    importAddresses,
+  });
+  await applyTestFolder(writeMunicipalityFolder({}, { 'addresses.csv': 'two' }), database, {
+    importAddresses,
+  });
+  await applyTestFolder(writeMunicipalityFolder({ addresses: undefined }), database, { importAddresses });
+  expect(read).toEqual(['one', 'two', '']);
+});
+
+test('a broken address file changes nothing at all', async () => {
+  const folder = writeMunicipalityFolder({}, { 'addresses.csv': 'no,such,columns\n' });
+  await expect(applyTestFolder(folder, database)).rejects.toThrow(/addresses\.csv: the first row must name/);
+  expect(await clientByName(database, 'milton')).toBeUndefined();
+});
+
+test('map files are kept under the hash of their content; the one before stays, older ones go', async () => {
+  const dataDir = temporaryFolder();
+  const apply = (content: string) =>
+    applyTestFolder(
+      writeMunicipalityFolder(
+        { basemap: { streets: { pmtiles: 'map/streets.pmtiles', attribution: 'Milton' } } },
+        { 'map/streets.pmtiles': content },
+      ),
+      database,
+      { dataDir },
+    );
+  const fileOf = (content: string) =>
+    `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.pmtiles`;
+  await apply('first');
+  await apply('first');
+  await apply('second');
+  const folder = path.join(dataDir, 'basemaps/milton');
+  expect(readdirSync(folder).toSorted()).toEqual([fileOf('first'), fileOf('second')].toSorted());
+  await apply('third');
+  expect(readdirSync(folder).toSorted()).toEqual([fileOf('second'), fileOf('third')].toSorted());
+  const client = await clientByName(database, 'milton');
+  const streets = { kind: 'pmtiles', file: `milton/${fileOf('third')}`, attribution: 'Milton' };
+  expect(client!.basemap).toEqual({ streets, hybrid: streets });
+  expect(readFileSync(path.join(dataDir, 'basemaps', streets.file), 'utf8')).toBe('third');
+});
+
+const samples = [
+  {
+    key: 'deep-hole',
+    workType: 'pothole',
+    status: 'completed',
+    daysAgo: 10,
+    longitude: -90.05,
+    latitude: 40.05,
+    address: '44 Bridge Lane',
+    description: 'A deep hole.',
+    photos: ['photos/hole.jpg'],
+    notes: [
+      { author: 'guest', daysAgo: 9, text: 'It grows.' },
+      { author: 'staff', daysAgo: 2, text: 'Filled.' },
+    ],
+    history: [
+      { status: 'submitted', daysAgo: 10 },
+      { status: 'completed', daysAgo: 2 },
+    ],
+  },
+  {
+    key: 'wall',
+    workType: 'graffiti',
+    status: 'submitted',
+    daysAgo: 1,
+    longitude: -90.06,
+    latitude: 40.06,
+    description: 'Paint on a wall.',
+  },
+];
+
+function folderWithSamples(requests: readonly object[] = samples): string {
+  return writeMunicipalityFolder(
+    { sampleRequests: 'requests.yaml' },
+    { 'requests.yaml': stringify(requests), 'photos/hole.jpg': jpeg },
+  );
+}
+
+test('sample requests come in once, with their history, notes and photos', async () => {
+  const kept: object[] = [];
+  const photos = {
+    namesOf: async () => kept.map(() => 'hole.jpg'),
+    keep: async (_clientId: number, _requestId: number, photo: object) => void kept.push(photo),
+  };
+  const first = await applyTestFolder(folderWithSamples(), database, { photos });
+  expect(first).toMatchObject({ sampleRequests: 2, samplePhotos: 1 });
+  const later = { photos, clock: testClock('2027-01-01T00:00:00Z') };
+  const more = folderWithSamples([...samples, { ...samples[1], key: 'other-wall' }]);
+  expect(await applyTestFolder(more, database, later)).toMatchObject({ sampleRequests: 1, samplePhotos: 0 });
+  expect(kept).toEqual([{ name: 'hole.jpg', bytes: jpeg, postedAt: new Date('2026-06-05T12:00:00Z') }]);
+  expect(
+    await rows(`select r.description, s.key as status, r.posted_at, r.modified_at, r.address
+      from work_requests r join statuses s using (client_id, status_id) order by request_id limit 1`),
+  ).toEqual([
+    {
+      description: 'A deep hole.',
+      status: 'completed',
+      posted_at: new Date('2026-06-05T12:00:00Z'),
+      modified_at: new Date('2026-06-13T12:00:00Z'),
+      address: '44 Bridge Lane',
+    },
+  ]);
+  expect(await rows('select author, note from notes order by posted_at')).toEqual([
+    { author: 'Guest', note: 'It grows.' },
+    { author: 'Town of Milton', note: 'Filled.' },
+  ]);
+  const history = await rows<{ key: string }>(
+    'select s.key from request_history h join statuses s using (client_id, status_id) order by changed_at',
+  );
+  expect(history.map(({ key }) => key)).toEqual(['submitted', 'completed', 'submitted', 'submitted']);
+});
+
+test('two who apply the same folder at once do it once', async () => {
+  const folder = folderWithSamples();
+  const both = await Promise.all([applyTestFolder(folder, database), applyTestFolder(folder, database)]);
+  expect(both.map(({ sampleRequests }) => sampleRequests).toSorted()).toEqual([0, 2]);
+  expect(await rows('select count(*) from addresses')).toEqual([{ count: 7 }]);
+});

@@ -1,0 +1,114 @@
+import { stringify } from 'yaml';
+import { expect, test } from 'vitest';
+import { milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { readMunicipality } from './read-municipality.ts';
+
+/** What is said about a folder that cannot be applied, a line each, without the first. */
+async function problemsOf(folder: string): Promise<string[]> {
+  const error = await readMunicipality(folder).then(
+    () => new Error('it can be applied'),
+    (problem: Error) => problem,
+  );
+  return error.message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
+}
+
+test('a right folder is read', async () => {
+  const { file } = await readMunicipality(writeMunicipalityFolder());
+  expect(file.name).toBe('milton');
+});
+
+test('everything that is wrong in the file is named at once, with what is expected', async () => {
+  const [pothole] = milton.workTypes;
+  const folder = writeMunicipalityFolder({
+    name: 'www',
+    timeZone: 'Illinois',
+    extent: { west: 10, south: 40, east: 5, north: 400 },
+    anonymousRequests: 'perhaps',
+    accent: 'blue',
+    logo: '../secret.jpg',
+    colour: 'red',
+    hyperlinks: [
+      { displayname: 'Trap', hyperlink: 'javascript:alert(1)', protocoltype: 'http', displayorder: 1 },
+    ],
+    workTypes: [pothole, pothole],
+    statuses: [{ key: 'new', name: 'New', citizenName: 'New', type: 'open' }],
+    basemap: { streets: { xyz: 'https://tiles.example/{z}' } },
+  });
+  const problems = await problemsOf(folder);
+  expect(problems.map((problem) => problem.replace('municipality.yaml: ', ''))).toEqual([
+    expect.stringMatching(/^name: expected a host name's first label/),
+    expect.stringMatching(/^timeZone: expected a time zone's IANA name/),
+    expect.stringMatching(/^extent\.north: expected degrees from -85 to 85/),
+    'extent.west: expected to be less than east',
+    'anonymousRequests: expected true or false',
+    expect.stringMatching(/^accent: expected a colour like/),
+    expect.stringMatching(/^logo: expected the path of a file inside this folder/),
+    'hyperlinks[0].hyperlink: expected an address that begins with http:// or https://',
+    "workTypes[1].key: expected a key of its own; 'pothole' is there before",
+    'statuses[0].type: expected new, in-progress or final',
+    expect.stringMatching(/^basemap\.streets: expected \{ pmtiles: a file, attribution \}/),
+    'unknown: colour; check the spelling, or leave it out',
+  ]);
+});
+
+test('exactly one status is the first', async () => {
+  const folder = writeMunicipalityFolder({
+    statuses: milton.statuses.map((status) => ({ ...status, initial: true })),
+  });
+  expect(await problemsOf(folder)).toEqual([
+    'municipality.yaml: statuses: expected exactly one status with initial: true',
+  ]);
+});
+
+test('files that are not there, or no jpeg, are named', async () => {
+  const folder = writeMunicipalityFolder(
+    {
+      logo: 'logo.png',
+      headerLogo: 'header.jpg',
+      addresses: 'all.csv',
+      basemap: { streets: { pmtiles: 'map.pmtiles', attribution: '' } },
+    },
+    { 'logo.png': 'PNG' },
+  );
+  expect(await problemsOf(folder)).toEqual([
+    'map.pmtiles: there is no such file',
+    'all.csv: there is no such file',
+    'logo.png: expected a jpeg',
+    'header.jpg: there is no such file',
+  ]);
+});
+
+test('sample requests that do not fit the municipality are named', async () => {
+  const request = {
+    key: 'a',
+    workType: 'flood',
+    status: 'lost',
+    daysAgo: 1,
+    longitude: 0,
+    latitude: 0,
+    description: 'x',
+    photos: ['gone.jpg'],
+  };
+  const folder = writeMunicipalityFolder(
+    { sampleRequests: 'requests.yaml' },
+    { 'requests.yaml': stringify([request]) },
+  );
+  expect(await problemsOf(folder)).toEqual([
+    'gone.jpg: there is no such file',
+    'requests.yaml: [0].longitude, latitude: expected a position inside the extent',
+    "requests.yaml: [0].workType: there is no work type 'flood'",
+    "requests.yaml: [0].status: there is no status 'lost'",
+  ]);
+});
+
+test('what is no YAML is said to be none, with its line', async () => {
+  const folder = writeMunicipalityFolder({}, { 'municipality.yaml': 'name: [milton\ntimeZone: "' });
+  expect(await problemsOf(folder)).toEqual(expect.arrayContaining([expect.stringMatching(/line \d/)]));
+});
+
+test('a folder without the file is refused', async () => {
+  expect(await problemsOf('/nowhere')).toEqual(['municipality.yaml: there is no such file']);
+});

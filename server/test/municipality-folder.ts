@@ -1,0 +1,96 @@
+/** Folders of small municipalities for tests, applied as an operator does it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/apply-municipality.ts';
+import { importAddresses } from '#geocoding/import-addresses.ts';
+import type { Database } from '#platform/database.ts';
+import { testClock } from './test-clock.ts';
+
+/** What `municipality.yaml` of the town of Milton says; tests change what they are about. */
+export const milton = {
+  name: 'milton',
+  displayName: 'Town of Milton',
+  timeZone: 'America/Chicago',
+  extent: { west: -90.1, south: 40, east: -90, north: 40.1 },
+  anonymousRequests: true,
+  citizenSite: true,
+  disclaimer: { enabled: true, text: 'Not for emergencies.' },
+  accent: '#0f5e8c',
+  hyperlinks: [
+    { displayname: 'Call us', hyperlink: '+1-217-555-0100', protocoltype: 'tel', displayorder: 2 },
+    { displayname: 'Website', hyperlink: 'https://milton.example/', protocoltype: 'http', displayorder: 1 },
+  ],
+  workTypes: [
+    { key: 'pothole', name: 'Pothole', color: '#c2410c' },
+    {
+      key: 'graffiti',
+      name: 'Graffiti',
+      color: '#9333ea',
+      customMessage: 'See https://milton.example/walls',
+    },
+  ],
+  statuses: [
+    { key: 'submitted', name: 'Submitted', citizenName: 'Received', type: 'new', initial: true },
+    { key: 'in-progress', name: 'Work order issued', citizenName: 'In Progress', type: 'in-progress' },
+    { key: 'completed', name: 'Completed', citizenName: 'Completed', type: 'final' },
+  ],
+  basemap: { streets: { style: 'https://maps.example/style.json' } },
+  addresses: 'addresses.csv',
+};
+
+const addresses = `housenumber,street,city,state,zip,longitude,latitude
+44,Bridge Lane,Milton,IL,62352,-90.05,40.05
+46,Bridge Lane,Milton,IL,62352,-90.0495,40.05
+444,Bridge Lane,Milton,IL,62352,-90.045,40.05
+12,Main Street,Milton,IL,62352,-90.06,40.06
+14,North Main Street,Milton,IL,62352,-90.06,40.07
+7,Saint James Street,Milton,IL,62352,-90.07,40.06
+9A,10th Avenue,Milton,IL,62352,-90.03,40.03
+`;
+
+/** Writes Milton's folder, with changes to its file and more files by their paths; it is removed when the tests end. */
+export function writeMunicipalityFolder(
+  changes: object = {},
+  files: Readonly<Record<string, string | Buffer>> = {},
+): string {
+  const folder = temporaryFolder();
+  const settings = stringify({ ...milton, ...changes });
+  const all = { 'municipality.yaml': settings, 'addresses.csv': addresses, ...files };
+  for (const [name, content] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** Applies a folder; photos of sample requests go nowhere unless `deps` say otherwise. */
+export function applyTestFolder(
+  folder: string,
+  database: Database,
+  deps: Partial<ApplyDeps> = {},
+): Promise<Applied> {
+  return applyMunicipality(folder, {
+    database,
+    clock: testClock(),
+    dataDir: temporaryFolder(),
+    progress: { say: () => undefined, step: (_what, work) => work },
+    importAddresses,
+    photos: { namesOf: async () => [], keep: async () => undefined },
+    ...deps,
+  });
+}
+
+/** A folder that is removed when the tests end. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-folder-'));
+  folders.push(folder);
+  return folder;
+}
+
+const folders: string[] = [];
+
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
