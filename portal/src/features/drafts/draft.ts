@@ -4,11 +4,10 @@ export interface DraftPhoto {
   id: string;
   name: string;
   picture: Blob;
-  /** False while the picture is still the camera's original. */
-  isShrunk: boolean;
-  isUploaded: boolean;
+  /** `shrinking` while the picture is still the camera's original. */
+  stage: 'shrinking' | 'waiting' | 'uploaded' | 'failed';
   /** Names the session in which it was uploaded, or may have been. */
-  sentIn?: string | undefined;
+  sentIn: string | undefined;
 }
 
 export interface Draft {

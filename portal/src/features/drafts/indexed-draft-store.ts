@@ -78,17 +78,17 @@ async function clearDraft(database: IDBPDatabase<Schema>, clientId: number): Pro
   ]);
 }
 
-const keyOf = (clientId: number, { id, isShrunk }: Pick<DraftPhoto, 'id' | 'isShrunk'>): PictureKey => [
-  clientId,
-  id,
-  isShrunk ? 1 : 0,
-];
+function keyOf(clientId: number, { id, stage }: Pick<DraftPhoto, 'id' | 'stage'>): PictureKey {
+  return [clientId, id, stage === 'shrinking' ? 0 : 1];
+}
 
-const isSame = (one: PictureKey, other: PictureKey) => one[1] === other[1] && one[2] === other[2];
+function isSame(one: PictureKey, other: PictureKey): boolean {
+  return one[1] === other[1] && one[2] === other[2];
+}
 
-const withoutPicture = ({ id, name, isShrunk, isUploaded, sentIn }: DraftPhoto) => {
-  return { id, name, isShrunk, isUploaded, sentIn };
-};
+function withoutPicture({ id, name, stage, sentIn }: DraftPhoto): Omit<DraftPhoto, 'picture'> {
+  return { id, name, stage, sentIn };
+}
 
 /** The keys of one municipality: arrays sort by their parts, and a number sorts before the next. */
 const allOf = (clientId: number) => IDBKeyRange.bound([clientId], [clientId + 1], false, true);

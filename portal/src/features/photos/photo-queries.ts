@@ -4,6 +4,7 @@ import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-m
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
 import { jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 import { call } from '#api/call.ts';
+import { logFailure } from '#api/log-failure.ts';
 
 /** Ids and names of a request's photos, oldest first. */
 export function photosOfRequest(guid: string, token: string) {
@@ -32,7 +33,7 @@ async function logged<Result>(loading: Promise<Result>): Promise<Result> {
   try {
     return await loading;
   } catch (failure) {
-    console.warn('A photo could not be loaded', failure);
+    logFailure('A photo could not be loaded', failure);
     throw failure;
   }
 }

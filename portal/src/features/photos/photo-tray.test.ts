@@ -23,7 +23,7 @@ beforeEach(() => {
 function openTray(shrink: (photo: Blob) => Promise<Blob> = async () => new Blob(['small'])): PhotoTray {
   const tray = new PhotoTray({
     shrink,
-    upload: (photo, fileGuid, signal) =>
+    upload: (photo, fileGuid, { signal }) =>
       new Promise((resolve, reject) => {
         uploads.push({ photo, fileGuid, arrive: resolve, fail: reject });
         signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -116,7 +116,7 @@ test('after a submit whose answer was lost the file guid stays, so that the repe
   await until(1);
   uploads[0]!.arrive();
   await vi.waitFor(() => expect(stages(tray)).toEqual(['one.jpg uploaded']));
-  tray.markSubmitted();
+  tray.markSubmitted(true);
   const { fileGuid, photos } = tray.snapshot();
   tray.remove(photos[0]!.id);
   expect(tray.snapshot()).toEqual({ fileGuid, isSubmitted: true, photos: [] });

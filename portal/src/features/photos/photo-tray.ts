@@ -1,13 +1,18 @@
 /** The photos of the request being written: shrinks them, uploads one at a time, takes back, tries again. */
-import type { PhotoStage, PhotoTrayState, TrayPhoto } from './tray-photo.ts';
+import type { PhotoTrayState, TrayPhoto } from './tray-photo.ts';
 import { photoName } from './photo-name.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  onProgress(fraction: number): void;
+}
 
 /** What a tray needs of the world. */
 export interface PhotoTrayPorts {
   /** Makes the photo small; rejects when the file is no picture. */
   shrink(photo: Blob): Promise<Blob>;
   /** Uploads; rejects when the server refuses or does not answer. */
-  upload(photo: TrayPhoto, fileGuid: string, signal: AbortSignal): Promise<void>;
+  upload(photo: TrayPhoto, fileGuid: string, options: UploadOptions): Promise<void>;
   /** Names the session that uploads now: a photo uploaded under another one is not claimed by this one's request. */
   sessionMark(): string;
   onUploaded(photo: TrayPhoto, state: PhotoTrayState): void;
@@ -48,6 +53,7 @@ export class PhotoTray {
       name: photoName(file.name),
       picture: file,
       stage: 'shrinking',
+      progress: 0,
       sentIn: undefined,
     }));
     this.#change({ photos: [...this.#state.photos, ...added] });
@@ -69,9 +75,9 @@ export class PhotoTray {
     this.#start();
   }
 
-  /** From now on a request may exist under the file guid. */
-  markSubmitted(): void {
-    this.#change({ isSubmitted: true });
+  /** Whether a request may exist under the file guid: from sending it on, until the server says that there is none. */
+  markSubmitted(isSubmitted: boolean): void {
+    this.#change({ isSubmitted });
   }
 
   #start(): void {
@@ -103,10 +109,11 @@ export class PhotoTray {
   }
 
   async #upload(id: string, fileGuid: string, signal: AbortSignal): Promise<void> {
-    this.#set(id, { stage: 'uploading', sentIn: this.#ports.sessionMark() });
+    this.#set(id, { stage: 'uploading', progress: 0, sentIn: this.#ports.sessionMark() });
     const photo = this.#find(id)!;
+    const onProgress = (progress: number) => signal.aborted || this.#set(id, { progress });
     try {
-      await this.#ports.upload(photo, fileGuid, signal);
+      await this.#ports.upload(photo, fileGuid, { signal, onProgress });
     } catch (reason) {
       if (!signal.aborted) this.#fail(id, reason);
       return;
@@ -146,12 +153,13 @@ function emptyTray(): PhotoTrayState {
 
 /** A photo of a draft: done when this session uploaded it, otherwise in line again. */
 function resumed(photo: TrayPhoto, mark: string): TrayPhoto {
-  if (photo.stage === 'uploaded' && photo.sentIn === mark) return photo;
-  const stage: PhotoStage = photo.stage === 'shrinking' ? 'shrinking' : 'waiting';
-  return photo.sentIn === mark ? { ...photo, stage } : { ...photo, stage, sentIn: undefined };
+  const sentIn = photo.sentIn === mark ? mark : undefined;
+  const isInPlace = photo.stage === 'shrinking' || photo.stage === 'failed';
+  if (isInPlace || (photo.stage === 'uploaded' && sentIn !== undefined)) return { ...photo, sentIn };
+  return { ...photo, stage: 'waiting', progress: 0, sentIn };
 }
 
 function unsent(photo: TrayPhoto): TrayPhoto {
-  const isUnderway = photo.stage === 'shrinking' || photo.stage === 'failed';
-  return { ...photo, stage: isUnderway ? photo.stage : 'waiting', sentIn: undefined };
+  const isInPlace = photo.stage === 'shrinking' || photo.stage === 'failed';
+  return { ...photo, stage: isInPlace ? photo.stage : 'waiting', progress: 0, sentIn: undefined };
 }

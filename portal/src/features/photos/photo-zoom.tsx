@@ -48,7 +48,7 @@ export function PhotoZoom({ fileId, token, alt, onClose }: PhotoZoomProps) {
       />
       {data !== undefined && <img className={styles.picture} src={data} alt={alt} />}
       {data === undefined && !isError && <Spinner label={text('photo.loading')} />}
-      {isError && <p role="status">{text('photo.notLoaded')}</p>}
+      {isError && <output>{text('photo.notLoaded')}</output>}
     </dialog>
   );
 }

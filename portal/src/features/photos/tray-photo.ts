@@ -10,6 +10,8 @@ export interface TrayPhoto {
   /** What is uploaded: the shrunk photo once there is one, the original before. */
   readonly picture: Blob;
   readonly stage: PhotoStage;
+  /** The part of the upload that is done, from 0 to 1. */
+  readonly progress: number;
   /** The session under which it may have reached the server: an answer can be lost after the photo arrived. */
   readonly sentIn: string | undefined;
 }

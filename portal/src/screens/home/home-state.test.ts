@@ -11,6 +11,8 @@ import {
 const pin = { position: { longitude: -90.5, latitude: 41.5 }, address: null };
 const elsewhere = { position: { longitude: -90.6, latitude: 41.6 }, address: '12 Mill Street' };
 
+const photos = { fileGuid: '0b6f7a1e-3a52-4f0a-9a44-6d1c0a4f7d21', isSubmitted: false, photos: [] };
+
 const after = (...events: HomeEvent[]): HomeState => events.reduce(homeState, openingState);
 
 const placed: HomeEvent[] = [{ type: 'map-loaded' }, { type: 'pin-placed', pin }];
@@ -60,8 +62,9 @@ describe('the create panel', () => {
   });
 
   test('closes when it is cancelled, and takes the pin and the words with it', () => {
-    const state = after(...written, { type: 'create-cancelled' });
-    expect(state).toEqual({ ...openingState, isMapLoaded: true });
+    const state = after(...written, { type: 'create-cancelled', photos });
+    expect(state).toMatchObject({ pin: null, form: openingState.form, panel: { name: 'none' } });
+    expect(asksForPin(state)).toBe(true);
   });
 
   test('can be set aside to look at the map, and nothing is lost', () => {
@@ -70,14 +73,27 @@ describe('the create panel', () => {
     expect(mayOpenCreate(state)).toBe(true);
   });
 
-  test.each(['create-cancelled', 'panel-set-aside'] as const)('ignores %s while it is sending', (type) => {
-    expect(after(...sent, { type })).toEqual(after(...sent));
+  test('can neither be cancelled nor set aside while it is sending', () => {
+    expect(after(...sent, { type: 'create-cancelled', photos })).toEqual(after(...sent));
+    expect(after(...sent, { type: 'panel-set-aside' })).toEqual(after(...sent));
+  });
+
+  test('a cancelled request can be had back until another one begins', () => {
+    const state = after(...written, { type: 'create-cancelled', photos });
+    expect(state.cancelled).toEqual({ pin, form: { workTypeId: 7, description: 'A deep hole' }, photos });
+    expect(homeState(state, { type: 'pin-placed', pin: elsewhere }).cancelled).toBeNull();
+    expect(homeState(state, { type: 'undo-declined' }).cancelled).toBeNull();
   });
 
   test('comes back as it was from a draft, or when a cancel is undone', () => {
     const { form } = after(...written);
-    const state = after({ type: 'request-restored', restored: { pin, form, isPanelOpen: true } });
-    expect(state).toMatchObject({ pin, form, panel: { name: 'create', isSending: false } });
+    const request = { pin, form, isPanelOpen: true };
+    const state = after(
+      ...written,
+      { type: 'create-cancelled', photos },
+      { type: 'request-restored', request },
+    );
+    expect(state).toMatchObject({ pin, form, panel: { name: 'create', isSending: false }, cancelled: null });
   });
 });
 

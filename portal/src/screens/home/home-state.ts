@@ -1,6 +1,7 @@
 /** What the home screen is showing: the pin, the open panel and the modal, and what moves them (spec 4). */
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
+import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
 
 /** Where the problem is. */
 export interface DroppedPin {
@@ -43,10 +44,22 @@ export interface HomeState {
   form: RequestForm;
   panel: Panel;
   modal: Modal;
+  /** What was cancelled last and can still be had back; null once another request begins. */
+  cancelled: CancelledRequest | null;
 }
 
-/** What of a request is given back by a draft or by an undo. */
-export type Restored = Pick<HomeState, 'pin' | 'form'> & { isPanelOpen: boolean };
+export interface CancelledRequest {
+  pin: DroppedPin | null;
+  form: RequestForm;
+  photos: PhotoTrayState;
+}
+
+/** A request as a draft or an undo gives it back. */
+export interface RestoredRequest {
+  pin: DroppedPin | null;
+  form: RequestForm;
+  isPanelOpen: boolean;
+}
 
 export type HomeEvent =
   | { type: 'map-loaded' }
@@ -59,8 +72,9 @@ export type HomeEvent =
   | { type: 'submit-failed'; failure: SubmitFailure }
   | { type: 'submit-forbidden' }
   | { type: 'panel-set-aside' }
-  | { type: 'create-cancelled' }
-  | { type: 'request-restored'; restored: Restored }
+  | { type: 'create-cancelled'; photos: PhotoTrayState }
+  | { type: 'undo-declined' }
+  | { type: 'request-restored'; request: RestoredRequest }
   | { type: 'photos-refused'; refusals: PhotoRefusal[] }
   | { type: 'photo-failed'; failure: PhotoFailure }
   | { type: 'modal-closed' };
@@ -76,6 +90,7 @@ export const openingState: HomeState = {
   form: emptyForm,
   panel: noPanel,
   modal: noModal,
+  cancelled: null,
 };
 
 export function homeState(state: HomeState, event: HomeEvent): HomeState {
@@ -83,7 +98,7 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
     case 'map-loaded':
       return { ...state, isMapLoaded: true };
     case 'pin-placed':
-      return mayPlacePin(state) ? { ...state, pin: event.pin } : state;
+      return mayPlacePin(state) ? { ...state, pin: event.pin, cancelled: null } : state;
     case 'create-opened':
       return mayOpenCreate(state) ? { ...state, panel: writing } : state;
     case 'form-changed':
@@ -102,9 +117,11 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
     case 'panel-set-aside':
       return isSending(state) ? state : { ...state, panel: noPanel };
     case 'create-cancelled':
-      return isSending(state) ? state : { ...state, pin: null, form: emptyForm, panel: noPanel };
+      return isSending(state) ? state : cancelled(state, event.photos);
+    case 'undo-declined':
+      return { ...state, cancelled: null };
     case 'request-restored':
-      return restored(state, event.restored);
+      return restored(state, event.request);
     case 'photos-refused':
       return { ...state, modal: { name: 'photos-refused', refusals: event.refusals } };
     case 'photo-failed':
@@ -156,6 +173,11 @@ function succeeded(
   };
 }
 
-function restored(state: HomeState, { pin, form, isPanelOpen }: Restored): HomeState {
-  return { ...state, pin, form, panel: isPanelOpen ? writing : noPanel };
+function cancelled(state: HomeState, photos: PhotoTrayState): HomeState {
+  const { pin, form } = state;
+  return { ...state, pin: null, form: emptyForm, panel: noPanel, cancelled: { pin, form, photos } };
+}
+
+function restored(state: HomeState, { pin, form, isPanelOpen }: RestoredRequest): HomeState {
+  return { ...state, pin, form, panel: isPanelOpen ? writing : noPanel, cancelled: null };
 }

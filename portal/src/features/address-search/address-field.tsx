@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Combobox } from '@fixpoint/ui/combobox.tsx';
+import { text } from '#messages/text.ts';
+import { foundAddressesQuery } from './address-queries.ts';
+import type { Place } from './find-addresses.ts';
+import { useSettled } from './use-settled.ts';
+
+const settleMs = 200;
+const none: readonly FoundAddress[] = [];
+
+export interface AddressFieldProps {
+  /** Where the resident is looking: addresses close by come first. */
+  near?: Place | undefined;
+  onChoose: (address: FoundAddress) => void;
+}
+
+/** Finds an address as it is typed. */
+export function AddressField({ near, onChoose }: AddressFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  // What was chosen is no question any more.
+  const asked = typed === chosen ? '' : typed;
+  const settled = useSettled(asked, settleMs);
+  const { data, isError, isFetching } = useQuery(foundAddressesQuery(settled, near));
+  const isAsked = asked.trim() !== '';
+  const found = isAsked ? (data ?? none) : none;
+  const isBusy = isAsked && (isFetching || settled !== asked);
+
+  useEffect(() => {
+    if (data !== undefined) announce(countMessage(data.length));
+  }, [data]);
+  useEffect(() => {
+    if (isError) announce(text('home.addressFailed'));
+  }, [isError]);
+
+  return (
+    <Combobox
+      label={text('home.address')}
+      placeholder={text('home.addressHint')}
+      icon="search"
+      text={typed}
+      onTextChange={setTyped}
+      items={found}
+      itemText={({ label }) => label}
+      itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}
+      onChoose={(address) => {
+        setTyped(address.label);
+        setChosen(address.label);
+        onChoose(address);
+      }}
+      clearLabel={text('home.addressClear')}
+      isBusy={isBusy}
+      notice={noticeOf({ isAsked, isBusy, isError, hasAnswer: data !== undefined })}
+    />
+  );
+}
+
+function countMessage(count: number): string {
+  return count === 0 ? text('home.addressNone') : text('home.addressesFound', { count });
+}
+
+interface SearchProgress {
+  isAsked: boolean;
+  isBusy: boolean;
+  isError: boolean;
+  hasAnswer: boolean;
+}
+
+function noticeOf({ isAsked, isBusy, isError, hasAnswer }: SearchProgress): string | undefined {
+  if (!isAsked) return undefined;
+  if (isBusy) return text('home.addressSearching');
+  if (isError) return text('home.addressFailed');
+  return hasAnswer ? text('home.addressNone') : undefined;
+}

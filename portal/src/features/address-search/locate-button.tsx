@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { findLocation, type LocationFailure, LocationError } from '@fixpoint/ui/map/device-location.ts';
+import { type MessageKey, text } from '#messages/text.ts';
+import type { Place } from './find-addresses.ts';
+import styles from './address-search.module.css';
+
+/** What went wrong, for a person; 'outside' is judged by whoever knows the area. */
+export const locationMessages = {
+  denied: 'home.locationDenied',
+  unavailable: 'home.locationUnavailable',
+  timeout: 'home.locationTimeout',
+} as const satisfies Record<Exclude<LocationFailure, 'outside'>, MessageKey>;
+
+/** 'Use my location': asks the device once, and says so when it does not tell. */
+export function LocateButton({ onFound }: { onFound: (place: Place) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<MessageKey | undefined>();
+
+  const locate = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    announce(text('home.locating'));
+    try {
+      const { position } = await findLocation();
+      onFound(position);
+    } catch (failure) {
+      const message = messageOf(failure);
+      setProblem(message);
+      announce(text(message), 'assertive');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button className={styles.locate} isBusy={isBusy} onClick={() => void locate()}>
+        {!isBusy && <Icon name="locate" size={20} />}
+        {text('home.useLocation')}
+      </Button>
+      {problem !== undefined && <p className={styles.problem}>{text(problem)}</p>}
+    </>
+  );
+}
+
+function messageOf(failure: unknown): MessageKey {
+  const why = failure instanceof LocationError ? failure.why : 'unavailable';
+  return why === 'outside' ? 'home.locationUnavailable' : locationMessages[why];
+}

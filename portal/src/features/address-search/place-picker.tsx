@@ -1,0 +1,27 @@
+import { useStartUp } from '#api/start-up-context.ts';
+import { AddressField } from './address-field.tsx';
+import styles from './address-search.module.css';
+import type { Place } from './find-addresses.ts';
+import { LocateButton } from './locate-button.tsx';
+
+export interface PlacePickerProps {
+  near?: Place | undefined;
+  /** The address is null when it is not known, as of the device's location. */
+  onPick: (place: Place, address: string | null) => void;
+}
+
+/** Chooses a place without the map: by address, where the server can search them, or by the device's location. */
+export function PlacePicker({ near, onPick }: PlacePickerProps) {
+  const { hasAddressSearch } = useStartUp();
+  return (
+    <div className={styles.picker}>
+      {hasAddressSearch && (
+        <AddressField
+          near={near}
+          onChoose={({ label, longitude, latitude }) => onPick({ longitude, latitude }, label)}
+        />
+      )}
+      <LocateButton onFound={(place) => onPick(place, null)} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStartUp } from '#api/start-up-context.ts';
+import { addressAtQuery } from './address-queries.ts';
+import type { Place } from './find-addresses.ts';
+import { useSettled } from './use-settled.ts';
+
+const settleMs = 300;
+const nowhere: Place = { longitude: 0, latitude: 0 };
+
+/** What is known of the address at a place. */
+export interface AddressAt {
+  isLooking: boolean;
+  /** Null where there is none, or none can be found out. */
+  address: string | null;
+}
+
+/** The address at a place, asked for once the place stands still; null asks nothing. */
+export function useAddressAt(place: Place | null): AddressAt {
+  const { hasAddressSearch } = useStartUp();
+  const settled = useSettled(place, settleMs);
+  const isAsked = hasAddressSearch === true && settled !== null;
+  const { data, isPending } = useQuery({ ...addressAtQuery(settled ?? nowhere), enabled: isAsked });
+  const isLooking = hasAddressSearch === true && place !== null && (place !== settled || isPending);
+  return { isLooking, address: isLooking || place === null ? null : (data?.label ?? null) };
+}

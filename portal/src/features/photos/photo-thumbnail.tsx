@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import styles from './photo-thumbnail.module.css';
+
+const sidePx = 56;
+
+/** A small square of a photo on the device; drawn, because the page's security policy lets no address stand for it. */
+export function PhotoThumbnail({ picture }: { picture: Blob }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void drawSquare(picture, () => (isCurrent ? canvas.current : null)).catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture]);
+
+  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />;
+}
+
+/** Draws the middle of the picture; what cannot be decoded leaves the square empty. */
+async function drawSquare(picture: Blob, canvasNow: () => HTMLCanvasElement | null): Promise<void> {
+  if (!('createImageBitmap' in globalThis)) return;
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  const canvas = canvasNow();
+  const context = canvas?.getContext('2d');
+  if (canvas && context) {
+    canvas.width = canvas.height = sidePx * window.devicePixelRatio;
+    context.imageSmoothingQuality = 'high';
+    const side = Math.min(bitmap.width, bitmap.height);
+    const left = (bitmap.width - side) / 2;
+    const top = (bitmap.height - side) / 2;
+    context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  }
+  bitmap.close();
+}

@@ -1,0 +1,71 @@
+/** A municipality's message as parts to show: text, links and line breaks, whatever markup it was written with. */
+
+export type MessagePart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; url: string }
+  | { kind: 'break' };
+
+const addressPattern = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const trailing = /[.,;:!?)\]}'"]+$/;
+const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
+const blocks = new Set(['P', 'DIV', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TR']);
+const unread = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT']);
+
+/**
+ * Takes the message's HTML apart in a document of its own, where nothing loads or runs, and keeps only its words and
+ * its links; addresses in the words become links too (spec 2, 'linkified HTML').
+ */
+export function messageParts(html: string): MessagePart[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return trimBreaks(partsOf(body));
+}
+
+function partsOf(node: Node): MessagePart[] {
+  return Array.from(node.childNodes).flatMap((child): MessagePart[] => {
+    if (child.nodeType === Node.TEXT_NODE) return linkify(child.textContent ?? '');
+    if (!(child.nodeType === Node.ELEMENT_NODE) || unread.has(child.nodeName)) return [];
+    if (child.nodeName === 'BR') return [{ kind: 'break' }];
+    if (child.nodeName === 'A') return anchor(child as Element);
+    return blocks.has(child.nodeName) ? [...partsOf(child), { kind: 'break' }] : partsOf(child);
+  });
+}
+
+function anchor(element: Element): MessagePart[] {
+  const text = element.textContent?.trim() ?? '';
+  const url = safeUrl(element.getAttribute('href') ?? '');
+  if (url === undefined) return linkify(text);
+  return [{ kind: 'link', text: text === '' ? url : text, url }];
+}
+
+/** Text with its web and e-mail addresses as links; the punctuation that ends a sentence is not part of them. */
+function linkify(text: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  for (const match of text.matchAll(addressPattern)) {
+    const found = match[0].replace(trailing, '');
+    const url = safeUrl(found);
+    if (url === undefined) continue;
+    if (match.index > at) parts.push({ kind: 'text', text: text.slice(at, match.index) });
+    parts.push({ kind: 'link', text: found, url });
+    at = match.index + found.length;
+  }
+  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) });
+  return parts;
+}
+
+/** The address as one that may be followed; undefined for a script, a file or what is no address. */
+function safeUrl(written: string): string | undefined {
+  const trimmed = written.trim();
+  const absolute = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : withScheme(trimmed);
+  if (!URL.canParse(absolute)) return undefined;
+  const url = new URL(absolute);
+  return safeSchemes.includes(url.protocol) ? url.href : undefined;
+}
+
+function withScheme(address: string): string {
+  return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`;
+}
+
+function trimBreaks(parts: MessagePart[]): MessagePart[] {
+  return parts.slice(0, parts.findLastIndex(({ kind }) => kind !== 'break') + 1);
+}

@@ -1,0 +1,136 @@
+import { useId, type FormEvent } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Panel } from '@fixpoint/ui/panel.tsx';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
+import { ErrorSummary } from '#features/forms/error-summary.tsx';
+import { fieldId } from '#features/forms/use-form.ts';
+import type { AddressAt } from '#features/address-search/use-address-at.ts';
+import { pendingPhotos } from '#features/photos/tray-photo.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import { isSending } from '#screens/home/home-state.ts';
+import { createPanelWidth } from '#screens/home/map-padding.ts';
+import type { PlacePin } from '#screens/home/use-place-pin.ts';
+import type { Report } from '#screens/home/use-report.ts';
+import styles from './create-panel.module.css';
+import { LocationField } from './location-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { formName, requestErrors, type RequestErrors } from './request-errors.ts';
+import { maySubmit, useSubmit } from './use-submit.ts';
+
+export interface CreatePanelProps {
+  report: Report;
+  pinAddress: AddressAt;
+  pickPlace: PlacePin;
+}
+
+const noErrors: RequestErrors = {};
+
+/** Where a request is written; slides in from the right, and on a phone covers the map. */
+export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps) {
+  const { state, dispatch, photos } = report;
+  const { panel, form } = state;
+  const { workTypes } = useSession();
+  const submit = useSubmit(report);
+  const titleId = useId();
+  const pendingId = useId();
+  const isPending = pendingPhotos(photos.photos) > 0;
+  const errors = panel.name === 'create' && panel.hasAttempted ? requestErrors(form) : noErrors;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Panel
+      label={text('home.create')}
+      isOpen={panel.name === 'create'}
+      onClose={() => dispatch({ type: 'panel-set-aside' })}
+      side="end"
+      width={createPanelWidth}
+      className={styles.panel}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{text('home.create')}</h2>
+        <Button className={styles.showMap} onClick={() => dispatch({ type: 'panel-set-aside' })}>
+          <Icon name="map" size={20} />
+          {text('home.showMap')}
+        </Button>
+      </div>
+      <form
+        noValidate
+        aria-labelledby={titleId}
+        className={styles.form}
+        inert={isSending(state)}
+        onSubmit={handleSubmit}
+      >
+        <ErrorSummary form={formName} errors={errors} />
+        {state.pin && <LocationField pin={state.pin} pinAddress={pinAddress} onPick={pickPlace} />}
+        <Select
+          id={fieldId(formName, 'workType')}
+          label={text('home.workType')}
+          placeholder={text('home.selectIssue')}
+          error={errors.workType}
+          required
+          value={form.workTypeId ?? ''}
+          options={workTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ target }) =>
+            dispatch({ type: 'form-changed', change: { workTypeId: Number(target.value) } })
+          }
+        />
+        <TextArea
+          id={fieldId(formName, 'description')}
+          label={text('home.description')}
+          error={errors.description}
+          required
+          maxLength={descriptionMaxLength}
+          value={form.description}
+          onChange={({ target }) => dispatch({ type: 'form-changed', change: { description: target.value } })}
+        />
+        <PhotoField report={report} />
+        <div className={styles.actions}>
+          {isPending && (
+            <p id={pendingId} className={styles.pending}>
+              {text('home.photosPending')}
+            </p>
+          )}
+          <Button
+            type="submit"
+            kind="primary"
+            isWide
+            disabled={!maySubmit(report)}
+            aria-describedby={isPending ? pendingId : undefined}
+          >
+            {text('home.submit')}
+          </Button>
+          <CancelButton report={report} />
+        </div>
+      </form>
+      {isSending(state) && (
+        <div className={styles.overlay}>
+          <Spinner />
+          <output>{text('home.submitting')}</output>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Throws the request away; it can be had back on the map. */
+function CancelButton({ report: { dispatch, tray } }: { report: Report }) {
+  const cancel = () => {
+    const photos = tray.snapshot();
+    tray.open();
+    dispatch({ type: 'create-cancelled', photos });
+  };
+  return (
+    <Button kind="quiet" isWide onClick={cancel}>
+      {text('home.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { PlacePicker } from '#features/address-search/place-picker.tsx';
+import type { AddressAt } from '#features/address-search/use-address-at.ts';
+import { activeLocale, text } from '#messages/text.ts';
+import type { DroppedPin } from '#screens/home/home-state.ts';
+import type { PlacePin } from '#screens/home/use-place-pin.ts';
+import styles from './location-field.module.css';
+
+export interface LocationFieldProps {
+  pin: DroppedPin;
+  pinAddress: AddressAt;
+  onPick: PlacePin;
+}
+
+/** Where the pin is, in words, and how to put it elsewhere without the map. */
+export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
+  const [isChanging, setChanging] = useState(false);
+  const pickerId = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{text('home.location')}</legend>
+      <p className={styles.place}>
+        <Icon name="pin" className={styles.pin} />
+        <span>{placeText(pin, pinAddress)}</span>
+      </p>
+      <div className={styles.change}>
+        <Button
+          kind="quiet"
+          aria-expanded={isChanging}
+          aria-controls={pickerId}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {text(isChanging ? 'home.locationKeep' : 'home.locationChange')}
+        </Button>
+      </div>
+      <div id={pickerId} hidden={!isChanging} className={styles.picker}>
+        {isChanging && (
+          <PlacePicker
+            near={pin.position}
+            onPick={(place, address) => onPick(place, address) && setChanging(false)}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function placeText({ position }: DroppedPin, { address, isLooking }: AddressAt): string {
+  if (address !== null) return address;
+  if (isLooking) return text('home.locationLookup');
+  const degrees = new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 5 });
+  return text('home.locationAt', {
+    latitude: degrees.format(position.latitude),
+    longitude: degrees.format(position.longitude),
+  });
+}

@@ -1,0 +1,49 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
+import { PhotoThumbnail } from '#features/photos/photo-thumbnail.tsx';
+import type { PhotoStage, TrayPhoto } from '#features/photos/tray-photo.ts';
+import { type MessageKey, text } from '#messages/text.ts';
+import styles from './photo-field.module.css';
+
+export interface PhotoRowProps {
+  photo: TrayPhoto;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const stageNames: Record<PhotoStage, MessageKey> = {
+  shrinking: 'home.photoShrinking',
+  waiting: 'home.photoWaiting',
+  uploading: 'home.photoUploading',
+  uploaded: 'home.photoUploaded',
+  failed: 'home.photoFailed',
+};
+
+/** One photo: a small picture of it, what has become of it, and what can be done. */
+export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
+  const { name, stage, picture, progress } = photo;
+  return (
+    <li className={styles.row}>
+      <PhotoThumbnail picture={picture} />
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.stage} data-stage={stage}>
+          {stage === 'uploaded' && <Icon name="check" size={18} />}
+          {stage === 'failed' && <Icon name="warning" size={18} />}
+          {text(stageNames[stage])}
+        </p>
+        {stage === 'uploading' && (
+          <ProgressBar label={text('home.photoUploadingNamed', { name })} fraction={progress} />
+        )}
+      </div>
+      {stage === 'failed' && (
+        <Button aria-label={text('home.photoRetryNamed', { name })} onClick={onRetry}>
+          {text('home.photoRetry')}
+        </Button>
+      )}
+      <IconButton icon="trash" label={text('home.photoRemove', { name })} onClick={onRemove} />
+    </li>
+  );
+}

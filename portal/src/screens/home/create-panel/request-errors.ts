@@ -1,0 +1,15 @@
+import { text } from '#messages/text.ts';
+import type { RequestForm } from '#screens/home/home-state.ts';
+
+/** The form's name: begins the ids of its fields. */
+export const formName = 'request';
+
+/** What is wrong with what was written, by field in their order (spec 5). */
+export type RequestErrors = Partial<Record<'workType' | 'description', string>>;
+
+export function requestErrors({ workTypeId, description }: RequestForm): RequestErrors {
+  return {
+    ...(workTypeId === null && { workType: text('home.workTypeRequired') }),
+    ...(description.trim() === '' && { description: text('home.descriptionRequired') }),
+  };
+}

@@ -1,0 +1,52 @@
+/** What pressing 'Submit Work Request' does (spec 4, create flow). */
+import { announce } from '@fixpoint/ui/announce.ts';
+import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
+import { fieldId } from '#features/forms/use-form.ts';
+import { pendingPhotos } from '#features/photos/tray-photo.ts';
+import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+import { text } from '#messages/text.ts';
+import { isSending } from '#screens/home/home-state.ts';
+import type { Report } from '#screens/home/use-report.ts';
+import { formName, requestErrors } from './request-errors.ts';
+
+/** Whether the button may be pressed: not while photos are pending, without a pin, or while it is being sent. */
+export function maySubmit({ state, photos }: Report): boolean {
+  return state.pin !== null && !isSending(state) && pendingPhotos(photos.photos) === 0;
+}
+
+export function useSubmit(report: Report): () => Promise<void> {
+  const session = useSessionStore();
+  const { state, dispatch, tray, photos } = report;
+
+  return async () => {
+    if (!maySubmit(report)) return;
+    dispatch({ type: 'submit-attempted' });
+    const [firstWrong] = Object.keys(requestErrors(state.form));
+    if (firstWrong !== undefined) return document.getElementById(fieldId(formName, firstWrong))?.focus();
+
+    dispatch({ type: 'submit-sent' });
+    tray.markSubmitted(true);
+    const { token, citizen } = session.state();
+    const written: WrittenRequest = {
+      workTypeId: state.form.workTypeId!,
+      description: state.form.description,
+      ...state.pin!.position,
+      fileGuid: photos.fileGuid,
+      reporter: citizen,
+    };
+    try {
+      const { Id: workRequestId, Guid: guid } = await submitRequest(written, token ?? '');
+      if (!(workRequestId > 0)) return dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
+      tray.open();
+      dispatch({ type: 'submit-succeeded', workRequestId, guid });
+      announce(text('home.submitted', { id: String(workRequestId) }));
+    } catch (failure) {
+      if (failure instanceof ServerRefusal) tray.markSubmitted(false);
+      // Without a session the way leads to login, and back to this draft.
+      if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
+      dispatch({ type: 'submit-failed', failure: { kind: 'error', detail: failureMessage(failure) } });
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { type Ref, useMemo } from 'react';
+import type { Basemaps } from '@fixpoint/ui/map/basemap.ts';
+import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
+import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
+import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useStartUp } from '#api/start-up-context.ts';
+import { locationMessages } from '#features/address-search/locate-button.tsx';
+import { PlacePicker } from '#features/address-search/place-picker.tsx';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import { defaultBasemaps } from './default-basemaps.ts';
+import { mapPadding } from './map-padding.ts';
+import { mapTexts } from './map-texts.ts';
+import { useClientName } from './use-client-name.ts';
+import type { PlacePin } from './use-place-pin.ts';
+import type { Report } from './use-report.ts';
+import { useWindowWidth } from './use-window-width.ts';
+
+export interface HomeMapProps {
+  report: Report;
+  placePin: PlacePin;
+  /** Places the pin and brings it into sight. */
+  pickPlace: PlacePin;
+  load?: LoadMap | undefined;
+  ref: Ref<MapViewHandle>;
+}
+
+const world = { west: -180, south: -85, east: 180, north: 85 };
+
+/** The map with the pin; beside it the ways to a place that need no map. */
+export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, load, ref }: HomeMapProps) {
+  const { client } = useSession();
+  const clientName = useClientName();
+  const basemaps = useBasemaps();
+  const texts = useMemo(() => mapTexts(clientName), [clientName]);
+  const isCreateOpen = state.panel.name === 'create';
+  return (
+    <MapView
+      ref={ref}
+      texts={texts}
+      extent={client?.extent ?? world}
+      basemaps={basemaps}
+      padding={mapPadding(useWindowWidth(), isCreateOpen)}
+      droppedPin={state.pin?.position ?? null}
+      onPlacePin={(position) => placePin(position, null)}
+      onMovePin={(position) => placePin(position, null)}
+      onReady={() => dispatch({ type: 'map-loaded' })}
+      onLocationFailed={(why) => tellLocationFailure(why, clientName)}
+      {...(load && { load })}
+    >
+      {/* The create panel has its own. */}
+      {!isCreateOpen && <PlacePicker near={state.pin?.position} onPick={pickPlace} />}
+    </MapView>
+  );
+}
+
+function useBasemaps(): Basemaps {
+  const { basemaps } = useStartUp();
+  return (basemaps as Basemaps | undefined) ?? defaultBasemaps;
+}
+
+function tellLocationFailure(why: LocationFailure, clientName: string): void {
+  const isOutside = why === 'outside';
+  toast(isOutside ? text('home.outsideArea', { client: clientName }) : text(locationMessages[why]));
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
+import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { useScreenTitle } from '#features/branding/use-screen-title.ts';
+import { text } from '#messages/text.ts';
+import { CreatePanel } from './create-panel/create-panel.tsx';
+import { HomeMap } from './home-map.tsx';
+import styles from './home-screen.module.css';
+import { layoutWidths } from './map-padding.ts';
+import { MapPrompt } from './map-prompt.tsx';
+import { HomeModal } from './modals/home-modal.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useClientName } from './use-client-name.ts';
+import { usePinAddress } from './use-pin-address.ts';
+import { type PlacePin, usePlacePin } from './use-place-pin.ts';
+import { useReport } from './use-report.ts';
+import { useWindowWidth } from './use-window-width.ts';
+
+const mainId = 'main';
+
+/** The main screen: the map fills the window, bars and panels float on it. Tests give a map of their own. */
+export function HomeScreen({ loadMap }: { loadMap?: LoadMap }) {
+  const title = text('home.title', { client: useClientName() });
+  useScreenTitle(title);
+  const report = useReport();
+  const { state } = report;
+  const map = useRef<MapViewHandle>(null);
+  const main = useRef<HTMLElement>(null);
+  const pinAddress = usePinAddress(state.pin);
+  const placePin = usePlacePin(report);
+  const pickPlace: PlacePin = (position, address) => {
+    const isPlaced = placePin(position, address);
+    if (isPlaced) map.current?.flyTo(position);
+    return isPlaced;
+  };
+  const isCovered = useWindowWidth() <= layoutWidths.sheet && state.panel.name === 'create';
+
+  return (
+    <div className={styles.screen}>
+      <SkipLink targetId={mainId} label={text('common.skipToContent')} />
+      <div className={styles.bar} inert={isCovered}>
+        <TopBar />
+      </div>
+      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+        <div className={styles.map} inert={isCovered}>
+          <HomeMap ref={map} report={report} placePin={placePin} pickPlace={pickPlace} load={loadMap} />
+          <MapPrompt report={report} />
+        </div>
+        <CreatePanel report={report} pinAddress={pinAddress} pickPlace={pickPlace} />
+      </main>
+      <HomeModal report={report} onDone={() => main.current?.focus()} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { text } from '#messages/text.ts';
+import { asksForPin, mayOpenCreate } from './home-state.ts';
+import styles from './map-prompt.module.css';
+import type { Report } from './use-report.ts';
+
+/** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
+export function MapPrompt({ report }: { report: Report }) {
+  const { state, dispatch } = report;
+  return (
+    <div className={styles.prompts}>
+      {state.cancelled !== null && <CancelledNotice report={report} />}
+      {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
+      {mayOpenCreate(state) && (
+        <Button kind="primary" className={styles.create} onClick={() => dispatch({ type: 'create-opened' })}>
+          <Icon name="plus" />
+          {text('home.create')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes back a cancel, for as long as no other request is begun. */
+function CancelledNotice({ report: { state, dispatch, tray } }: { report: Report }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The panel that had the focus is gone.
+  useEffect(() => undo.current?.focus(), []);
+
+  const bringBack = () => {
+    if (state.cancelled === null) return;
+    const { pin, form, photos } = state.cancelled;
+    tray.open(photos);
+    dispatch({ type: 'request-restored', request: { pin, form, isPanelOpen: true } });
+  };
+
+  return (
+    <div className={styles.notice}>
+      <output>{text('home.cancelled')}</output>
+      <Button ref={undo} kind="quiet" onClick={bringBack}>
+        {text('home.undo')}
+      </Button>
+      <Button kind="quiet" onClick={() => dispatch({ type: 'undo-declined' })}>
+        {text('home.dismiss')}
+      </Button>
+    </div>
+  );
+}

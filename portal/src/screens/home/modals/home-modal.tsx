@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
+import { text } from '#messages/text.ts';
+import type { PhotoFailure, SubmitFailure } from '#screens/home/home-state.ts';
+import type { Report } from '#screens/home/use-report.ts';
+import { SubmittedModal } from './submitted-modal.tsx';
+
+export interface HomeModalProps {
+  report: Report;
+  /** The modal that ends a request was closed: what opened it is gone, so the focus goes to the screen. */
+  onDone: () => void;
+}
+
+/** The modal that is open, if one is. */
+export function HomeModal({ report: { state, dispatch }, onDone }: HomeModalProps) {
+  const { modal } = state;
+  const close = () => dispatch({ type: 'modal-closed' });
+  switch (modal.name) {
+    case 'none':
+      return null;
+    case 'submitted':
+      return (
+        <SubmittedModal
+          {...modal}
+          onClose={() => {
+            close();
+            onDone();
+          }}
+        />
+      );
+    case 'submit-failed':
+      return (
+        <WhoopsModal onClose={close}>
+          <SubmitFailureText failure={modal.failure} />
+          <p>{text('home.submitKept')}</p>
+        </WhoopsModal>
+      );
+    case 'photos-refused':
+      return (
+        <WhoopsModal onClose={close}>
+          {modal.refusals.map((refusal) => (
+            <p key={refusal}>{refusalText(refusal)}</p>
+          ))}
+        </WhoopsModal>
+      );
+    case 'photo-failed':
+      return (
+        <WhoopsModal onClose={close}>
+          <p>{photoFailureText(modal.failure)}</p>
+          <p>{text('home.photoKept')}</p>
+        </WhoopsModal>
+      );
+  }
+}
+
+/** An error, with Okay. */
+function WhoopsModal({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const okay = (
+    <Button kind="primary" onClick={onClose}>
+      {text('common.okay')}
+    </Button>
+  );
+  return (
+    <Modal title={text('common.whoops')} onClose={onClose} actions={okay}>
+      {children}
+    </Modal>
+  );
+}
+
+function SubmitFailureText({ failure }: { failure: SubmitFailure }) {
+  if (failure.kind === 'no-id') return <p>{text('home.noId')}</p>;
+  return (
+    <>
+      <p>{text('home.submitError')}</p>
+      <p>{failure.detail}</p>
+    </>
+  );
+}
+
+function refusalText(refusal: PhotoRefusal): string {
+  switch (refusal) {
+    case 'not-jpeg':
+      return text('home.photoNotJpeg');
+    case 'too-big':
+      return text('home.photoTooBig');
+    case 'too-many':
+      return text('home.photosTooMany', { most: photosPerRequestMax });
+  }
+}
+
+/** spec 8: what the server says follows the sentence. */
+function photoFailureText(failure: PhotoFailure): string {
+  if (failure.kind === 'other') return text('home.photoOtherError');
+  return `${text('home.photoServerError')} ${failure.message}`;
+}

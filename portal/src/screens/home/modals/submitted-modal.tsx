@@ -1,0 +1,57 @@
+import { Link, useNavigate } from 'react-router';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { LinkedMessage } from '#features/requests/linked-message.tsx';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import styles from './submitted-modal.module.css';
+
+export interface SubmittedModalProps {
+  workRequestId: number;
+  /** Leads to the request whoever holds it. */
+  guid: string;
+  /** Its work type, whose CustomMessage is shown. */
+  workTypeId: number;
+  onClose: () => void;
+}
+
+/** 'Thanks!': the request is in; guests are invited to create an account to follow it. */
+export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: SubmittedModalProps) {
+  const navigate = useNavigate();
+  const { isLoggedIn, workTypes } = useSession();
+  const customMessage = workTypes.find(({ id }) => id === workTypeId)?.customMessage.trim() ?? '';
+  const id = String(workRequestId);
+  return (
+    <Modal
+      title={text('home.thanks')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind={isLoggedIn ? 'primary' : 'secondary'} onClick={onClose}>
+            {text('common.close')}
+          </Button>
+          {!isLoggedIn && (
+            <Button kind="primary" onClick={() => void navigate(paths.register(workRequestId))}>
+              {text('home.createAccount')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{text(isLoggedIn ? 'home.thanksCitizen' : 'home.thanksGuest', { id })}</p>
+      {customMessage !== '' && (
+        <div className={styles.message}>
+          <LinkedMessage html={customMessage} />
+        </div>
+      )}
+      {guid !== '' && (
+        <p>
+          <Link className={styles.link} to={paths.requestStatus(guid)}>
+            {text('home.thanksLink', { id })}
+          </Link>
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+/** Between the home screen's state and the draft that is kept on the device. */
+import type { Draft } from '#features/drafts/draft.ts';
+import type { PhotoTrayState, TrayPhoto } from '#features/photos/tray-photo.ts';
+import { hasContent, type HomeState, type RestoredRequest } from './home-state.ts';
+
+/** The draft to keep; null when there is nothing worth keeping. */
+export function draftOf(state: HomeState, photos: PhotoTrayState, now: Date): Draft | null {
+  if (!hasContent(state) && photos.photos.length === 0) return null;
+  return {
+    fileGuid: photos.fileGuid,
+    isSubmitted: photos.isSubmitted,
+    ...state.form,
+    pin: state.pin && { ...state.pin.position, address: state.pin.address },
+    photos: photos.photos.map(keptPhoto),
+    isPanelOpen: state.panel.name === 'create',
+    savedAt: now,
+  };
+}
+
+/** What the screen's reducer takes of a draft. */
+export function requestOf({ pin, workTypeId, description, isPanelOpen }: Draft): RestoredRequest {
+  return {
+    pin: pin && {
+      position: { longitude: pin.longitude, latitude: pin.latitude },
+      address: pin.address,
+    },
+    form: { workTypeId, description },
+    isPanelOpen,
+  };
+}
+
+/** What the photo tray takes of it. */
+export function photosOf({ fileGuid, isSubmitted, photos }: Draft): PhotoTrayState {
+  return { fileGuid, isSubmitted, photos: photos.map((photo) => ({ ...photo, progress: 0 })) };
+}
+
+function keptPhoto({ id, name, picture, stage, sentIn }: TrayPhoto): Draft['photos'][number] {
+  return { id, name, picture, stage: stage === 'uploading' ? 'waiting' : stage, sentIn };
+}

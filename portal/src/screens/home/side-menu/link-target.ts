@@ -1,0 +1,40 @@
+/** Where a municipality's link leads, and how it looks (spec 3, 'External link'). */
+import type { IconName } from '@fixpoint/ui/icon.tsx';
+import type { Hyperlink } from '#features/session/session-state.ts';
+
+export interface LinkTarget {
+  url: string;
+  icon: IconName;
+}
+
+const looks: Record<string, { scheme: string; icon: IconName }> = {
+  http: { scheme: 'http://', icon: 'external-link' },
+  https: { scheme: 'https://', icon: 'external-link' },
+  mailto: { scheme: 'mailto:', icon: 'mail' },
+  tel: { scheme: 'tel:', icon: 'phone' },
+  sms: { scheme: 'sms:', icon: 'phone' },
+};
+
+const synonyms: Record<string, string> = {
+  '': 'https',
+  web: 'https',
+  email: 'mailto',
+  mail: 'mailto',
+  phone: 'tel',
+};
+
+/** The protocol as it is typed in settings: 'https', 'https://', 'Email', 'tel:'. */
+function protocolOf(protocoltype: string): string {
+  const written = protocoltype.toLowerCase().replace(/[^a-z]/g, '');
+  return synonyms[written] ?? written;
+}
+
+/** Undefined for a link that leads nowhere, or to something that must not be followed. */
+export function linkTarget({ hyperlink, protocoltype }: Hyperlink): LinkTarget | undefined {
+  const address = hyperlink.trim();
+  const ownProtocol = /^(https?|mailto|tel|sms):/i.exec(address)?.[1]?.toLowerCase();
+  const look = looks[ownProtocol ?? protocolOf(protocoltype)];
+  if (address === '' || look === undefined) return undefined;
+  const url = ownProtocol === undefined ? look.scheme + address : address;
+  return URL.canParse(url) ? { url, icon: look.icon } : undefined;
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from '@fixpoint/ui/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { text } from '#messages/text.ts';
+import styles from './side-menu.module.css';
+
+interface MenuLinkProps {
+  icon: IconName;
+  name: string;
+  onClick: () => void;
+}
+
+/** Leads to another screen of the portal. */
+export function ScreenLink({ to, icon, name, onClick }: MenuLinkProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.link} onClick={onClick}>
+        <Icon name={icon} className={styles.icon} />
+        {name}
+      </Link>
+    </li>
+  );
+}
+
+/** Leads out of the portal, in a tab of its own. */
+export function OutsideLink({ url, icon, name, onClick }: MenuLinkProps & { url: string }) {
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link} onClick={onClick}>
+        <Icon name={icon} className={styles.icon} />
+        <span>
+          {name} <VisuallyHidden>{text('common.opensInNewTab')}</VisuallyHidden>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import { Copyright } from '#features/branding/copyright.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { useSession } from '#features/session/session-context.ts';
+import type { Hyperlink } from '#features/session/session-state.ts';
+import { text } from '#messages/text.ts';
+import { linkTarget } from './link-target.ts';
+import { OutsideLink, ScreenLink } from './menu-link.tsx';
+import styles from './side-menu.module.css';
+
+/** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isLoggedIn, client } = useSession();
+  const { product } = useStartUp();
+
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const element = dialog.current!;
+    const opener = document.activeElement;
+    element.showModal();
+    const closeFromOutside = ({ target }: MouseEvent) => target === element && close();
+    element.addEventListener('click', closeFromOutside);
+    return () => {
+      element.removeEventListener('click', closeFromOutside);
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.menu}
+      aria-label={text('home.menu')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.content}>
+        <IconButton icon="close" label={text('home.closeMenu')} className={styles.close} onClick={onClose} />
+        <nav aria-label={text('home.menuAccount')}>
+          <ul>
+            {isLoggedIn ? (
+              <ScreenLink onClick={onClose} to={paths.account} icon="account" name={text('home.account')} />
+            ) : (
+              <>
+                <ScreenLink onClick={onClose} to={paths.login} icon="log-in" name={text('home.login')} />
+                <ScreenLink
+                  onClick={onClose}
+                  to={paths.register()}
+                  icon="account"
+                  name={text('home.register')}
+                />
+              </>
+            )}
+          </ul>
+        </nav>
+        <nav aria-label={text('home.menuLinks')} className={styles.links}>
+          <ul>
+            {inOrder(client?.hyperlinks ?? []).map((link) => (
+              <ClientLink key={`${link.displayorder} ${link.displayname}`} link={link} onClick={onClose} />
+            ))}
+            {product?.helpUrl !== undefined && (
+              <OutsideLink onClick={onClose} url={product.helpUrl} icon="help" name={text('home.help')} />
+            )}
+          </ul>
+        </nav>
+        <Copyright className={styles.copyright} />
+      </div>
+    </dialog>
+  );
+}
+
+function ClientLink({ link, onClick }: { link: Hyperlink; onClick: () => void }) {
+  const target = linkTarget(link);
+  return target && <OutsideLink {...target} name={link.displayname} onClick={onClick} />;
+}
+
+function inOrder(links: readonly Hyperlink[]): Hyperlink[] {
+  return links.toSorted((one, other) => one.displayorder - other.displayorder);
+}

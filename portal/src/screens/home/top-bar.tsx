@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import { SideMenu } from './side-menu/side-menu.tsx';
+import styles from './top-bar.module.css';
+import { useClientName } from './use-client-name.ts';
+
+/** Over the map: the button that opens the side menu, and the municipality's header logo. */
+export function TopBar() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        icon="menu"
+        label={text('home.openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      />
+      <HeaderLogo />
+      {isMenuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}
+
+/** The header logo; the municipality's name where it has none. */
+function HeaderLogo() {
+  const { client } = useStartUp();
+  const { logos } = useSession();
+  const name = useClientName();
+  const source = client?.headerLogoUrl ?? logos.headerLogo;
+  if (source === undefined) return <p className={styles.name}>{name}</p>;
+  return <img className={styles.logo} src={source} alt={name} />;
+}

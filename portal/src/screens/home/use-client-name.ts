@@ -1,0 +1,9 @@
+import { useStartUp } from '#api/start-up-context.ts';
+import { useSession } from '#features/session/session-context.ts';
+
+/** The municipality as residents call it. */
+export function useClientName(): string {
+  const { client } = useStartUp();
+  const session = useSession();
+  return client?.displayName ?? session.client?.name ?? '';
+}

@@ -1,0 +1,45 @@
+/** Brings back the draft of an earlier visit, then keeps every change to the request on the device. */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { draftKeeper } from '#features/drafts/draft-keeper.ts';
+import type { Draft } from '#features/drafts/draft.ts';
+import { useDraftStore } from '#features/drafts/draft-store-context.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import { hasContent } from './home-state.ts';
+import { draftOf, photosOf, requestOf } from './report-draft.ts';
+import type { Report } from './use-report.ts';
+
+/** A device that keeps nothing is no reason to trouble the resident: the report goes on without a draft. */
+const goOn = () => undefined;
+
+export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
+  const store = useDraftStore(useSession().client?.id ?? 0);
+  const keeper = useMemo(() => draftKeeper(store, goOn), [store]);
+  const [isRead, setRead] = useState(false);
+
+  const bringBack = useEffectEvent((draft: Draft | undefined) => {
+    // Whoever has begun before the device answered goes on with what is there.
+    if (draft === undefined || hasContent(state)) return;
+    tray.open(photosOf(draft));
+    dispatch({ type: 'request-restored', request: requestOf(draft) });
+    toast(text('home.draftRestored'));
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = store.read().catch(goOn);
+    void read.then((draft) => {
+      if (!isCurrent) return;
+      bringBack(draft);
+      setRead(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [store]);
+
+  useEffect(() => {
+    if (isRead) keeper.keep(draftOf(state, photos, new Date()));
+  }, [isRead, keeper, state, photos]);
+}

@@ -1,0 +1,55 @@
+/** The request being made on the home screen: its state, its photos, and the draft of both on the device. */
+import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { ServerRefusal } from '#api/call-failure.ts';
+import { PhotoTray } from '#features/photos/photo-tray.ts';
+import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
+import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
+import { uploadPhoto } from '#features/photos/upload-photo.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
+import { text } from '#messages/text.ts';
+import { type HomeEvent, homeState, type HomeState, openingState, type PhotoFailure } from './home-state.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+export interface Report {
+  state: HomeState;
+  dispatch: Dispatch<HomeEvent>;
+  tray: PhotoTray;
+  photos: PhotoTrayState;
+}
+
+export function useReport(): Report {
+  const session = useSessionStore();
+  const [state, dispatch] = useReducer(homeState, openingState);
+  const [tray] = useState(() => openTray(session, dispatch));
+  const photos = useSyncExternalStore(tray.subscribe, tray.snapshot);
+  const report = { state, dispatch, tray, photos };
+  useKeptDraft(report);
+  return report;
+}
+
+function openTray(session: SessionStore, dispatch: Dispatch<HomeEvent>): PhotoTray {
+  return new PhotoTray({
+    shrink: shrinkPhoto,
+    upload: (photo, fileGuid, options) => uploadPhoto(photo, fileGuid, session.state().token ?? '', options),
+    sessionMark: () => String(session.state().tokenExpiresAt),
+    onUploaded: (_, { photos }) => announce(uploadedMessage(photos)),
+    onFailed: (_, reason) => {
+      // Without a session the way leads to login; the photo waits in the draft and is no error.
+      if (!hasLiveToken(session.state(), Date.now())) return;
+      dispatch({ type: 'photo-failed', failure: failureOf(reason) });
+    },
+  });
+}
+
+function uploadedMessage(photos: PhotoTrayState['photos']): string {
+  const sent = photos.filter(({ stage }) => stage !== 'failed');
+  const number = sent.filter(({ stage }) => stage === 'uploaded').length;
+  return text('home.photoUploadedOf', { number, total: sent.length });
+}
+
+function failureOf(reason: unknown): PhotoFailure {
+  return reason instanceof ServerRefusal ? { kind: 'server', message: reason.message } : { kind: 'other' };
+}

@@ -1,0 +1,77 @@
+/** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes (ARIA combobox). */
+import { useCombobox } from 'downshift';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './combobox.module.css';
+
+export interface ComboboxProps<Item> {
+  /** Always visible above what is typed. */
+  label: string;
+  placeholder?: string;
+  icon: IconName;
+  text: string;
+  onTextChange: (text: string) => void;
+  items: readonly Item[];
+  itemText: (item: Item) => string;
+  itemKey: (item: Item) => string;
+  onChoose: (item: Item) => void;
+  /** Empties the field. */
+  clearLabel: string;
+  isBusy: boolean;
+  /** Stands in the list's place while there is nothing to choose, such as 'No address found'. */
+  notice?: ReactNode;
+}
+
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { label, placeholder, icon, text, items, itemText, itemKey, clearLabel, isBusy, notice } = props;
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: items as Item[],
+    inputValue: text,
+    itemToString: (item) => (item === null ? '' : itemText(item)),
+    // Chosen once is not chosen for good: the same item can be chosen again.
+    selectedItem: null,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) props.onTextChange(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && props.onChoose(selectedItem),
+  });
+  const isListShown = isOpen && items.length > 0;
+  return (
+    <div className={styles.combobox}>
+      <div className={styles.box}>
+        <Icon name={icon} className={styles.icon} />
+        <div className={styles.entry}>
+          <label {...getLabelProps()} className={styles.label}>
+            {label}
+          </label>
+          <input
+            {...getInputProps({
+              onKeyDown: (event) => isOpen && event.key === 'Escape' && event.preventDefault(),
+            })}
+            className={styles.input}
+            placeholder={placeholder}
+            autoComplete="off"
+          />
+        </div>
+        {isBusy && <Spinner size="small" />}
+        {text !== '' && <IconButton icon="close" label={clearLabel} onClick={() => props.onTextChange('')} />}
+      </div>
+      <ul {...getMenuProps()} className={styles.list} hidden={!isListShown}>
+        {isListShown &&
+          items.map((item, index) => (
+            <li
+              key={itemKey(item)}
+              {...getItemProps({ item, index })}
+              className={styles.item}
+              data-highlighted={index === highlightedIndex || undefined}
+            >
+              {itemText(item)}
+            </li>
+          ))}
+      </ul>
+      {isOpen && !isListShown && notice !== undefined && <p className={styles.notice}>{notice}</p>}
+    </div>
+  );
+}
