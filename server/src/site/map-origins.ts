@@ -8,7 +8,7 @@ export function mapOrigins(basemap: Basemap): string[] {
 
 /** The origin of an address; a placeholder at its beginning (`{s}.tile…`, `{a-c}.tile…`) stands for any subdomain. */
 function originOf(address: string): string[] {
-  const match = /^(https?:\/\/)(?:\{[^}]*\}(?=\.))?([^/{}\s;,'"]+)/.exec(address);
+  const match = /^(https?:\/\/)(?:\{[^}]*\}(?=\.))?([\w.-]+(?::\d+)?)/.exec(address);
   if (match === null) return [];
   const [whole, scheme, rest] = match;
   return [whole.includes('{') ? `${scheme}*${rest}` : `${scheme}${rest}`];

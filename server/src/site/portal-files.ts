@@ -7,6 +7,9 @@ import { forever, revalidated } from './cache-control.ts';
 /** Files below it carry the hash of their content in their name. */
 const hashedFolder = '/assets/';
 
+/** The page as it was built, the twins by their own names, and what is no file. */
+const notServed = /(^|\/)index\.html$|\.(br|gz)$|\/$/;
+
 /** Serves the folder, with the compressed twin of a file where it has one; nothing while there is no such folder. */
 export async function registerPortalFiles(fastify: FastifyInstance, portalFolder: string): Promise<void> {
   if (!existsSync(portalFolder)) return;
@@ -16,7 +19,7 @@ export async function registerPortalFiles(fastify: FastifyInstance, portalFolder
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (path) => !/(^|\/)index\.html$|\.(br|gz)$/.test(path),
+    allowedPath: (path) => !notServed.test(path),
     setHeaders: (reply, path) => {
       const isHashed = path.replaceAll('\\', '/').includes(hashedFolder);
       reply.header('cache-control', isHashed ? forever : revalidated);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const found = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
+const asked: unknown[] = [];
+const { fastify, database } = await startTestSite({
+  search: async ({ clientId }: SearchedClient, text: string, near: Position | undefined) => {
+    asked.push([clientId, text, near]);
+    return [found];
+  },
+  at: async (_client: SearchedClient, position: Position) =>
+    position.longitude < 10.6
+      ? {
+          kind: 'found',
+          address: '12 Main Street',
+          city: 'Riverbend',
+          state: '',
+          zip: '',
+          source: 'x',
+          position,
+        }
+      : undefined,
+});
+await database.query(`update clients set addresses_hash = 'there are some'`);
+const headers = { host: 'riverbend.localhost' };
+const get = (url: string) => fastify.inject({ url, headers });
+
+test('a search finds addresses near what the resident looks at', async () => {
+  const answer = await get('/addresses/search?text=12%20main&longitude=10.4&latitude=50.6');
+  expect(answer.json()).toEqual([found]);
+  expect(asked.at(-1)).toEqual([expect.any(Number), '12 main', { longitude: 10.4, latitude: 50.6 }]);
+  expect((await get('/addresses/search?text=main')).json()).toEqual([found]);
+  expect(asked.at(-1)).toEqual([expect.any(Number), 'main', undefined]);
+});
+
+test('a pin has an address, or none', async () => {
+  expect((await get('/addresses/at?longitude=10.5&latitude=50.5')).json()).toEqual(found);
+  expect((await get('/addresses/at?longitude=10.9&latitude=50.5')).body).toBe('null');
+});
+
+test.each([
+  '/addresses/search',
+  `/addresses/search?text=${'x'.repeat(201)}`,
+  '/addresses/search?text=main&longitude=abc',
+  '/addresses/at?longitude=10',
+  '/addresses/at?longitude=10&latitude=91',
+])('%s is malformed', async (url) => {
+  expect((await get(url)).statusCode).toBe(400);
+});
+
+test('without a municipality, or without a geocoder that answers, nothing is found', async () => {
+  const nowhere = { url: '/addresses/search?text=main', headers: { host: 'nowhere.localhost' } };
+  expect((await fastify.inject(nowhere)).statusCode).toBe(404);
+});
+
+test('who asks too often is told to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 301 }, () => get('/addresses/search?text=main')));
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get('/robots.txt')).statusCode).toBe(200);
+});

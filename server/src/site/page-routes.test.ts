@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startUpDocument } from '@fixpoint/contract/start-up.ts';
+import { describe, expect, test } from 'vitest';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const { fastify, database, clock, riverbend, logo } = await startTestSite();
+const home = { url: '/', headers: { host: 'riverbend.localhost:8080' } };
+const page = await fastify.inject(home);
+const startUpOf = (markup: string) =>
+  startUpDocument.parse(
+    JSON.parse(/<script type="application\/json" id="start-up">(.*?)<\/script>/s.exec(markup)![1]!),
+  );
+
+describe('the page of a municipality, before any script runs', () => {
+  test('names it and shows its logo, whose size is known beforehand', () => {
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<title>Riverbend</title>');
+    expect(page.body).toMatch(
+      /<img\s+class="splash-logo"\s+src="\/branding\/riverbend\/logo-\w{16}\.jpg"\s+alt="Riverbend"\s+width="300"\s+height="100"/,
+    );
+  });
+
+  test('is in its colour, which the policy allows by its hash, as it does the style of the build', () => {
+    expect(page.body).toContain('--client-accent-light:#0b5cad;');
+    const styles = [...page.body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!);
+    expect(styles).toHaveLength(2);
+    for (const style of styles) {
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    }
+  });
+
+  test('keeps to itself what was meant for those who edit it', () => {
+    expect(page.body).not.toContain('<!--');
+  });
+
+  test('carries the start-up document, the same as its own address answers', async () => {
+    const startUp = startUpOf(page.body);
+    expect(startUp.product).toEqual({
+      name: 'Fix & Point',
+      supportSender: 'fix@point.example',
+      helpUrl: 'https://help.example/',
+    });
+    expect(startUp.client).toMatchObject({ name: 'riverbend', displayName: 'Riverbend', accent: '#0b5cad' });
+    expect(startUp.basemaps?.streets).toEqual({
+      kind: 'tiles',
+      url: '/basemap/riverbend/abc123/{z}/{x}/{y}.mvt',
+      attribution: 'The town',
+      minZoom: 0,
+      maxZoom: 1,
+    });
+    const alone = await fastify.inject({ ...home, url: '/start-up.json' });
+    expect(alone.json()).toEqual(startUp);
+  });
+
+  test('carries the answers to the first calls, as they would travel', () => {
+    const { answers = {} } = startUpOf(page.body);
+    expect(JSON.parse(answers['findclientidbyname']!)).toMatchObject({
+      Id: riverbend.clientId,
+      EnableCitizenDisclaimer: true,
+    });
+    expect(JSON.parse(answers['dropdowncitizenworktypesbyclientid']!)).toEqual([
+      { Value: riverbend.potholeId, Text: 'Pothole', CustomMessage: 'Thank you.', Color: '#c0392b' },
+    ]);
+  });
+});
+
+test('the policy of the page allows no inline script, and no other origin but those of its maps', () => {
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self';`);
+  expect(policy).toContain(`img-src 'self' data: blob: https://*.tiles.example;`);
+  expect(policy).toContain(`frame-ancestors 'none'`);
+  expect(policy).not.toMatch(/unsafe|eval/);
+});
+
+test('text of a municipality is text, also where it looks like markup', async () => {
+  await addMunicipality(database, { name: 'odd' });
+  await database.query(
+    `update clients set display_name = '</script><b>Odd</b>', accent = 'red}body{display:none',
+       basemap = (select basemap from clients where name = 'riverbend')
+     where name = 'odd'`,
+  );
+  const odd = await fastify.inject({ url: '/', headers: { host: 'odd.localhost' } });
+  expect(odd.body).not.toContain('<b>');
+  expect(odd.body).not.toContain('display:none}');
+  expect(odd.body).not.toContain('body{display:none;');
+  expect(startUpOf(odd.body).client?.displayName).toBe('</script><b>Odd</b>');
+});
+
+test('a host without a municipality gets the product, its subtitle and no client', async () => {
+  const bare = await fastify.inject({ url: '/', headers: { host: 'nowhere.localhost' } });
+  expect(bare.body).toContain('<title>Fix &#38; Point</title>');
+  expect(bare.body).toContain('Submit Work Requests');
+  expect(startUpOf(bare.body)).toEqual({ product: expect.anything() });
+});
+
+test('a browser that has the page is told so, one that has not gets it compressed, until it is applied again', async () => {
+  const tag = String(page.headers.etag);
+  expect(page.headers['cache-control']).toBe('no-cache');
+  const known = await fastify.inject({ ...home, headers: { ...home.headers, 'if-none-match': tag } });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await fastify.inject({
+      ...home,
+      headers: { ...home.headers, 'accept-encoding': encoding },
+    });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(String(decode(packed.rawPayload))).toBe(page.body);
+  }
+  await database.query(
+    `update clients set display_name = 'New Riverbend', applied_at = applied_at + interval '1 second' where client_id = $1`,
+    [riverbend.clientId],
+  );
+  clock.advance(10_000);
+  expect((await fastify.inject(home)).body).toContain('<title>New Riverbend</title>');
+});
+
+test('a logo is kept for good, and one of another content has another address', async () => {
+  const url = /\/branding\/[^"]+\.jpg/.exec(page.body)![0];
+  const answer = await fastify.inject({ ...home, url });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(answer.rawPayload.equals(logo)).toBe(true);
+  const other = await fastify.inject({ ...home, url: url.replace(/\w{4}\.jpg/, '0000.jpg') });
+  expect(other.statusCode).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { startTestSite } from '#test/test-site.ts';
+
+const { fastify, portalFolder } = await startTestSite();
+const script = '/assets/app-1a2b.js';
+
+test('a file with a hash in its name is kept for good, any other is asked for again', async () => {
+  const [hashed, plain] = [await fastify.inject(script), await fastify.inject('/fixpoint-mark.svg')];
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
+    'no-cache',
+    'image/svg+xml',
+  ]);
+  const again = await fastify.inject({
+    url: '/fixpoint-mark.svg',
+    headers: { 'if-none-match': String(plain.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('a file is sent compressed as soon as its twin is made', async () => {
+  await vi.waitFor(() => expect(existsSync(path.join(portalFolder, `${script}.br`))).toBe(true));
+  const packed = await fastify.inject({ url: script, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(String(brotliDecompressSync(packed.rawPayload))).toBe((await fastify.inject(script)).body);
+});
+
+test('HEAD tells what GET would', async () => {
+  const head = await fastify.inject({ method: 'HEAD', url: script });
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
+    200,
+    '',
+    'application/javascript; charset=utf-8',
+  ]);
+});
+
+test.each(['/index.html', '/.built', '/../package.json', '/assets', '/assets/', '/assets/gone.js', '/home'])(
+  'there is nothing at %s but a page that leads home',
+  async (url) => {
+    const answer = await fastify.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<a href="/">Go to the map</a>');
+    expect(answer.body).toContain('Fix &#38; Point');
+  },
+);
+
+test('every answer tells browsers to be careful', async () => {
+  for (const url of ['/', script, '/start-up.json', '/gone']) {
+    const { headers } = await fastify.inject(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=(self), camera=()'),
+      'content-security-policy': expect.stringContaining(`default-src 'self'`),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('search engines may find the portal, and are kept from its calls', async () => {
+  expect((await fastify.inject('/robots.txt')).body).toContain('Disallow: /ws7/');
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
+import type { Basemap } from '#clients/basemap.ts';
+import type { Geocoder } from '#geocoding/geocoder.ts';
+import type { Database } from '#platform/database.ts';
+import { openLog } from '#platform/log.ts';
+import { registerSiteDoor } from '#site/site-door.ts';
+import { redAndBlue } from './pictures.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+import { addMunicipality, type TestMunicipality } from './test-municipality.ts';
+import { tileFile } from './tile-file.ts';
+
+/** The site door alone, on a database and folders of its own, with the municipality Riverbend and a portal of three files. */
+export interface TestSite {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  readonly clients: ClientDirectory;
+  readonly clock: TestClock;
+  readonly riverbend: TestMunicipality;
+  readonly portalFolder: string;
+  readonly logo: Buffer;
+  /** What the stored vector tile 1/0/0 holds. */
+  readonly tile: Buffer;
+}
+
+/** The page as it is built, with its placeholders. */
+const builtPage = `<!doctype html><html lang="en"><!-- For those who edit it. -->
+<head><title><!--title--></title><style>.splash{color:red}</style><!--head--></head>
+<body><div id="root"><!--splash--></div><!--start-up--><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
+
+const basemap: Basemap = {
+  streets: { kind: 'pmtiles', file: 'riverbend/abc123.pmtiles', attribution: 'The town' },
+  hybrid: { kind: 'xyz', url: 'https://{a-c}.tiles.example/{z}/{x}/{y}.jpg', attribution: 'The plane' },
+};
+
+/** Call it at the top of a test file. `geocoder` stands for the address index. */
+export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<TestSite> {
+  const { database } = await createTestDatabase();
+  const riverbend = await addMunicipality(database);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-site-'));
+  const [portalFolder, tile] = [path.join(folder, 'portal'), Buffer.from('a vector tile')];
+  writePortal(portalFolder);
+  mkdirSync(path.join(folder, 'basemaps/riverbend'), { recursive: true });
+  const tiles = tileFile([{ z: 1, x: 0, y: 0, bytes: tile }], { min: 0, max: 1 });
+  writeFileSync(path.join(folder, 'basemaps/riverbend/abc123.pmtiles'), tiles);
+  const logo = await redAndBlue(300, 100).jpeg().toBuffer();
+  await brand(database, riverbend, logo);
+  const clock = testClock();
+  const clients = openClientDirectory({ database, clock, defaultClient: undefined });
+  const log = openLog({ level: 'silent' });
+  const config = {
+    productName: 'Fix & Point',
+    helpUrl: 'https://help.example/',
+    mailFrom: 'Fix <fix@point.example>',
+    dataDir: folder,
+  };
+  const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
+  const fastify = createFastify();
+  await registerSiteDoor(fastify, { config, clients, geocoding, clock, log, portalFolder });
+  await fastify.ready();
+  afterAll(async () => {
+    await fastify.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { fastify, database, clients, clock, riverbend, portalFolder, logo, tile };
+}
+
+function writePortal(folder: string): void {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), builtPage);
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), `console.log('${'portal '.repeat(500)}');`);
+  writeFileSync(path.join(folder, 'fixpoint-mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(folder, '.built'), 'a hash');
+}
+
+async function brand(database: Database, { clientId }: TestMunicipality, logo: Buffer): Promise<void> {
+  await database.query('update clients set basemap = $2 where client_id = $1', [
+    clientId,
+    JSON.stringify(basemap),
+  ]);
+  await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', $2)`, [
+    clientId,
+    logo,
+  ]);
+}
