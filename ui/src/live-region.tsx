@@ -24,9 +24,9 @@ export function LiveRegion() {
 
   return (
     <VisuallyHidden>
-      <span role="status" aria-live="polite">
+      <output aria-live="polite">
         <span key={spoken.polite.turn}>{spoken.polite.text}</span>
-      </span>
+      </output>
       <span role="alert" aria-live="assertive">
         <span key={spoken.assertive.turn}>{spoken.assertive.text}</span>
       </span>

@@ -43,6 +43,8 @@ export function Panel({
 
   if (!isPresent) return null;
   return (
+    // The keys come from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
       aria-label={label}

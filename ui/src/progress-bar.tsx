@@ -14,6 +14,8 @@ export function ProgressBar({ label, fraction, className }: ProgressBarProps) {
   const isKnown = fraction !== undefined;
   return (
     <div
+      // A progress element cannot be styled alike in every browser.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
       aria-valuemin={isKnown ? 0 : undefined}

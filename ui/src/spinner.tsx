@@ -9,7 +9,7 @@ export interface SpinnerProps {
 
 /** Something is being waited for, for how long nobody knows. */
 export function Spinner({ label, size = 'large' }: SpinnerProps) {
-  const accessibility =
-    label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
-  return <span {...accessibility} className={classNames(styles.spinner, styles[size])} />;
+  const className = classNames(styles.spinner, styles[size]);
+  if (label === undefined) return <span aria-hidden="true" className={className} />;
+  return <output aria-label={label} className={className} />;
 }

@@ -6,12 +6,12 @@ import styles from './toaster.module.css';
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, shownToast);
   return (
-    <div role="status" className={styles.place}>
+    <output className={styles.place}>
       {toast !== undefined && (
         <p key={toast.turn} className={styles.toast}>
           {toast.text}
         </p>
       )}
-    </div>
+    </output>
   );
 }

@@ -26,19 +26,22 @@ export async function callWithProgress<C extends Command>(
 
 function send(envelope: string, { onProgress, signal, timeoutMs = uploadTimeoutMs }: ProgressOptions) {
   return new Promise<string>((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason as Error);
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    const abort = () => request.abort();
+    const settled = new AbortController();
+    const on = (event: string, listener: () => void) => request.addEventListener(event, listener);
+    on('load', () => resolve(request.responseText));
+    on('error', () => reject(new NetworkFailure('unreachable', 'The server could not be reached')));
+    on('timeout', () => reject(new NetworkFailure('timeout', 'The server did not answer in time')));
+    on('abort', () => reject(signal?.reason as Error));
+    on('loadend', () => settled.abort());
+    signal?.addEventListener('abort', () => request.abort(), { signal: settled.signal });
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     request.open('POST', endpoint);
     for (const [name, value] of Object.entries(soapHeaders)) request.setRequestHeader(name, value);
     request.timeout = timeoutMs;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(request.responseText);
-    request.onerror = () => reject(new NetworkFailure('unreachable', 'The server could not be reached'));
-    request.ontimeout = () => reject(new NetworkFailure('timeout', 'The server did not answer in time'));
-    request.onabort = () => reject(signal?.reason as Error);
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
-    signal?.addEventListener('abort', abort);
     request.send(envelope);
   });
 }

@@ -29,23 +29,18 @@ export async function call<C extends Command>(
   const primed = takePrimedAnswer(command);
   if (primed !== undefined) return readData(command, primed);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const xml = await post(envelopeOf(command, payload), signal ? AbortSignal.any([signal, timeout]) : timeout);
+  const xml = await post(envelopeOf(command, payload), timeout, signal);
   return reportRefusedToken(() => resultOf(command, xml));
 }
 
-async function post(envelope: string, signal: AbortSignal): Promise<string> {
+async function post(body: string, timeout: AbortSignal, given: AbortSignal | undefined): Promise<string> {
+  const signal = given ? AbortSignal.any([given, timeout]) : timeout;
   try {
-    const response = await fetch(endpoint, { method: 'POST', headers: soapHeaders, body: envelope, signal });
+    const response = await fetch(endpoint, { method: 'POST', headers: soapHeaders, body, signal });
     return await response.text();
   } catch (cause) {
-    if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason;
-    if (isTimeout(cause) || isTimeout(signal.reason)) {
-      throw new NetworkFailure('timeout', 'The server did not answer in time', cause);
-    }
+    if (given?.aborted) throw given.reason;
+    if (timeout.aborted) throw new NetworkFailure('timeout', 'The server did not answer in time', cause);
     throw new NetworkFailure('unreachable', 'The server could not be reached', cause);
   }
-}
-
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

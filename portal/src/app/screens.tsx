@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
+import type { SessionState } from '#features/session/session-state.ts';
 import { SplashScreen } from '#screens/splash/splash-screen.tsx';
 import { SplashView } from '#screens/splash/splash-view.tsx';
 import { guard, type ScreenNeeds } from './guard.ts';
@@ -36,6 +37,10 @@ export function Screens() {
 
 function Guarded({ needs, screen }: { needs: ScreenNeeds; screen: ReactNode }) {
   const { pathname, search } = useLocation();
-  const elsewhere = guard(needs, pathname + search, useSession(), Date.now());
+  const elsewhere = guardNow(needs, pathname + search, useSession());
   return elsewhere === undefined ? screen : <Navigate to={elsewhere} replace />;
+}
+
+function guardNow(needs: ScreenNeeds, wanted: string, session: SessionState): string | undefined {
+  return guard(needs, wanted, session, Date.now());
 }

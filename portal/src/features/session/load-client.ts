@@ -7,6 +7,7 @@ import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { extentInDegrees } from '@fixpoint/contract/wire/extent.ts';
 import { jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 import { call } from '#api/call.ts';
+import { logFailure } from '#api/log-failure.ts';
 import type { SessionClient, SessionState, WorkType } from './session-state.ts';
 
 type ClientAnswer = ResultOf<typeof findClientIdByName>;
@@ -39,7 +40,7 @@ export async function loadLogos(
     const { Logo, LogoHeader } = await call(findCitizenLogos, { clientid: clientId });
     return { logo: pictureOf(Logo), headerLogo: pictureOf(LogoHeader) };
   } catch (failure) {
-    console.warn('The logos could not be loaded', failure);
+    logFailure('The logos could not be loaded', failure);
     return {};
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReturnUrl } from '#features/navigation/return-url.ts';
 import { useSession, useSessionStore } from '#features/session/session-context.ts';
-import { hasLiveToken } from '#features/session/session-state.ts';
+import { hasLiveToken, type SessionState } from '#features/session/session-state.ts';
 import { guestSession } from '#features/session/start-up.ts';
 
 /**
@@ -15,19 +15,21 @@ export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | 
   const navigate = useNavigate();
   const returnUrl = useReturnUrl();
   const [isBusy, setBusy] = useState(false);
-  const isLive = hasLiveToken(state, Date.now());
-
-  if (state.token === undefined || !(isLive || state.client?.mayReportAnonymously)) return undefined;
+  if (state.token === undefined || !(isLive(state) || state.client?.mayReportAnonymously)) return undefined;
   return {
     isBusy,
     async cancel() {
       setBusy(true);
       try {
-        if (!isLive) session.update(await guestSession(state.client!.id));
+        if (!isLive(state)) session.update(await guestSession(state.client!.id));
         await navigate(returnUrl, { replace: true });
       } finally {
         setBusy(false);
       }
     },
   };
+}
+
+function isLive(state: SessionState): boolean {
+  return hasLiveToken(state, Date.now());
 }

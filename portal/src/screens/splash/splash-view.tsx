@@ -16,9 +16,7 @@ export function SplashView({ failure }: { failure?: ReactNode }) {
     <main className="splash">
       <div className="splash-middle">
         <SplashName />
-        {failure ?? (
-          <div className="splash-progress" role="progressbar" aria-label={text('splash.progress')} />
-        )}
+        {failure ?? <SplashProgress />}
       </div>
       <footer className="splash-footer">
         <p className="splash-powered">
@@ -32,6 +30,12 @@ export function SplashView({ failure }: { failure?: ReactNode }) {
       </footer>
     </main>
   );
+}
+
+function SplashProgress() {
+  // A progress element cannot be styled alike in every browser.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+  return <div className="splash-progress" role="progressbar" aria-label={text('splash.progress')} />;
 }
 
 function SplashName() {

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import { callWithProgress } from './call-with-progress.ts';
+import { answers, refuses, startFakeTransport } from './fake-transport.ts';
+
+const photo = {
+  Token: 't',
+  guid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  data: new Uint8Array([255, 216, 0, 7]),
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a photo arrives byte by byte, and its progress is told', async () => {
+  const server = startFakeTransport({ createtempfile: answers(createTempFile, { Id: 7 }) });
+  const progress: number[] = [];
+  const options = { onProgress: (fraction: number) => void progress.push(fraction) };
+  await expect(callWithProgress(createTempFile, photo, options)).resolves.toEqual({ Id: 7 });
+  expect(server.calls[0]!.payload['data']).toEqual(photo.data);
+  expect(progress).toEqual([0.5, 1]);
+});
+
+test('a photo that the server refuses is a refusal', async () => {
+  startFakeTransport({ createtempfile: refuses('photoNotAccepted', 'This is no jpeg.') });
+  const upload = callWithProgress(createTempFile, photo, { onProgress() {} });
+  await expect(upload).rejects.toMatchObject({ errorName: 'photoNotAccepted', message: 'This is no jpeg.' });
+});
+
+test('a lost connection is a network failure', async () => {
+  startFakeTransport({ createtempfile: 'unreachable' });
+  const upload = callWithProgress(createTempFile, photo, { onProgress() {} });
+  await expect(upload).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'unreachable' });
+});
+
+test('an upload that is taken back ends with its reason', async () => {
+  startFakeTransport({ createtempfile: 'never' });
+  const taken = new AbortController();
+  const upload = callWithProgress(createTempFile, photo, { onProgress() {}, signal: taken.signal });
+  taken.abort(new Error('removed'));
+  await expect(upload).rejects.toThrow('removed');
+});

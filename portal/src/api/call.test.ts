@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos.ts';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import { writeFault } from '@fixpoint/contract/wire/envelope.ts';
+import { call } from './call.ts';
+import { NetworkFailure, ServerRefusal } from './call-failure.ts';
+import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
+import { primeAnswers } from './primed-answers.ts';
+import { onTokenRefused } from './token-refusal.ts';
+
+const guid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const logos = { Logo: '', LogoHeader: '' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  primeAnswers({});
+});
+
+test('what a resident writes arrives as it was written, whatever its characters', async () => {
+  const server = startFakeTransport({
+    createworkrequestnote: answers(createWorkRequestNote, { Result: true }),
+  });
+  const note = 'Deep & wide <1 m>, "50 %"\r\n]]> ünïcode 🕳️';
+  await expect(call(createWorkRequestNote, { WorkRequestGuid: guid, token: 't', note })).resolves.toEqual({
+    Result: true,
+  });
+  expect(server.calls).toEqual([
+    { cmd: 'createworkrequestnote', payload: { WorkRequestGuid: guid, token: 't', note } },
+  ]);
+});
+
+test('names that travel percent-encoded come out as they are', async () => {
+  const citizen = {
+    FirstName: 'Zoë',
+    LastName: "O'Hara & Co",
+    Email: 'z@town.example',
+    PhoneNumber: '+1 (555)',
+  };
+  startFakeTransport({ findcitizen: answers(findCitizen, citizen) });
+  await expect(call(findCitizen, { token: 't' })).resolves.toEqual(citizen);
+});
+
+test('a refusal carries its name, its code, the sentence for a person and its data', async () => {
+  startFakeTransport({ signin: refuses('duplicateEmail', 'Already <in> use', '{"Token":"t"}') });
+  const refusal = await call(signIn, { UserName: 'a', Password: 'b' }).catch((failure: unknown) => failure);
+  expect(refusal).toBeInstanceOf(ServerRefusal);
+  expect(refusal).toMatchObject({
+    errorName: 'duplicateEmail',
+    code: '00010013',
+    message: 'Already <in> use',
+    data: '{"Token":"t"}',
+  });
+});
+
+test('a wrong password is a refusal although it is no error of the catalogue', async () => {
+  startFakeTransport({ signin: deniesAccess('InvalidUsernamePassword') });
+  const refusal = call(signIn, { UserName: 'a', Password: 'b' });
+  await expect(refusal).rejects.toMatchObject({
+    securityStatus: 'InvalidUsernamePassword',
+    errorName: undefined,
+  });
+});
+
+test('a token that is refused is reported, whichever call found out', async () => {
+  const heard = vi.fn();
+  onTokenRefused(heard);
+  startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
+  await expect(call(findCitizen, { token: 'old' })).rejects.toBeInstanceOf(ServerRefusal);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a network that is down', 'unreachable' as const, 'unreachable'],
+  ['a page of some proxy', { raw: '<html><body>Bad gateway' }, 'unreadable'],
+  ['a fault', { raw: writeFault('No json', '1.1') }, 'unreadable'],
+  ['data of another shape', { ...answers(findCitizenLogos, logos), data: '{"Logo":1}' }, 'unreadable'],
+  ['data that is cut off', { ...answers(findCitizenLogos, logos), data: '{"Logo":' }, 'unreadable'],
+])('%s is a network failure', async (_, answer, kind) => {
+  startFakeTransport({ findcitizenlogos: answer });
+  const failure = await call(findCitizenLogos, { clientid: 1 }).catch((thrown: unknown) => thrown);
+  expect(failure).toBeInstanceOf(NetworkFailure);
+  expect(failure).toMatchObject({ kind });
+});
+
+test('an answer that does not come in time is a network failure', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+    });
+  });
+  const failure = call(findCitizenLogos, { clientid: 1 }, { timeoutMs: 5 });
+  await expect(failure).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'timeout' });
+});
+
+test('a call that is given up ends with the reason it was given up for', async () => {
+  startFakeTransport({ findcitizenlogos: 'unreachable' });
+  const reason = new Error('left the screen');
+  const signal = AbortSignal.abort(reason);
+  await expect(call(findCitizenLogos, { clientid: 1 }, { signal })).rejects.toBe(reason);
+});
+
+test('an answer that came with the page is used once, without asking the server', async () => {
+  const server = startFakeTransport({
+    findcitizenlogos: answers(findCitizenLogos, { ...logos, Logo: 'later' }),
+  });
+  primeAnswers({ findCitizenLogos: '{"Logo":"first","LogoHeader":""}' });
+  await expect(call(findCitizenLogos, { clientid: 1 })).resolves.toMatchObject({ Logo: 'first' });
+  expect(server.calls).toEqual([]);
+  await expect(call(findCitizenLogos, { clientid: 1 })).resolves.toMatchObject({ Logo: 'later' });
+});
