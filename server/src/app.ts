@@ -12,11 +12,13 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
-import { openClientDirectory } from '#clients/client-directory.ts';
+import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
 import type { HandlerDeps } from '#commands/index.ts';
 import { addressAt } from '#geocoding/address-at.ts';
-import { openGeocoding } from '#geocoding/geocoding.ts';
-import { openPhotos } from '#photos/photos.ts';
+import { type Geocoding, openGeocoding } from '#geocoding/geocoding.ts';
+import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
+import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
+import { type Photos, openPhotos } from '#photos/photos.ts';
 import { findRequest, findRequestId } from '#requests/find-request.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import { submitRequest } from '#requests/submit-request.ts';
@@ -30,7 +32,7 @@ import { registerSiteDoor } from '#site/site-door.ts';
 export interface App {
   readonly fastify: FastifyInstance;
   readonly database: Database;
-  /** Starts to listen; returns the port. */
+  /** Starts to listen and to run jobs; returns the port. */
   listen(): Promise<number>;
   /** Answers what has been asked, then stops. The database stays open: it belongs to who opened it. */
   close(): Promise<void>;
@@ -49,21 +51,11 @@ export interface AppParts {
 export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }), isStrict = false } = parts;
   const { database, pool } = opened;
-  const { defaultClient, wsdlNamespace, productName, guestSessionHours } = config;
+  const { defaultClient, wsdlNamespace, productName } = config;
   const clients = openClientDirectory({ database, clock, defaultClient });
   const geocoding = openGeocoding(config, { database, clock, log });
   const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
-  const handlerDeps: HandlerDeps = {
-    clients,
-    photos,
-    addressAt: (client, position) => addressAt(geocoding, client, position),
-    findRequest: (clientId, guid) => findRequest(database, clientId, guid),
-    findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
-    retryAddress: retryAddressLater,
-    startGuestSession: (clientId, now) => startGuestSession({ database, guestSessionHours }, clientId, now),
-    submitRequest: (clientId, submission, consequence) =>
-      submitRequest(database, clientId, submission, consequence),
-  };
+  const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos });
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
@@ -77,14 +69,38 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
     productName,
   });
   await fastify.ready();
+  const tasks = serverTasks({ database, clock, log, photos, ...clients, addressAt: handlerDeps.addressAt });
+  let jobs: JobRunner | undefined;
   return {
     fastify,
     database,
     async listen() {
       await fastify.listen({ port: config.port, host: config.host });
+      jobs = await startJobs({ pool, log, tasks, schedules: serverSchedules });
       return (fastify.server.address() as AddressInfo).port;
     },
-    close: () => fastify.close(),
+    async close() {
+      await Promise.all([fastify.close(), jobs?.stop()]);
+    },
+  };
+}
+
+/** What commands call, each with what it needs. */
+function depsOfHandlers(
+  { guestSessionHours }: Config,
+  parts: { database: Database; clients: ClientDirectory; geocoding: Geocoding; photos: Photos },
+): HandlerDeps {
+  const { database, clients, geocoding, photos } = parts;
+  return {
+    clients,
+    photos,
+    addressAt: (client, position) => addressAt(geocoding, client, position),
+    findRequest: (clientId, guid) => findRequest(database, clientId, guid),
+    findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
+    retryAddress: retryAddressLater,
+    startGuestSession: (clientId, now) => startGuestSession({ database, guestSessionHours }, clientId, now),
+    submitRequest: (clientId, submission, consequence) =>
+      submitRequest(database, clientId, submission, consequence),
   };
 }
 

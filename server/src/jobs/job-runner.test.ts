@@ -1,0 +1,62 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#test/test-database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { openLog } from '#platform/log.ts';
+import { startJobs } from './job-runner.ts';
+
+const { database, pool } = await createTestDatabase();
+const done: unknown[] = [];
+let failuresLeft = 0;
+
+const runner = await startJobs({
+  pool,
+  log: openLog({ level: 'silent' }),
+  schedules: [{ task: 'fill', pattern: '0 4 * * *' }],
+  tasks: {
+    async fill(payload) {
+      if (failuresLeft-- > 0) throw new Error('no geocoder answers');
+      done.push(payload);
+    },
+  },
+});
+afterAll(() => runner.stop());
+
+test('a job runs once its transaction commits', async () => {
+  await database.transaction(async (tx) => {
+    await enqueueJob(tx, 'fill', { hole: 1 });
+    expect(done).toEqual([]);
+  });
+  await vi.waitFor(() => expect(done).toEqual([{ hole: 1 }]), 5000);
+});
+
+test('a job whose transaction fails never runs', async () => {
+  const attempt = database.transaction(async (tx) => {
+    await enqueueJob(tx, 'fill', { hole: 2 });
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  await enqueueJob(database, 'fill', { hole: 3 });
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 3 }), 5000);
+  expect(done).not.toContainEqual({ hole: 2 });
+});
+
+test('a job that fails is kept for later', async () => {
+  failuresLeft = 1;
+  await enqueueJob(database, 'fill', { hole: 4 });
+  const waiting = () =>
+    database.query<{ attempts: number; pause: boolean }>(
+      'select attempts, run_at > now() as pause from graphile_worker.jobs where last_error is not null',
+    );
+  await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 1, pause: true }]), 5000);
+  await database.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
+  await enqueueJob(database, 'fill', { hole: 5 });
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([{ hole: 4 }, { hole: 5 }])), 5000);
+});
+
+test('a delayed job waits', async () => {
+  await enqueueJob(database, 'fill', { hole: 6 }, { delaySeconds: 60 });
+  const [job] = await database.query<{ seconds: number }>(
+    'select extract(epoch from run_at - created_at)::float8 as seconds from graphile_worker.jobs order by id desc limit 1',
+  );
+  expect(job!.seconds).toBeCloseTo(60, 0);
+});

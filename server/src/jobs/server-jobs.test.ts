@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/test-database.ts';
+import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { testClock } from '#test/test-clock.ts';
+import { clientById } from '#clients/client-store.ts';
+import type { AddressAnswer } from '#geocoding/geocoder.ts';
+import { submitRequest } from '#requests/submit-request.ts';
+import { sweepSessions } from '#sessions/sweep-sessions.ts';
+import { retryAddress } from './retry-address.ts';
+
+const { database } = await createTestDatabase();
+const clock = testClock();
+let answer: AddressAnswer;
+const deps = {
+  database,
+  clock,
+  findClientById: (clientId: number) => clientById(database, clientId),
+  addressAt: async () => answer,
+};
+
+const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
+let requestId: number;
+
+beforeEach(async () => {
+  const [ids] = await database.query<{ workTypeId: number; statusId: number }>(
+    `select work_type_id as "workTypeId", status_id as "statusId"
+     from work_types join statuses using (client_id) where client_id = $1 and is_initial limit 1`,
+    [clientId],
+  );
+  const position = { longitude: -90.05, latitude: 40.05 };
+  const submitted = await submitRequest(database, clientId, {
+    ...ids!,
+    ...position,
+    sessionId: 1,
+    fileGuid: undefined,
+    accountId: null,
+    author: '',
+    description: 'A hole',
+    priority: 5,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+    address: '0 No Geocode',
+    addressSource: '',
+    city: '',
+    state: '',
+    zip: '',
+    collectedAt: clock.now(),
+    postedAt: clock.now(),
+  });
+  requestId = submitted.requestId;
+});
+
+async function stored(): Promise<unknown> {
+  const [row] = await database.query(
+    'select address, city, zip, address_source, modified_at > posted_at as modified from work_requests where request_id = $1',
+    [requestId],
+  );
+  return row;
+}
+
+test('a request that came in while no geocoder answered gets its address later', async () => {
+  clock.advance(60_000);
+  answer = {
+    kind: 'found',
+    address: '44 Bridge Lane',
+    city: 'Milton',
+    state: 'IL',
+    zip: '62352',
+    source: 'embedded',
+    position: { longitude: -90.05, latitude: 40.05 },
+  };
+  await retryAddress(deps, { clientId, requestId });
+  expect(await stored()).toEqual({
+    address: '44 Bridge Lane',
+    city: 'Milton',
+    zip: '62352',
+    address_source: 'embedded',
+    modified: true,
+  });
+});
+
+test('when there turns out to be no address, it says so', async () => {
+  answer = { kind: 'none' };
+  await retryAddress(deps, { clientId, requestId });
+  expect(await stored()).toMatchObject({ address: '0 Not Found' });
+});
+
+test('while no geocoder answers, the job fails and so is tried again', async () => {
+  answer = { kind: 'unavailable' };
+  await expect(retryAddress(deps, { clientId, requestId })).rejects.toThrow('No geocoder answers yet');
+  expect(await stored()).toMatchObject({ address: '0 No Geocode' });
+});
+
+test('an address that staff gave meanwhile stays', async () => {
+  await database.query(`update work_requests set address = 'behind the mill' where request_id = $1`, [
+    requestId,
+  ]);
+  answer = { kind: 'none' };
+  await retryAddress(deps, { clientId, requestId });
+  expect(await stored()).toMatchObject({ address: 'behind the mill' });
+});
+
+test('a job of another municipality does not reach the request', async () => {
+  const other = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
+  answer = { kind: 'none' };
+  await retryAddress(deps, { clientId: other.clientId, requestId });
+  expect(await stored()).toMatchObject({ address: '0 No Geocode' });
+});
+
+test('expired sessions are removed, the others stay', async () => {
+  await database.query(
+    `insert into sessions (client_id, token_hash, created_at, expires_at)
+     select $1, token::bytea, $2, $2::timestamptz + hours * interval '1 hour'
+     from (values ('old', -1), ('older', -2), ('fresh', 1)) as session (token, hours)`,
+    [clientId, clock.now()],
+  );
+  expect(await sweepSessions(database, clock.now())).toBe(2);
+  const left = await database.query<{ token_hash: Buffer }>('select token_hash from sessions');
+  expect(left.map((row) => row.token_hash.toString())).toEqual(['fresh']);
+});

@@ -1,0 +1,34 @@
+/** All jobs of the server: what the queue may hold, and what runs by the clock. */
+import type { Photos } from '#photos/photos.ts';
+import { sweepPhotos } from '#photos/sweep-photos.ts';
+import type { Log } from '#platform/log.ts';
+import { retryAddressJob } from '#requests/retry-address-later.ts';
+import { sweepSessions } from '#sessions/sweep-sessions.ts';
+import type { Schedule, Task } from './job-runner.ts';
+import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
+
+/** What the jobs need. */
+export interface ServerJobsDeps extends RetryAddressDeps {
+  log: Log;
+  photos: Photos;
+}
+
+/** The tasks by the names that jobs carry. */
+export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
+  const { database, clock, log, photos } = deps;
+  return {
+    [retryAddressJob]: (payload) => retryAddress(deps, payload),
+    async 'sweep-temporary-photos'() {
+      log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
+    },
+    async 'sweep-sessions'() {
+      log.info({ sessions: await sweepSessions(database, clock.now()) }, 'Expired sessions are swept');
+    },
+  };
+}
+
+/** Hourly, at minutes of their own. */
+export const serverSchedules: readonly Schedule[] = [
+  { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
+  { task: 'sweep-sessions', pattern: '47 * * * *' },
+];

@@ -1,0 +1,22 @@
+import type { Database } from './database.ts';
+
+/** What may be said of a job besides its task and payload. */
+export interface JobOptions {
+  /** How long it waits before its first attempt. */
+  delaySeconds?: number;
+  /** How often it is tried; the pause between attempts grows up to six hours. */
+  maxAttempts?: number;
+}
+
+/** Puts a job into the queue, in the caller's transaction: it runs when that commits, and not if it fails. */
+export async function enqueueJob(
+  tx: Database,
+  task: string,
+  payload: object,
+  { delaySeconds = 0, maxAttempts = 25 }: JobOptions = {},
+): Promise<void> {
+  await tx.query(
+    `select graphile_worker.add_job($1, $2::json, run_at => now() + $3 * interval '1 second', max_attempts => $4)`,
+    [task, JSON.stringify(payload), delaySeconds, maxAttempts],
+  );
+}

@@ -1,0 +1,51 @@
+/** The rows of requests whose address is still to be found. Private to this folder. */
+import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
+import type { Database } from '#platform/database.ts';
+
+/** An address as a geocoder found it. */
+export interface FilledAddress {
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  source: string;
+}
+
+/** Where a request is; undefined when it has an address by now, or is gone. */
+export async function selectPositionWithoutAddress(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<{ longitude: number; latitude: number } | undefined> {
+  const [row] = await database.query<{ longitude: number; latitude: number }>(
+    'select longitude, latitude from work_requests where client_id = $1 and request_id = $2 and address = $3',
+    [clientId, requestId, addressNoGeocode],
+  );
+  return row;
+}
+
+/** Stores the address, unless staff gave the request one meanwhile; it counts as modified, so that mirrors see it. */
+export async function updateMissingAddress(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  found: FilledAddress,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `update work_requests set address = $4, city = $5, state = $6, zip = $7, address_source = $8,
+       modified_at = greatest(modified_at, $9)
+     where client_id = $1 and request_id = $2 and address = $3`,
+    [
+      clientId,
+      requestId,
+      addressNoGeocode,
+      found.address,
+      found.city,
+      found.state,
+      found.zip,
+      found.source,
+      now,
+    ],
+  );
+}
