@@ -13,7 +13,7 @@ export interface TestPhotos {
   readonly database: Database;
   readonly client: { clientId: number; sessionId: number; otherSessionId: number };
   /** Makes a request and answers its id. */
-  insertRequest(): Promise<number>;
+  readonly insertRequest: () => Promise<number>;
 }
 
 /** Call it at the top of a test file: `const { photos } = await startTestPhotos()`. */

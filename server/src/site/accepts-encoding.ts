@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Whether the caller takes a content encoding. */
 export function acceptsEncoding({ headers }: Pick<FastifyRequest, 'headers'>, encoding: string): boolean {
-  return String(headers['accept-encoding'] ?? '')
+  return (headers['accept-encoding'] ?? '')
     .split(',')
     .map((offer) =>
       offer

@@ -20,7 +20,7 @@ export function openTileArchives(folder: string): TileArchives {
   function forget(file: string): void {
     const archive = archives.get(file);
     archives.delete(file);
-    void archive?.then(({ close }) => close()).catch(() => undefined);
+    void archive?.then((opened) => opened.close()).catch(() => undefined);
   }
 
   return {
@@ -35,9 +35,10 @@ export function openTileArchives(folder: string): TileArchives {
       return opening;
     },
     async close() {
-      const opened = await Promise.allSettled(archives.values());
+      const openings = await Promise.allSettled(archives.values());
       archives.clear();
-      await Promise.all(opened.map((one) => one.status === 'fulfilled' && one.value.close()));
+      const opened = openings.filter((opening) => opening.status === 'fulfilled');
+      await Promise.all(opened.map(({ value }) => value.close()));
     },
   };
 }
