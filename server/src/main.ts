@@ -1,9 +1,11 @@
 /** The process: the environment in, signals out. What the server consists of is in `app.ts`. */
 import { type App, createApp } from './app.ts';
+import { applyDemoIfEmpty } from './apply-demo.ts';
 import { type Config, WrongSettings, readConfig, readEnvironment } from './config.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { welcome } from './welcome.ts';
 import { listClients } from '#clients/list-clients.ts';
+import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Progress, progressOn } from '#platform/progress.ts';
 import { StartFailure } from '#platform/start-failure.ts';
@@ -21,8 +23,9 @@ for (const signal of stopSignals) process.on(signal, () => stop());
 try {
   await start();
 } catch (error) {
-  const isExpected = error instanceof StartFailure || error instanceof WrongSettings;
-  progress.say(isExpected ? error.message : String((error as Error).stack ?? error));
+  const isExpected = [StartFailure, WrongSettings, WrongFolder].some((kind) => error instanceof kind);
+  const { message, stack } = error as Error;
+  progress.say(isExpected ? message : (stack ?? message));
   process.exit(1);
 }
 
@@ -35,6 +38,8 @@ async function start(): Promise<void> {
   });
   const installation = await openInstallation(config, { mode: 'serve', log, progress });
   try {
+    if (config.demo)
+      await applyDemoIfEmpty(installation.opened.database, { dataDir: config.dataDir, progress });
     const app = await createApp(config, { opened: installation.opened, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
     serve({ app, installation, log });

@@ -129,6 +129,13 @@ export const settings = {
       .transform((name) => name.toLowerCase())
       .optional(),
   },
+  demo: {
+    name: 'DEMO',
+    fallback: 'yes',
+    meaning: 'Whether an installation without any municipality gets the two of the demo when it starts.',
+    expected: 'yes or no',
+    schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     fallback: 'info',

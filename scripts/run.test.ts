@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const runner = path.join(import.meta.dirname, 'run.mjs');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-run-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that says when it runs, and what told it to stop. */
+const waiting = write(
+  'waiting.ts',
+  `for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+     process.on(signal, () => { console.log(signal); process.exit(0); });
+   setInterval(() => undefined, 1000);
+   console.log('running');`,
+);
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Resolves when the output holds `text`. */
+  said(text: string): Promise<void>;
+  /** Resolves with the exit code when it and all below it have ended. */
+  ended: Promise<number | null>;
+}
+
+function start(program: string, ...args: string[]): Run {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  const waits = new Map<string, () => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    for (const [wanted, resolve] of waits) if (output.includes(wanted)) resolve();
+  });
+  return {
+    child,
+    said: (text) =>
+      output.includes(text) ? Promise.resolve() : new Promise((resolve) => waits.set(text, resolve)),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  };
+}
+
+test('the file runs on a Node.js that reads TypeScript, gets its arguments, and its exit code is passed on', async () => {
+  const file = write('answer.ts', 'const code: number = Number(process.argv[2]); process.exit(code);');
+  expect(await start('node', runner, file, '42').ended).toBe(42);
+});
+
+test('a program that ends by a signal ends the runner with the code that shells give it', async () => {
+  expect(await start('node', runner, write('kill.ts', "process.kill(process.pid, 'SIGKILL');")).ended).toBe(
+    137,
+  );
+});
+
+test('a signal to the runner reaches the program, which stops in its own way', async () => {
+  const run = start('node', runner, waiting);
+  await run.said('running');
+  run.child.kill('SIGTERM');
+  await run.said('SIGTERM');
+  expect(await run.ended).toBe(0);
+});
+
+test('a runner that is killed takes the program with it', async () => {
+  const run = start('node', runner, waiting);
+  await run.said('running');
+  run.child.kill('SIGKILL');
+  await run.said('disconnect');
+  expect(await run.ended).toBe(null);
+});
+
+test('when npm above the runner is killed, the program is told to stop', async () => {
+  // A shell that waits stands for npm, which does not pass the signal on either.
+  const run = start('sh', '-c', `node '${runner}' '${waiting}'; true`);
+  await run.said('running');
+  run.child.kill('SIGKILL');
+  await run.said('SIGTERM');
+  expect(await run.ended).toBe(null);
+});

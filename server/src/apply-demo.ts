@@ -1,0 +1,27 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyFolder } from '#cli/apply-folder.ts';
+import { listClients } from '#clients/list-clients.ts';
+import type { Database } from '#platform/database.ts';
+import type { Progress } from '#platform/progress.ts';
+
+const demoFolder = path.join(import.meta.dirname, '../../demo');
+const municipalities = ['riverbend', 'lakeside'];
+
+/** Gives an installation without any municipality the two of the demo, if they came along; finishes what was cut short. */
+export async function applyDemoIfEmpty(
+  database: Database,
+  { dataDir, progress }: { dataDir: string; progress: Progress },
+): Promise<void> {
+  const unfinished = path.join(dataDir, 'demo-unfinished');
+  if (!existsSync(unfinished) && (await listClients(database)).length > 0) return;
+  const folders = municipalities
+    .map((name) => path.join(demoFolder, name))
+    .filter((folder) => existsSync(path.join(folder, 'municipality.yaml')));
+  writeFileSync(unfinished, 'The demo is being set up. If it was interrupted, the next start goes on.\n');
+  for (const folder of folders) {
+    const what = `Setting up the demo of ${path.basename(folder)}`;
+    await progress.step(what, applyFolder(folder, { database, dataDir, progress }));
+  }
+  rmSync(unfinished);
+}

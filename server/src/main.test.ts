@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startServerProcess } from '#test/server-process.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-main-'));
+const port = 9112;
+const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'no' };
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a server says where to look, refuses a second one on its folder, and stops cleanly when told', async () => {
+  const server = startServerProcess(settings);
+  const told = await server.ready(port);
+  expect(told).toContain(`Fixpoint answers on port ${port}.`);
+  expect(told).toContain('There is no municipality yet');
+
+  const second = await startServerProcess({ ...settings, PORT: '9113' }).ended;
+  expect(second).toEqual({
+    code: 1,
+    told: expect.stringMatching(/^Another Fixpoint \(process \d+\) is running on/),
+  });
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, told: expect.stringMatching(/Stopping …\nStopped\.\n$/) });
+});
+
+test('a server that was killed starts again on what it had', async () => {
+  const killed = startServerProcess(settings);
+  await killed.ready(port);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const again = startServerProcess(settings);
+  await again.ready(port);
+  again.child.kill('SIGINT');
+  expect((await again.ended).code).toBe(0);
+});
+
+test('a port that is taken is named, and the database does not stay behind', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const outcome = await startServerProcess(settings).ended;
+  expect(outcome).toEqual({
+    code: 1,
+    told: expect.stringContaining(`Port ${port} is taken by another program.`),
+  });
+  await new Promise((done) => other.close(done));
+});
+
+test('wrong settings are named, all of them', async () => {
+  const { code, told } = await startServerProcess({ ...settings, PORT: 'eighty', GEOCODER: 'oracle' }).ended;
+  expect(code).toBe(1);
+  expect(told).toMatch(/^PORT is 'eighty'; expected .*\nGEOCODER is 'oracle'; expected .*\n$/);
+});
+
+test('a database that does not answer is named', async () => {
+  const url = 'postgres://me:secret@127.0.0.1:1/fixpoint';
+  const { code, told } = await startServerProcess({ ...settings, DATABASE_URL: url }).ended;
+  expect(code).toBe(1);
+  expect(told).toContain('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
+  expect(told).not.toContain('secret');
+});

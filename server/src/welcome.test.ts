@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { welcome } from './welcome.ts';
+
+const riverbend = { name: 'riverbend', displayName: 'City of Riverbend' };
+
+test('the operator is told where each municipality is, where mail goes and how to stop', () => {
+  const config = readConfig({ DEFAULT_CLIENT: 'riverbend', SMTP_URL: 'smtp://me:secret@mail.example:587' });
+  expect(welcome(config, 8080, [riverbend])).toEqual([
+    'Fixpoint answers on port 8080.',
+    'Open in a browser:',
+    '  http://riverbend.localhost:8080  City of Riverbend',
+    '  http://localhost:8080  riverbend, as DEFAULT_CLIENT says',
+    'Mail goes to mail.example:587.',
+    'Stop with Ctrl-C.',
+  ]);
+});
+
+test('without a municipality the operator is told how to make one', () => {
+  expect(welcome(readConfig({}), 8080, [])[1]).toContain('municipality apply');
+});
