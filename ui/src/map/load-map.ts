@@ -6,8 +6,8 @@ import type { Padding, Size } from './fitted-view.ts';
 import type { Extent } from './position.ts';
 import type { MapOptions, ResidentMap } from './resident-map.ts';
 
-/** Makes a map; tests of screens give a fake. */
-export type LoadMap = (options: MapOptions) => Promise<ResidentMap>;
+/** Makes a map; tests of screens give a fake. `attempt` counts how often the resident has asked to try again. */
+export type LoadMap = (options: MapOptions, attempt: number) => Promise<ResidentMap>;
 
 /** What is known of the first picture before there is a map. */
 export interface FirstPicture {
@@ -31,9 +31,21 @@ export function prefetchFirstPicture({ basemaps, basemap, extent, padding, size 
 }
 
 /** Resolves with a map that takes clicks, its tiles still streaming in; rejects when the code or a canvas is not to be had. */
-export async function loadMap(options: MapOptions): Promise<ResidentMap> {
+export async function loadMap(options: MapOptions, attempt: number): Promise<ResidentMap> {
   const { clientWidth: width, clientHeight: height } = options.container;
   prefetchFirstPicture({ ...options, size: { width, height } });
-  const { OpenLayersMap } = await fetchCode();
+  const { OpenLayersMap } = await fetchCode().catch(async (error: unknown) => {
+    if (attempt > 0) await startAnew();
+    throw error;
+  });
   return new OpenLayersMap(options);
+}
+
+/** Browsers remember that code failed to load: only a new page asks for it again. What was typed survives that. */
+async function startAnew(): Promise<void> {
+  const isReachable = await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  if (isReachable) window.location.reload();
 }

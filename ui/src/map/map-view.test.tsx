@@ -140,9 +140,9 @@ test('the toggle goes to the aerial view and back', async () => {
 test('a map that cannot be loaded says so in its place, keeps the address search, and can be tried again', async () => {
   const onFailed = vi.fn();
   let isBlocked = true;
-  const load: MapViewProps['load'] = async (options) => {
+  const load: MapViewProps['load'] = async (options, attempt) => {
     if (isBlocked) throw new Error('blocked');
-    return fake.load(options);
+    return fake.load(options, attempt);
   };
   render(
     <Home load={load} onFailed={onFailed}>

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMaps } from './fake-map.ts';
 import { MapControls } from './map-controls.tsx';
-import type { ResidentMap } from './resident-map.ts';
+import type { MapOptions, ResidentMap } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 
 const extent = { west: -1, south: 50, east: 1, north: 52 };
@@ -49,13 +49,9 @@ function Tracked({ map }: { map: ResidentMap }) {
 }
 
 async function track() {
-  const { load } = fakeMaps();
-  const map = (await load({
-    extent,
-    basemap: 'streets',
-    padding: { top: 0, right: 0, bottom: 0, left: 0 },
-    theme: 'light',
-  } as never)) as InstanceType<typeof import('./fake-map.ts').FakeMap>;
+  const { load, maps } = fakeMaps();
+  await load({ extent } as MapOptions, 0);
+  const map = maps[0]!;
   render(<Tracked map={map} />);
   fireEvent.click(screen.getByRole('button', { name: 'trackLocation' }));
   return map;

@@ -25,7 +25,7 @@ export function useResidentMap(
   const on = useLastingEvents(events);
   const makeMap = useEffectEvent(() => {
     const { pins: _pins, droppedPin: _droppedPin, ...options } = wanted;
-    return load({ ...options, container: element.current!, on });
+    return load({ ...options, container: element.current!, on }, attempt);
   });
 
   const { extent, basemaps, isMotionReduced } = wanted;

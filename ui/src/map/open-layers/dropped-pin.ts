@@ -44,23 +44,13 @@ export class DroppedPin {
     this.#overlay.setPosition(position ? toMetres(position) : undefined);
   }
 
-  /** Moves the pin by CSS pixels. */
-  nudge(right: number, down: number): void {
+  get position(): Position | null {
     const at = this.#overlay.getPosition();
-    const pixel = at && this.#map.getPixelFromCoordinate(at);
-    if (!pixel) return;
-    this.#moveTo(pixel[0]! + right, pixel[1]! + down);
-    this.#overlay.panIntoView({ margin: 24 });
-    this.#tellMove();
+    return at ? toPosition(at as Metres) : null;
   }
 
   #moveTo(x: number, y: number): void {
     this.#overlay.setPosition(this.#map.getCoordinateFromPixel([x, y]));
-  }
-
-  #tellMove(): void {
-    const at = this.#overlay.getPosition();
-    if (at) this.#on.move(toPosition(at as Metres));
   }
 
   readonly #handlePointerDown = (down: PointerEvent): void => {
@@ -77,7 +67,7 @@ export class DroppedPin {
       this.#button.removeEventListener('pointermove', drag);
       this.#button.removeEventListener('pointerup', drop);
       this.#button.removeEventListener('pointercancel', drop);
-      if (this.#wasDragged) this.#tellMove();
+      if (this.#wasDragged && this.position) this.#on.move(this.position);
     };
     this.#button.addEventListener('pointermove', drag);
     this.#button.addEventListener('pointerup', drop);

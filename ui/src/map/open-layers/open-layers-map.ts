@@ -4,7 +4,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type View from 'ol/View.js';
 import type { BasemapName } from '#map/basemap.ts';
 import { closestZoom } from '#map/closest-zoom.ts';
-import { FARTHEST_ZOOM, fitExtent, type Padding, usablePadding } from '#map/fitted-view.ts';
+import { FARTHEST_ZOOM, fitExtent, type Padding, resolutionAt, usablePadding } from '#map/fitted-view.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
 import type { LocationFix, MapOptions, MapTheme, Pin, ResidentMap } from '#map/resident-map.ts';
 import { BasemapStage, paletteOf } from './basemap-stage.ts';
@@ -14,8 +14,16 @@ import { limitedView } from './limited-view.ts';
 import { LocationLayer } from './location-layer.ts';
 import { PinLayer } from './pin-layer.ts';
 
+/** A view to move to. */
+interface Goal {
+  center: Metres;
+  zoom: number;
+}
+
 const MOUSE_REACH_PX = 12;
 const FINGER_REACH_PX = 22;
+/** How near to the edge a nudged pin may come: as far as it is high. */
+const EDGE_PX = 65;
 
 export class OpenLayersMap implements ResidentMap {
   readonly #options: MapOptions;
@@ -31,6 +39,7 @@ export class OpenLayersMap implements ResidentMap {
   /** The view as last fitted: while the resident has not moved it, it follows the window's size. */
   #fitted = '';
   #isDragging = false;
+  #lastGoal: Goal = { center: [0, 0], zoom: FARTHEST_ZOOM };
 
   /** Throws when the browser gives no canvas to draw on. */
   constructor(options: MapOptions) {
@@ -70,7 +79,14 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   nudgeDroppedPin(right: number, down: number): void {
-    this.#droppedPin.nudge(right, down);
+    const from = this.#droppedPin.position;
+    if (!from) return;
+    const [x, y] = toMetres(from);
+    const metresPerPixel = this.#view.getResolution() ?? 0;
+    const to: Metres = [x + right * metresPerPixel, y - down * metresPerPixel];
+    this.#droppedPin.position = toPosition(to);
+    this.#keepInSight(to);
+    this.#options.on.droppedPinMove(toPosition(to));
   }
 
   centre(): Position {
@@ -84,19 +100,21 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   flyTo(position: Position, { zoom, durationMs }: { zoom?: number; durationMs: number }): void {
-    this.#move({ center: toMetres(position), ...(zoom !== undefined && { zoom }), duration: durationMs });
+    this.#move({ center: toMetres(position), zoom: zoom ?? this.#goal().zoom }, durationMs);
   }
 
   panBy(right: number, down: number, durationMs: number): void {
-    const [x, y] = this.#view.getCenter() as Metres;
-    const metresPerPixel = this.#view.getResolution() ?? 0;
-    const center = this.#view.getConstrainedCenter([x + right * metresPerPixel, y - down * metresPerPixel]);
-    this.#move({ ...(center && { center }), duration: durationMs });
+    const { center, zoom } = this.#goal();
+    const metresPerPixel = resolutionAt(zoom);
+    this.#move(
+      { center: [center[0] + right * metresPerPixel, center[1] - down * metresPerPixel], zoom },
+      durationMs,
+    );
   }
 
   zoomBy(levels: number, durationMs: number): void {
-    const zoom = this.#view.getConstrainedZoom((this.#view.getZoom() ?? FARTHEST_ZOOM) + levels);
-    this.#move({ ...(zoom !== undefined && { zoom }), duration: durationMs });
+    const { center, zoom } = this.#goal();
+    this.#move({ center, zoom: zoom + levels }, durationMs);
   }
 
   fit(durationMs: number): void {
@@ -109,7 +127,7 @@ export class OpenLayersMap implements ResidentMap {
       this.#padding,
       closestZoom(basemaps[this.#basemap]),
     );
-    this.#move({ center: centre, zoom, duration: durationMs });
+    this.#move({ center: centre, zoom }, durationMs);
     if (durationMs === 0) this.#fitted = this.#whatIsSeen();
   }
 
@@ -152,14 +170,35 @@ export class OpenLayersMap implements ResidentMap {
     void this.#stage.show(this.#basemap, this.#theme);
   }
 
-  #move({ duration, ...target }: { center?: number[]; zoom?: number; duration: number }): void {
+  #move(goal: Goal, durationMs: number): void {
+    const zoom = this.#view.getConstrainedZoom(goal.zoom) ?? goal.zoom;
+    const center = (this.#view.getConstrainedCenter(goal.center, resolutionAt(zoom)) ??
+      goal.center) as Metres;
     this.#view.cancelAnimations();
-    if (duration > 0) {
-      this.#view.animate({ ...target, duration });
+    this.#lastGoal = { center, zoom };
+    if (durationMs > 0) {
+      this.#view.animate({ center, zoom, duration: durationMs });
       return;
     }
-    if (target.zoom !== undefined) this.#view.setZoom(target.zoom);
-    if (target.center) this.#view.setCenter(target.center);
+    this.#view.setZoom(zoom);
+    this.#view.setCenter(center);
+  }
+
+  /** Moves the map as far as a place has come too near to the edge of the free area. */
+  #keepInSight([x, y]: Metres): void {
+    const [width = 0, height = 0] = this.#map.getSize() ?? [];
+    const { top, right, bottom, left } = usablePadding(this.#padding, { width, height });
+    const [centreX, centreY] = this.#view.getCenter() as Metres;
+    const metresPerPixel = this.#view.getResolution() ?? 1;
+    const aside = beyond((x - centreX) / metresPerPixel, (width - left - right) / 2 - EDGE_PX);
+    const below = beyond((centreY - y) / metresPerPixel, (height - top - bottom) / 2 - EDGE_PX);
+    if (aside !== 0 || below !== 0) this.panBy(aside, below, 0);
+  }
+
+  /** Where the map is, or is moving to: quick presses of a button add up. */
+  #goal(): Goal {
+    if (this.#view.getAnimating()) return this.#lastGoal;
+    return { center: this.#view.getCenter() as Metres, zoom: this.#view.getZoom() ?? FARTHEST_ZOOM };
   }
 
   #whatIsSeen(): string {
@@ -205,6 +244,11 @@ export class OpenLayersMap implements ResidentMap {
   };
 
   readonly #handleOnline = (): void => this.retryBasemap();
+}
+
+/** How far a distance goes beyond a limit on either side. */
+function beyond(distance: number, limit: number): number {
+  return Math.sign(distance) * Math.max(0, Math.abs(distance) - limit);
 }
 
 function reachOf(event: MapBrowserEvent): number {

@@ -53,7 +53,7 @@ export class PinLayer {
   readonly #source = new VectorSource<Feature<Point>>();
 
   constructor() {
-    this.layer = new VectorLayer({ source: this.#source, updateWhileInteracting: true });
+    this.layer = new VectorLayer({ source: this.#source });
   }
 
   /** Shows exactly these pins; those already there are moved and restyled, not made anew. */
