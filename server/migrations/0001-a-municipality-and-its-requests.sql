@@ -209,7 +209,7 @@ create table streets (
   name text not null,
   city text not null,
   state text not null,
-  search_text text not null,   -- normalised name and city: lower case, abbreviations written out
+  search_text text not null,   -- normalised name, city and state: lower case, abbreviations written out
   longitude double precision not null, -- of the address in its middle
   latitude double precision not null,
   primary key (client_id, street_id)

@@ -63,17 +63,22 @@ export function writeOut(words: readonly string[]): string {
 export interface AddressQuery {
   /** As in '44' or '44a', lower case. */
   houseNumber: string | undefined;
-  /** The rest, written out; empty when only a number was given. */
+  /** The street, perhaps with more, written out; empty when only a number was given. */
   street: string;
+  /** What stands after a comma: the city, the state. */
+  locality: string;
 }
 
 const houseNumber = /^\d+\p{L}?$/u;
 const zip = /^\d{5}$/;
+const streetThenComma = /^([^,]*\p{L}{2}[^,]*),(.*)$/su;
 
 /** Reads '44 Bridge Ln' and 'bridge lane 44, Riverbend 12345' alike: the first number is the house's. */
 export function readAddressQuery(text: string): AddressQuery {
-  const words = wordsOf(text.slice(0, 200));
+  const [, beforeComma = text, afterComma = ''] = streetThenComma.exec(text.slice(0, 200)) ?? [];
+  const words = wordsOf(beforeComma.slice(0, 200));
   const at = words.findIndex((word) => houseNumber.test(word));
-  const rest = words.toSpliced(at, at < 0 ? 0 : 1).filter((word, index) => index === 0 || !zip.test(word));
-  return { houseNumber: words[at], street: writeOut(rest) };
+  const street = words.toSpliced(at, at < 0 ? 0 : 1).filter((word, index) => index === 0 || !zip.test(word));
+  const locality = wordsOf(afterComma).filter((word) => !zip.test(word));
+  return { houseNumber: words[at], street: writeOut(street), locality: locality.join(' ') };
 }

@@ -16,8 +16,9 @@ export function embeddedGeocoder(database: Database): Geocoder {
     async search(client, text, near, limit) {
       const query = readAddressQuery(text);
       if (query.street === '') return [];
-      const streets = await streetsLike(database, client.clientId, query.street, streetsPerMeasure);
-      const ranked = rankStreets(streets, query.street, near);
+      const wanted = `${query.street} ${query.locality}`.trim();
+      const streets = await streetsLike(database, client.clientId, wanted, streetsPerMeasure);
+      const ranked = rankStreets(streets, query, near);
       const found = await (query.houseNumber === undefined
         ? ranked.map(streetFound)
         : housesOn(database, client.clientId, ranked, query, limit));

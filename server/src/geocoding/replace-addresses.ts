@@ -25,11 +25,6 @@ export async function replaceAddresses(
 
 function toStreet(addresses: readonly AddressRow[]): Street {
   const { street: name, city, state } = addresses[0]!;
-  return {
-    name,
-    city,
-    state,
-    searchText: writeOut(wordsOf(name)) + ` ${wordsOf(city).join(' ')}`,
-    addresses,
-  };
+  const searchText = [writeOut(wordsOf(name)), ...wordsOf(city), ...wordsOf(state)].join(' ');
+  return { name, city, state, searchText, addresses };
 }
