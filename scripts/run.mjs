@@ -18,9 +18,10 @@ let child;
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-// npm and shells may end without telling those below them: a new parent is how we notice.
+// npm may be killed without telling those below it: that we have a new parent, or npm has gone, is how we notice.
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
+const npmPid = findNpm();
+setInterval(() => (process.ppid !== parent || !isAlive(npmPid)) && stop('SIGTERM'), 500).unref();
 
 if (!isInstalled()) {
   console.error('Installing what package-lock.json names …');
@@ -51,6 +52,30 @@ function stop(signal) {
   // Windows has no signals to send; the server stops when the channel to it closes.
   if (process.platform === 'win32' && child.connected) child.disconnect();
   else child.kill(signal);
+}
+
+/** The process that started us, or the one above it: npm starts scripts through a shell, which may stay in between. */
+function findNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return parent;
+  const [name, grandparent] = describeProcess(parent);
+  return /(^|[-/])(ba|da|k|z)?sh$/.test(name) ? Number(grandparent) : parent;
+}
+
+/** The name of a process and the number of its parent. */
+function describeProcess(pid) {
+  const status = `/proc/${pid}/stat`; // 7 (sh) S 6 …
+  const text = existsSync(status)
+    ? readFileSync(status, 'utf8').replace(/^\d+ \((.*)\) \S+ (\d+).*$/s, '$1 $2')
+    : spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return /^(.*?)\s+(\d+)\s*$/.exec(text ?? '')?.slice(1) ?? ['', ''];
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** npm as it was started, or the one on the path. */

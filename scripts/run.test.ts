@@ -76,8 +76,11 @@ test('a runner that is killed takes the program with it', async () => {
 });
 
 test('when npm above the runner is killed, the program is told to stop', async () => {
-  // A shell that waits stands for npm, which does not pass the signal on either.
-  const run = start('sh', '-c', `node '${runner}' '${waiting}'; true`);
+  // Node.js stands for npm: it starts a shell that waits for the runner, and passes no signal on.
+  const npm = `require('child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`;
+  process.env['npm_lifecycle_event'] = 'start';
+  const run = start('node', '-e', npm, `node '${runner}' '${waiting}'; true`);
+  delete process.env['npm_lifecycle_event'];
   await run.said('running');
   run.child.kill('SIGKILL');
   await run.said('SIGTERM');

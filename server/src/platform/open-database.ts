@@ -52,10 +52,17 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
   });
   // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
   pool.on('error', () => undefined);
+  let isClosing = false;
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+    client.on('error', (error) => {
+      if (!isClosing) log.warn({ err: error }, 'A connection to the database was lost');
+    });
   });
-  return { database: pooledDatabase(pool), pool, close: () => pool.end() };
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { database: pooledDatabase(pool), pool, close };
 }
 
 function pooledDatabase(pool: pg.Pool): Database {
