@@ -21,6 +21,8 @@ export async function replaceAddresses(
   await deleteAddresses(tx, clientId);
   await insertStreets(tx, clientId, streets);
   await insertAddresses(tx, clientId, streets);
+  // So that the next search is planned by what is there now.
+  await tx.query('analyze streets, addresses');
 }
 
 function toStreet(addresses: readonly AddressRow[]): Street {

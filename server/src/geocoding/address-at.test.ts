@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openLog } from '#platform/log.ts';
+import { addressAt } from './address-at.ts';
+import { type AddressAt, type Geocoder, GeocoderUnavailable } from './geocoder.ts';
+import { searchAddresses } from './search-addresses.ts';
+
+const here = { longitude: 0.5, latitude: 0.5 };
+const town = { clientId: 1, extent: { west: 0, south: 0, east: 1, north: 1 }, hasAddresses: true };
+const log = openLog({ level: 'silent' });
+
+function geocoderOf(source: string): Geocoder {
+  const place = { address: '1 Main Street', city: '', state: '', zip: '', position: here };
+  const found: AddressAt = { kind: 'found', source, ...place };
+  return { at: async () => found, search: async () => [{ label: source, ...here }] };
+}
+
+const silent: Geocoder = {
+  at: () => Promise.reject(new GeocoderUnavailable('down')),
+  search: () => Promise.reject(new GeocoderUnavailable('down')),
+};
+const embedded = geocoderOf('embedded');
+const nothing: Geocoder = { at: async () => undefined, search: async () => [] };
+
+test('the service is asked where one is set', async () => {
+  const geocoding = { service: geocoderOf('photon'), embedded, log };
+  expect(await addressAt(geocoding, town, here)).toMatchObject({ kind: 'found', source: 'photon' });
+  expect(await searchAddresses(geocoding, town, 'main')).toEqual([{ label: 'photon', ...here }]);
+});
+
+test('the own index answers for a service that is silent', async () => {
+  const geocoding = { service: silent, embedded, log };
+  expect(await addressAt(geocoding, town, here)).toMatchObject({ kind: 'found', source: 'embedded' });
+  expect(await searchAddresses(geocoding, town, 'main')).toEqual([{ label: 'embedded', ...here }]);
+});
+
+test('where nobody can answer, it is worth asking again', async () => {
+  const without = { ...town, hasAddresses: false };
+  expect(await addressAt({ service: silent, embedded, log }, without, here)).toEqual({ kind: 'unavailable' });
+  expect(await addressAt({ service: undefined, embedded, log }, without, here)).toEqual({
+    kind: 'unavailable',
+  });
+  expect(await searchAddresses({ service: silent, embedded, log }, without, 'main')).toEqual([]);
+});
+
+test('where there is no address, it is said so', async () => {
+  expect(await addressAt({ service: nothing, embedded, log }, town, here)).toEqual({ kind: 'none' });
+  expect(await addressAt({ service: undefined, embedded: nothing, log }, town, here)).toEqual({
+    kind: 'none',
+  });
+});
+
+test('a bug is not taken for silence', async () => {
+  const broken = { ...silent, at: () => Promise.reject(new TypeError('bug')) };
+  await expect(addressAt({ service: broken, embedded, log }, town, here)).rejects.toThrow('bug');
+});
