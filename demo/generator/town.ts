@@ -4,6 +4,8 @@ import { buildAlong } from '#buildings/build-along.ts';
 import type { Building } from '#buildings/building.ts';
 import { BuildingSite } from '#buildings/building-site.ts';
 import type { Box } from '#geometry/area.ts';
+import type { Line } from '#geometry/line.ts';
+import { woodlotsAround } from '#land/fields.ts';
 import { Land } from '#land/land.ts';
 import type { TownPlan } from '#plans/town-plan.ts';
 import { randomFrom } from '#random.ts';
@@ -18,6 +20,8 @@ export interface Town {
   streets: readonly Street[];
   buildings: readonly Building[];
   addresses: readonly Address[];
+  /** Small woods out in the farmland. */
+  woodlots: readonly Line[];
 }
 
 /** Builds the town; only doors inside `extent` (metres) get addresses. */
@@ -27,7 +31,7 @@ export function buildTown(plan: TownPlan, extent: Box): Town {
   const rails = plan.rails.map<Street>((line) => ({ name: '', rank: 'path', line, start: 0 }));
   const site = new BuildingSite(land, new StreetIndex(streets), new StreetIndex(rails));
   const random = randomFrom(`${plan.seed} buildings`);
-  const surroundings = { districts: plan.districts, site, addressed: extent };
+  const surroundings = { districts: plan.districts, edge: plan.edge, site, addressed: extent };
   const along = streets.flatMap((street) => buildAlong(street, surroundings, random));
   const onSites = plan.sites.map<Building>(({ buildings }) => ({
     use: 'civic',
@@ -35,5 +39,12 @@ export function buildTown(plan: TownPlan, extent: Box): Town {
     height: 9,
   }));
   const buildings = [...onSites, ...along];
-  return { plan, land, streets, buildings, addresses: addressesOf(buildings, plan) };
+  return {
+    plan,
+    land,
+    streets,
+    buildings,
+    addresses: addressesOf(buildings, plan),
+    woodlots: woodlotsAround(plan),
+  };
 }

@@ -23,7 +23,7 @@ export function addressesOf(buildings: readonly Building[], plan: TownPlan): Add
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([street, doors]) =>
       numbered(doors).map(({ number, door }) => {
-        const zip = zipAt(...door.point);
+        const zip = zipAt(door.point);
         return { houseNumber: number, street, city, state, zip, point: door.point };
       }),
     );

@@ -12,6 +12,8 @@ import { HALF_WIDTH, type Street } from '#streets/street.ts';
 /** What decides which buildings a street gets. */
 export interface Surroundings {
   districts: readonly District[];
+  /** Where the countryside begins. */
+  edge: Line;
   site: BuildingSite;
   /** Only doors inside this box have addresses. */
   addressed: Box;
@@ -25,7 +27,7 @@ export function buildAlong(street: Street, surroundings: Surroundings, random: R
   for (const side of ['left', 'right'] as const) {
     for (let at = random.between(2, 8); at < length;) {
       const { point } = placeAlong(street.line, at);
-      const style = styleAt(point, surroundings.districts);
+      const style = styleAt(point, surroundings);
       const frontage = random.between(...style.frontage);
       if (at + frontage > length + 4) break;
       const building = onLot(street, side, at, frontage, style, surroundings, random);
@@ -36,9 +38,9 @@ export function buildAlong(street: Street, surroundings: Surroundings, random: R
   return buildings;
 }
 
-function styleAt(place: Point, districts: readonly District[]): LotStyle {
+function styleAt(place: Point, { districts, edge }: Surroundings): LotStyle {
   const district = districts.find(({ outline }) => contains(outline, place));
-  return LOT_STYLES[district?.fabric ?? 'countryside'];
+  return LOT_STYLES[district?.fabric ?? (contains(edge, place) ? 'winding' : 'countryside')];
 }
 
 function onLot(
@@ -76,7 +78,7 @@ const useOf = (use: BuildingUse, random: Random): BuildingUse =>
 /** A garage or an extension at the back of the building, when there is room. */
 function wing(body: Line, style: LotStyle, site: BuildingSite, random: Random): Line[] {
   if (style.use === 'shop' || random.chance(0.45)) return [];
-  const [a, b, c, d] = body as [Point, Point, Point, Point];
+  const [a, , c, d] = body as [Point, Point, Point, Point];
   const sunny = random.chance(0.5);
   const part = random.between(0.4, 0.62);
   const reach = random.between(0.35, 0.6);

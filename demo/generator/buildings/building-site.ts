@@ -20,16 +20,13 @@ export class BuildingSite {
     this.#rails = rails;
   }
 
-  /** True when the outline may be built on: nothing is in its way within a step or two. */
+  /** True when the rectangle may be built on: nothing is in its way within a step or two. */
   isFree(outline: Line): boolean {
-    const checked = [
-      ...outline,
-      ...outline.map((corner, i) => between(corner, outline[(i + 1) % outline.length]!, 0.5)),
-    ];
+    const checked = [...outline, ...outline.map((corner, i) => between(corner, outline[(i + 1) % 4]!, 0.5))];
     return (
-      checked.every((place) => !this.#land.isTaken(place) && !this.#land.isWet(place, 14)) &&
+      ![...this.#built.near(boxOf(outline))].some((other) => convexOverlap(outline, other)) &&
       checked.every((place) => this.#isOffStreets(place)) &&
-      ![...this.#built.near(boxOf(outline))].some((other) => convexOverlap(outline, other))
+      checked.every((place) => !this.#land.isTaken(place) && !this.#land.isWet(place, 14))
     );
   }
 

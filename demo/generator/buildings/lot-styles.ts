@@ -31,11 +31,11 @@ export const LOT_STYLES: Record<District['fabric'] | 'countryside', LotStyle> = 
     widest: 40,
     gap: [0, 0.4],
     height: [7, 22],
-    vacancy: 0.12,
+    vacancy: 0.06,
   },
   grid: {
     use: 'house',
-    frontage: [12, 15.5],
+    frontage: [12.6, 16.6],
     setback: [5, 8],
     depth: [9, 14],
     widest: 14,
@@ -45,7 +45,7 @@ export const LOT_STYLES: Record<District['fabric'] | 'countryside', LotStyle> = 
   },
   winding: {
     use: 'house',
-    frontage: [16, 20.5],
+    frontage: [17, 23],
     setback: [6, 10],
     depth: [9, 13],
     widest: 17,

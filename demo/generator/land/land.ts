@@ -20,16 +20,27 @@ interface Course {
   reach: number;
 }
 
+/** A piece of ground that is often asked about, with its bounds. */
+interface Ground {
+  outline: Line;
+  box: Box;
+}
+
+const groundOf = ({ outline }: { outline: Line }): Ground => ({ outline, box: boxOf(outline) });
+
+const covers = ({ outline, box: [west, south, east, north] }: Ground, [x, y]: Point): boolean =>
+  x > west && x < east && y > south && y < north && contains(outline, [x, y]);
+
 /** Answers what a place on the ground is. */
 export class Land {
   readonly waters: readonly Water[];
   readonly #courses = new NearIndex<Course>(200);
-  readonly #lakes: readonly Water[];
-  readonly #taken: readonly { outline: Line; box: Box }[];
+  readonly #lakes: readonly Ground[];
+  readonly #taken: readonly Ground[];
 
   constructor(plan: TownPlan) {
     const lakes = plan.lakes.map((lake) => ({ islands: [], name: '', ...lake }));
-    this.#lakes = lakes;
+    this.#lakes = lakes.map(groundOf);
     const rivers = plan.rivers.map(({ kind, name, course, width, islands = [] }) => ({
       kind,
       name,
@@ -38,10 +49,7 @@ export class Land {
     }));
     this.waters = [...rivers, ...lakes];
     for (const { course, width } of plan.rivers) this.#addCourse(course, width / 2);
-    this.#taken = [...plan.greens, ...plan.sites, ...plan.lakes].map(({ outline }) => ({
-      outline,
-      box: boxOf(outline),
-    }));
+    this.#taken = [...plan.greens, ...plan.sites, ...plan.lakes].map(groundOf);
   }
 
   /** True when running or standing water is within the given metres. */
@@ -49,15 +57,12 @@ export class Land {
     const [x, y] = place;
     for (const { a, b, reach } of this.#courses.near([x - within, y - within, x + within, y + within]))
       if (distanceToSegment(place, a, b) < reach + within) return true;
-    return this.#lakes.some(({ outline }) => contains(outline, place));
+    return this.#lakes.some((lake) => covers(lake, place));
   }
 
   /** True inside a park, a wood, a school's ground and the like. */
   isTaken(place: Point): boolean {
-    const [x, y] = place;
-    return this.#taken.some(
-      ({ outline, box }) => x > box[0] && x < box[2] && y > box[1] && y < box[3] && contains(outline, place),
-    );
+    return this.#taken.some((area) => covers(area, place));
   }
 
   #addCourse(course: Line, reach: number): void {

@@ -1,5 +1,6 @@
 /** What a person draws by hand before the generator fills in the rest: the plan of a town, in metres from its centre. */
 import type { Line } from '#geometry/line.ts';
+import type { Point } from '#geometry/point.ts';
 
 /** How much a road carries; the order is from most to least. */
 export type RoadRank = 'motorway' | 'primary' | 'secondary' | 'tertiary' | 'residential' | 'path';
@@ -38,6 +39,8 @@ export interface Site extends Area {
   poi: string;
   name: string;
   buildings: readonly Line[];
+  /** Paved ground for cars. */
+  parking: Line;
 }
 
 /** How the streets of a district run, and what stands along them. */
@@ -57,7 +60,7 @@ export interface TownPlan {
   city: string;
   state: string;
   /** Postal code by where a house stands. */
-  zipAt: (x: number, y: number) => string;
+  zipAt: (place: Point) => string;
   rivers: readonly River[];
   lakes: readonly Area[];
   greens: readonly Area[];

@@ -1,6 +1,7 @@
 /** The roads between the fields: one every mile, as surveyed, until they meet the town. */
-import { contains } from '#geometry/area.ts';
+import { boxOf, contains } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
+import type { Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
 import type { TownPlan } from '#plans/town-plan.ts';
 import { clipTrace } from '#streets/clip-trace.ts';
@@ -18,7 +19,9 @@ export const SURVEY_OFFSET = 520;
 /** The county roads around the town, fitted in among the present streets. */
 export function countyRoads(plan: TownPlan, land: Land, present: readonly Street[]): Street[] {
   const sketch = new StreetIndex(present);
-  const isOutside = (place: Line[number]) => !contains(plan.edge, place);
+  const [west, south, east, north] = boxOf(plan.edge);
+  const isOutside = ([x, y]: Point) =>
+    x < west || x > east || y < south || y > north || !contains(plan.edge, [x, y]);
   const drafts: Street[] = [];
   for (const { line, name } of surveyLines()) {
     for (const piece of clipTrace(line, isOutside, land, sketch, 330)) {

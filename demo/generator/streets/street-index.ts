@@ -29,8 +29,10 @@ export class StreetIndex {
 
   /** The bits of street within so many metres of the place, nearest measured exactly. */
   near([x, y]: Point, within: number): Segment[] {
-    const candidates = this.#segments.near([x - within, y - within, x + within, y + within]);
-    return [...candidates].filter(({ a, b }) => distanceToSegment([x, y], a, b) < within);
+    const found: Segment[] = [];
+    for (const segment of this.#segments.near([x - within, y - within, x + within, y + within]))
+      if (distanceToSegment([x, y], segment.a, segment.b) < within) found.push(segment);
+    return found;
   }
 
   /** True when a street of about the same direction lies within so many metres. */

@@ -29,7 +29,7 @@ export function layStreets(plan: TownPlan, land: Land): Street[] {
   for (const district of plan.districts)
     streets = [...streets, ...layDistrict(district, plan, land, [...rails, ...streets], names)];
   streets = [...streets, ...countyRoads(plan, land, [...rails, ...streets])];
-  return keepConnected(streets).map((street) => ({ ...street, line: simplified(street.line, 0.6) }));
+  return keepConnected(streets.map((street) => ({ ...street, line: simplified(street.line, 0.6) })));
 }
 
 /** The streets of one district, fitted in among what is laid already (rails included). */

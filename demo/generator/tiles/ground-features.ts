@@ -34,7 +34,7 @@ export function openCountry(hole?: Line): MapFeature[] {
 }
 
 /** Parks, woods, sites and quarters of the town. */
-export function landuseFeatures({ plan }: Town): MapFeature[] {
+export function landuseFeatures({ plan, woodlots }: Town): MapFeature[] {
   const quarters = {
     downtown: 'commercial',
     grid: 'residential',
@@ -43,11 +43,15 @@ export function landuseFeatures({ plan }: Town): MapFeature[] {
   } as const;
   const areas = [
     { kind: 'residential', outline: plan.edge, rank: 20 },
+    ...woodlots.map((outline) => ({ kind: 'wood', outline, rank: 15 })),
     ...plan.districts
       .filter(({ fabric }) => quarters[fabric] !== 'residential')
       .map(({ outline, fabric }) => ({ kind: quarters[fabric], outline, rank: 30 })),
     ...plan.greens.map(({ kind, outline }) => ({ kind, outline, rank: kind === 'wood' ? 40 : 50 })),
     ...plan.sites.map(({ kind, outline }) => ({ kind, outline, rank: 60 })),
+    ...plan.rivers
+      .flatMap(({ islands = [] }) => islands)
+      .map(({ kind, outline }) => ({ kind, outline, rank: 40 })),
   ];
   return areas.map(({ kind, outline, rank }) => {
     const fromZoom = fromZoomFor(areaOf(outline));

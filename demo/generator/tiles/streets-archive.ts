@@ -1,5 +1,5 @@
 /** The streets map of a town as one PMTiles file. */
-import type { Extent, Projection } from '#projection.ts';
+import type { Projection } from '#projection.ts';
 import { landuseFeatures, openCountry, waterFeatures } from '#tiles/ground-features.ts';
 import { buildingFeatures, placeFeatures, poiFeatures } from '#tiles/label-features.ts';
 import { LAYERS, type MapFeature } from '#tiles/map-feature.ts';
@@ -12,7 +12,7 @@ import type { Town } from '#town.ts';
 const REACH = 13_500;
 
 /** The bytes of `basemap/streets.pmtiles`. */
-export function streetsArchive(town: Town, extent: Extent, projection: Projection): Buffer {
+export function streetsArchive(town: Town, projection: Projection): Buffer {
   const features = mapFeaturesOf(town);
   const [west, south] = projection.toDegrees([-REACH, -REACH]);
   const [east, north] = projection.toDegrees([REACH, REACH]);

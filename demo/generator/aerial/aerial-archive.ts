@@ -1,0 +1,72 @@
+/** The aerial pictures of a town as one PMTiles file. */
+import { grown, type Box } from '#geometry/area.ts';
+import { takePicture } from '#aerial/aerial-picture.ts';
+import { sceneryOf } from '#aerial/scenery.ts';
+import { View } from '#aerial/view.ts';
+import { placeInTile, tilePlace, type Extent, type Projection } from '#projection.ts';
+import { packArchive, type Tile } from '#tiles/pmtiles-archive.ts';
+import type { Town } from '#town.ts';
+
+/** Pictures are 512 pixels wide, shown at 512: a metre a pixel at the last level. */
+const SIZE = 512;
+
+/** Levels with pictures, how far beyond the extent they reach (metres), and the WebP quality. */
+const LEVELS = [
+  { zoom: 11, beyond: 11_000, quality: 62 },
+  { zoom: 12, beyond: 9_000, quality: 60 },
+  { zoom: 13, beyond: 5_000, quality: 56 },
+  { zoom: 14, beyond: 2_400, quality: 52 },
+  { zoom: 15, beyond: 1_200, quality: 46 },
+  { zoom: 16, beyond: 600, quality: 46 },
+] as const;
+
+/** The bytes of `basemap/aerial.pmtiles`. */
+export async function aerialArchive(town: Town, extent: Extent, projection: Projection): Promise<Buffer> {
+  const scenery = sceneryOf(town);
+  const tiles: Tile[] = [];
+  for (const { zoom, beyond, quality } of LEVELS) {
+    for (const { column, row } of tilesOver(grown(projection.boxOf(extent), beyond), zoom, projection)) {
+      const view = new View(boxOfTile(column, row, zoom, projection), SIZE);
+      tiles.push({ zoom, column, row, content: await takePicture(view, scenery, quality) });
+    }
+  }
+  const [west, south, east, north] = grown(projection.boxOf(extent), LEVELS[0].beyond);
+  return packArchive(tiles, {
+    tileType: 'webp',
+    minZoom: LEVELS[0].zoom,
+    maxZoom: LEVELS.at(-1)!.zoom,
+    bounds: [...projection.toDegrees([west, south]), ...projection.toDegrees([east, north])],
+    metadata: {
+      name: `${town.plan.city} from above`,
+      description: 'Drawn pictures of a made-up town; 512 pixels a tile',
+      attribution: 'Made for the Fixpoint demo',
+      type: 'baselayer',
+    },
+  });
+}
+
+/** The tiles that touch a box on the ground. */
+export function* tilesOver(
+  box: Box,
+  zoom: number,
+  projection: Projection,
+): Generator<{ column: number; row: number }> {
+  const [west, south, east, north] = box;
+  const [left, top] = tilePlace(projection.toDegrees([west, north]), zoom).map(Math.floor) as [
+    number,
+    number,
+  ];
+  const [right, bottom] = tilePlace(projection.toDegrees([east, south]), zoom).map(Math.floor) as [
+    number,
+    number,
+  ];
+  for (let column = left; column <= right; column++)
+    for (let row = top; row <= bottom; row++) yield { column, row };
+}
+
+/** The ground under a tile, in metres. */
+export function boxOfTile(column: number, row: number, zoom: number, projection: Projection): Box {
+  const [west, north] = projection.toMetres(placeInTile(column, row, zoom));
+  const [east, south] = projection.toMetres(placeInTile(column + 1, row + 1, zoom));
+  return [west, south, east, north];
+}

@@ -1,0 +1,26 @@
+/** Cars, parked and driving: small things that tell the eye how large everything else is. */
+import { rectangle } from '#geometry/area.ts';
+import { CARS, SHADOW } from '#aerial/palette.ts';
+import type { Car, Scenery } from '#aerial/scenery.ts';
+import type { View } from '#aerial/view.ts';
+
+/** Draws the cars in view, when they are large enough to be seen. */
+export function drawCars(view: View, { carsNear }: Scenery): string {
+  if (view.scale < 0.6) return '';
+  const cars = carsNear(view.box);
+  const outline = ({ place, angle }: Car, longer = 0) => rectangle(place, 4.5 + longer, 1.9 + longer, angle);
+  const shadows = view.fill(
+    cars.map((car) => outline(car, 0.7)),
+    SHADOW,
+    'opacity="0.3"',
+  );
+  return (
+    shadows +
+    CARS.map((colour, i) =>
+      view.fill(
+        cars.filter(({ paint }) => paint === i).map((car) => outline(car)),
+        colour,
+      ),
+    ).join('')
+  );
+}

@@ -1,0 +1,27 @@
+/** What makes a drawn picture look taken: patches of brighter and darker ground, and a fine grain. */
+import type { View } from '#aerial/view.ts';
+import { noiseFrom } from '#noise.ts';
+
+const PATCHES = noiseFrom(11);
+const TUFTS = noiseFrom(12);
+const GRAIN = noiseFrom(13);
+
+/** Changes the brightness of each pixel (red, green, blue bytes) by where on the ground it lies. */
+export function addGrain(pixels: Uint8Array, { box: [west, , , north], size, scale }: View): void {
+  // Details that would be smaller than a pixel or two are left out.
+  const [fine, finest] = [scale > 0.12 ? 0.05 : 0, scale > 0.4 ? 0.045 : 0];
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) {
+      const x = west + column / scale;
+      const y = north - row / scale;
+      const patch = PATCHES(x / 260, y / 260) * 0.05 + PATCHES(x / 70 + 9, y / 70) * 0.035;
+      const change = 1 + patch + fine * TUFTS(x / 15, y / 15) + finest * GRAIN(x / 3.1, y / 3.1);
+      const warmth = PATCHES(x / 410 + 50, y / 410) * 0.03;
+      const at = (row * size + column) * 3;
+      pixels[at] = clamp(pixels[at]! * (change + warmth));
+      pixels[at + 1] = clamp(pixels[at + 1]! * change);
+      pixels[at + 2] = clamp(pixels[at + 2]! * (change - warmth));
+    }
+}
+
+const clamp = (value: number) => Math.min(255, Math.round(value));

@@ -1,0 +1,68 @@
+/** The ground of an aerial picture: fields, lawns, parks and yards. */
+import { boxOf, overlaps } from '#geometry/area.ts';
+import type { Line } from '#geometry/line.ts';
+import { BRUSH, CROPS, DOWNTOWN, GROUND, LAWN, LAWN_FAR, YARD } from '#aerial/palette.ts';
+import type { Scenery } from '#aerial/scenery.ts';
+import type { View } from '#aerial/view.ts';
+import type { Crop } from '#land/fields.ts';
+
+/** Draws everything that lies flat and is not paved or wet. */
+export function drawGround(view: View, { town, fields, brush, woodlots }: Scenery): string {
+  const isSeen = (outline: Line) => overlaps(boxOf(outline), view.box);
+  const { districts, edge, greens, sites } = town.plan;
+  const ofKind = (kind: string) =>
+    greens.filter((green) => green.kind === kind && isSeen(green.outline)).map(({ outline }) => outline);
+  return [
+    `<rect width="${view.size}" height="${view.size}" fill="${CROPS.pasture}"/>`,
+    ...fields
+      .filter(({ outline }) => isSeen(outline))
+      .map(({ outline, crop, isPloughedEast }) => drawField(view, outline, crop, isPloughedEast)),
+    view.fill(brush.filter(isSeen), BRUSH),
+    view.fill(woodlots.filter(isSeen), GROUND['wood']!),
+    view.fill([edge], view.scale < 0.1 ? LAWN_FAR : LAWN),
+    ...districts
+      .filter(({ fabric, outline }) => (fabric === 'downtown' || fabric === 'industrial') && isSeen(outline))
+      .map(({ fabric, outline }) => view.fill([outline], fabric === 'downtown' ? DOWNTOWN : YARD)),
+    ...Object.keys(GROUND).map((kind) => view.fill(ofKind(kind), GROUND[kind]!)),
+    ...sites
+      .filter(({ outline }) => isSeen(outline))
+      .map(({ kind, outline }) => view.fill([outline], GROUND[kind] ?? LAWN)),
+    drawPitches(view, ofKind('pitch')),
+  ].join('');
+}
+
+function drawField(view: View, outline: Line, crop: Crop, isPloughedEast: boolean): string {
+  const track = view.fill(
+    [outline],
+    CROPS[crop],
+    `stroke="#8b9468" stroke-width="${(5 * view.scale).toFixed(2)}"`,
+  );
+  if (view.scale < 0.12) return track;
+  return track + view.fill([outline], `url(#rows-${isPloughedEast ? 'east' : 'north'})`);
+}
+
+/** The patterns that ploughed rows are filled with. */
+export function rowPatterns(view: View): string {
+  const step = (13 * view.scale).toFixed(2);
+  const [left, top] = view.toPixels([0, 0]);
+  const pattern = (name: string, bar: string) =>
+    `<pattern id="rows-${name}" width="${step}" height="${step}" x="${left % Number(step)}" y="${top % Number(step)}" patternUnits="userSpaceOnUse">${bar}</pattern>`;
+  const half = (Number(step) / 2).toFixed(2);
+  return (
+    pattern('east', `<rect width="${step}" height="${half}" fill="#23301a" opacity="0.09"/>`) +
+    pattern('north', `<rect width="${half}" height="${step}" fill="#23301a" opacity="0.09"/>`)
+  );
+}
+
+/** Mown stripes and a white line around each playing field. */
+function drawPitches(view: View, outlines: readonly Line[]): string {
+  if (view.scale < 0.25) return '';
+  return (
+    view.fill(outlines, 'url(#rows-east)') +
+    view.fill(
+      outlines,
+      'none',
+      `stroke="#e9efe0" stroke-opacity="0.8" stroke-width="${Math.max(0.7, view.scale * 0.8).toFixed(2)}"`,
+    )
+  );
+}

@@ -1,0 +1,85 @@
+/** The farmland around a town: survey quarters cut into fields, and woodlots between them. */
+import { blob, contains, cornersOf, type Box } from '#geometry/area.ts';
+import type { Line } from '#geometry/line.ts';
+import type { Point } from '#geometry/point.ts';
+import type { TownPlan } from '#plans/town-plan.ts';
+import { randomFrom, type Random } from '#random.ts';
+import { MILE, MILES_OUT, SURVEY_OFFSET } from '#streets/county-roads.ts';
+
+/** What grows on a field. */
+export type Crop = 'corn' | 'soy' | 'wheat' | 'hay' | 'fallow' | 'pasture';
+
+/** One field, ploughed along its longer side. */
+export interface Field {
+  outline: Line;
+  crop: Crop;
+  /** True when the rows run east to west. */
+  isPloughedEast: boolean;
+}
+
+const CROPS: readonly Crop[] = [
+  'corn',
+  'corn',
+  'corn',
+  'soy',
+  'soy',
+  'soy',
+  'wheat',
+  'hay',
+  'fallow',
+  'pasture',
+];
+
+/** All fields within the surveyed miles, those under the town included. */
+export function fieldsAround(plan: TownPlan): Field[] {
+  const random = randomFrom(`${plan.seed} fields`);
+  const half = MILE / 2;
+  const quarters = MILES_OUT * 2;
+  const fields: Field[] = [];
+  for (let column = -quarters; column < quarters; column++)
+    for (let row = -quarters; row < quarters; row++) {
+      const west = column * half + SURVEY_OFFSET;
+      const south = row * half + SURVEY_OFFSET;
+      fields.push(...divided([west, south, west + half, south + half], random, 2));
+    }
+  return fields;
+}
+
+/** Cuts a piece of land in two, and the halves again, until a field is left. */
+function divided(box: Box, random: Random, depth: number): Field[] {
+  const [west, south, east, north] = box;
+  if (depth > 0 && random.chance(0.72)) {
+    const part = random.pick([0.33, 0.5, 0.5, 0.67]);
+    const [x, y] = [west + (east - west) * part, south + (north - south) * part];
+    const halves: Box[] = random.chance(0.5)
+      ? [
+          [west, south, x, north],
+          [x, south, east, north],
+        ]
+      : [
+          [west, south, east, y],
+          [west, y, east, north],
+        ];
+    return halves.flatMap((half) => divided(half, random, depth - 1));
+  }
+  const isPloughedEast = east - west > north - south || (east - west === north - south && random.chance(0.5));
+  return [{ outline: cornersOf(box), crop: random.pick(CROPS), isPloughedEast }];
+}
+
+/** Small woods in the corners of fields, outside the town. */
+export function woodlotsAround(plan: TownPlan): Line[] {
+  const random = randomFrom(`${plan.seed} woodlots`);
+  const reach = MILE * MILES_OUT;
+  const woodlots: Line[] = [];
+  for (let i = 0; i < 210; i++) {
+    const centre: Point = [random.between(-reach, reach), random.between(-reach, reach)];
+    const radius = random.between(50, 190);
+    const corners = Array.from({ length: 7 }, (_, corner): Point => {
+      const turn = (corner / 7) * Math.PI * 2;
+      const away = radius * random.between(0.6, 1.25);
+      return [centre[0] + Math.cos(turn) * away * 1.4, centre[1] + Math.sin(turn) * away];
+    });
+    if (!corners.some((corner) => contains(plan.edge, corner))) woodlots.push(blob(corners));
+  }
+  return woodlots;
+}

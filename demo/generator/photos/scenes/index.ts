@@ -1,0 +1,37 @@
+/** The pictures that go with the sample requests: which scene, how often, and in which light. */
+import type { Light, Photo } from '#photos/photo.ts';
+import { fadedCrosswalk, floodedDrain, pothole, unploughedSnow } from '#photos/scenes/road-scenes.ts';
+import { bentSign, brokenLamp, brokenSwing, overflowingBin } from '#photos/scenes/street-furniture-scenes.ts';
+import { graffiti } from '#photos/scenes/wall-scenes.ts';
+import {
+  abandonedCar,
+  dumpedRubbish,
+  fallenTree,
+  heavedSidewalk,
+  overgrownPath,
+} from '#photos/scenes/wayside-scenes.ts';
+
+/** One kind of picture; files are named after it, from 1 on. */
+export interface Scene {
+  name: string;
+  draw: (photo: Photo) => string;
+  lights: readonly Light[];
+}
+
+/** Every scene; the number of lights is the number of its pictures. */
+export const SCENES: readonly Scene[] = [
+  { name: 'pothole', draw: pothole, lights: ['day', 'overcast', 'day', 'dusk', 'overcast', 'day'] },
+  { name: 'graffiti', draw: graffiti, lights: ['day', 'overcast', 'day', 'overcast', 'dusk'] },
+  { name: 'lamp', draw: brokenLamp, lights: ['dusk', 'night', 'dusk'] },
+  { name: 'tree', draw: fallenTree, lights: ['overcast', 'day', 'overcast'] },
+  { name: 'bin', draw: overflowingBin, lights: ['day', 'overcast', 'day'] },
+  { name: 'dumping', draw: dumpedRubbish, lights: ['overcast', 'day', 'day', 'dusk'] },
+  { name: 'sidewalk', draw: heavedSidewalk, lights: ['day', 'overcast', 'day'] },
+  { name: 'sign', draw: bentSign, lights: ['day', 'overcast'] },
+  { name: 'crosswalk', draw: fadedCrosswalk, lights: ['day', 'overcast'] },
+  { name: 'drain', draw: floodedDrain, lights: ['overcast', 'overcast', 'dusk'] },
+  { name: 'car', draw: abandonedCar, lights: ['day', 'overcast'] },
+  { name: 'swing', draw: brokenSwing, lights: ['day'] },
+  { name: 'overgrown', draw: overgrownPath, lights: ['day', 'overcast'] },
+  { name: 'snow', draw: unploughedSnow, lights: ['overcast', 'dusk'] },
+];

@@ -1,0 +1,43 @@
+/** The ways in which a plan draws an area. */
+import { blob, rectangle } from '#geometry/area.ts';
+import { offsetLine, simplified, type Line } from '#geometry/line.ts';
+import type { Point } from '#geometry/point.ts';
+import type { River } from '#plans/town-plan.ts';
+
+/** One of these is given. */
+export interface DrawnShape {
+  /** A smooth outline through these points. */
+  round?: string;
+  /** A straight outline from point to point. */
+  outline?: string;
+  /** A rectangle. */
+  box?: readonly [east: number, north: number, width: number, depth: number, degrees: number];
+  /** A strip along a river, between two distances to the left of its course. */
+  beside?: { river: string; west: number; east: number; from: number; to: number };
+}
+
+/** The outline that the plan means. */
+export function outlineOf({ round, outline, box, beside }: DrawnShape, rivers: readonly River[] = []): Line {
+  if (round !== undefined) return simplified(blob(pointsOf(round)), 0.5);
+  if (outline !== undefined) return pointsOf(outline);
+  if (box !== undefined) return rectangle([box[0], box[1]], box[2], box[3], radians(box[4]));
+  const course = rivers.find(({ name }) => name === beside?.river)?.course;
+  if (!beside || !course)
+    throw new Error('A shape in a plan needs one of: round, outline, box, beside a known river');
+  const part = course.filter(([x]) => x > beside.west && x < beside.east);
+  return [...offsetLine(part, beside.from), ...offsetLine(part, beside.to).toReversed()];
+}
+
+/** The points of a text such as `0,0 120,40`. */
+export const pointsOf = (text: string): Line =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((pair): Point => {
+      const [x, y] = pair.split(',').map(Number);
+      if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Error(`'${pair}' is not a point`);
+      return [x!, y!];
+    });
+
+/** Degrees as radians. */
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,0 +1,128 @@
+/** Reads the plan of a town from its YAML file and works out the shapes that it describes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { contains } from '#geometry/area.ts';
+import { curveThrough, offsetLine, type Line } from '#geometry/line.ts';
+import { outlineOf, pointsOf, radians, type DrawnShape } from '#plans/drawn-shape.ts';
+import type { District, MainRoad, RoadRank, River, Site, TownPlan } from '#plans/town-plan.ts';
+
+interface PlanFile {
+  seed: string;
+  city: string;
+  state: string;
+  zips: ({ zip: string } & DrawnShape)[];
+  rivers: { name: string; kind: River['kind']; width: number; course: string; islands?: DrawnArea[] }[];
+  lakes: DrawnArea[];
+  greens: DrawnArea[];
+  sites: (DrawnArea & { poi: string; name: string; buildings: DrawnBox[]; parking: DrawnBox })[];
+  roads: {
+    name: string;
+    rank: RoadRank;
+    ref?: string;
+    course?: string;
+    beside?: Beside & { left: number };
+  }[];
+  interchanges: { at: string; reach: number }[];
+  rails: string[];
+  districts: {
+    name: string;
+    fabric: District['fabric'];
+    degrees: number;
+    outline: string;
+    streetNames?: string[][];
+  }[];
+  edge: DrawnShape;
+}
+
+type DrawnBox = NonNullable<DrawnShape['box']>;
+type DrawnArea = DrawnShape & { kind: string; name?: string };
+/** The part of a river between two bounds. */
+interface Beside {
+  river: string;
+  west: number;
+  east: number;
+}
+
+/** The plan in `plans/<name>.yaml`. */
+export function readPlan(name: string): TownPlan {
+  const file = parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8')) as PlanFile;
+  const { seed, city, state, zips, edge } = file;
+  const rivers = file.rivers.map<River>(({ course, islands = [], ...river }) => ({
+    ...river,
+    course: curveThrough(pointsOf(course)),
+    islands: islands.map((island) => ({ ...island, outline: outlineOf(island) })),
+  }));
+  const area = (drawn: DrawnArea) => ({
+    kind: drawn.kind,
+    ...(drawn.name && { name: drawn.name }),
+    outline: outlineOf(drawn, rivers),
+  });
+  return {
+    ...{ seed, city, state, rivers },
+    zipAt: zipFinder(zips),
+    lakes: file.lakes.map(area),
+    greens: file.greens.map(area),
+    sites: file.sites.map(siteOf),
+    mainRoads: [...file.roads.map((road) => roadOf(road, rivers)), ...file.interchanges.flatMap(rampsOf)],
+    rails: file.rails.map((rail) => curveThrough(pointsOf(rail), 40)),
+    districts: file.districts.map(districtOf),
+    edge: outlineOf(edge),
+  };
+}
+
+function zipFinder(zips: PlanFile['zips']): TownPlan['zipAt'] {
+  const areas = zips.map(({ zip, outline }) => ({
+    zip,
+    ring: outline === undefined ? undefined : pointsOf(outline),
+  }));
+  return (place) => areas.find(({ ring }) => !ring || contains(ring, place))!.zip;
+}
+
+function siteOf({ kind, poi, name, buildings, parking, ...drawn }: PlanFile['sites'][number]): Site {
+  return {
+    ...{ kind, poi, name, outline: outlineOf(drawn) },
+    buildings: buildings.map((box) => outlineOf({ box })),
+    parking: outlineOf({ box: parking }),
+  };
+}
+
+function roadOf(
+  { course = '', beside, ...road }: PlanFile['roads'][number],
+  rivers: readonly River[],
+): MainRoad {
+  const river = beside && rivers.find(({ name }) => name === beside.river);
+  const along = river
+    ? offsetLine(
+        river.course.filter(([x]) => x > beside.west && x < beside.east),
+        beside.left,
+      )
+    : [];
+  return { ...road, course: [...along, ...pointsOf(course)] };
+}
+
+/** The four ramps of a diamond interchange: `reach` metres along the motorway, 120 m up and down the crossing road. */
+function rampsOf({ at, reach }: PlanFile['interchanges'][number]): MainRoad[] {
+  const [x, y] = pointsOf(at)[0]!;
+  const quarters = [-1, 1].flatMap((east) => [-1, 1].map((north) => [east, north] as const));
+  return quarters.map(([east, north]) => {
+    const course: Line = [
+      [x + east * reach, y + north * 14 - (reach * reach) / 22000],
+      [x + east * reach * 0.5, y + north * 46 - 4],
+      [x, y + north * 120],
+    ];
+    return { name: '', rank: 'motorway', isLink: true, course };
+  });
+}
+
+const districtOf = ({
+  degrees,
+  outline,
+  streetNames = [],
+  ...district
+}: PlanFile['districts'][number]): District => ({
+  ...district,
+  rotation: radians(degrees),
+  outline: pointsOf(outline),
+  streetNames: streetNames.flat(),
+});
