@@ -65,7 +65,7 @@ test('a wrong password is a refusal although it is no error of the catalogue', a
 });
 
 test('a token that is refused is reported, whichever call found out', async () => {
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   onTokenRefused(heard);
   startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
   await expect(call(findCitizen, { token: 'old' })).rejects.toBeInstanceOf(ServerRefusal);

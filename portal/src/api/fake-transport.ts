@@ -36,13 +36,13 @@ export interface FakeTransport {
 
 /** Takes the network's place until the test ends (vi.unstubAllGlobals). */
 export function startFakeTransport(first: FakeAnswers = {}): FakeTransport {
-  const answers: FakeAnswers = { ...first };
+  const known: FakeAnswers = { ...first };
   const calls: FakeCall[] = [];
 
   async function answerTo(envelope: string): Promise<string> {
     const { cmd, payload } = readCall(envelope);
     calls.push({ cmd, payload });
-    const entry = answers[cmd] ?? refuses('unknownCommand');
+    const entry = known[cmd] ?? refuses('unknownCommand');
     const answer = typeof entry === 'function' ? await entry(payload) : entry;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'never') return new Promise(() => {});
@@ -54,7 +54,7 @@ export function startFakeTransport(first: FakeAnswers = {}): FakeTransport {
     return new Response(await answerTo(init?.body as string), { headers: { 'Content-Type': 'text/xml' } });
   });
   vi.stubGlobal('XMLHttpRequest', fakeRequest(answerTo));
-  return { calls, answer: (more) => void Object.assign(answers, more) };
+  return { calls, answer: (more) => void Object.assign(known, more) };
 }
 
 /** The command succeeds with this result. */

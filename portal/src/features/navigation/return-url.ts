@@ -7,16 +7,16 @@ export const defaultReturnUrl = paths.home;
 
 // One slash and then a word of the portal: neither a scheme, nor another host, nor a way up.
 const insidePath = /^\/(\w[\w/%.-]*)?(\?[^#\\]*)?$/;
-const passedThrough = [paths.splash, paths.disclaimer, paths.login];
 
-/** The path that the text names, or home when it names anything but a destination inside the portal. */
-export function safeReturnUrl(text: string | null): string {
+/** The path that the text names, or home when it names anything but another destination inside the portal. */
+export function safeReturnUrl(text: string | null, currentPath?: string): string {
   if (text === null || !insidePath.test(text)) return defaultReturnUrl;
-  const [path] = text.split('?');
-  return passedThrough.some((screen) => screen === path) ? defaultReturnUrl : text;
+  const isNoDestination = [paths.splash, paths.disclaimer, currentPath].includes(text.split('?')[0]);
+  return isNoDestination ? defaultReturnUrl : text;
 }
 
 /** The returnUrl of the current address, made safe. */
 export function useReturnUrl(): string {
-  return safeReturnUrl(new URLSearchParams(useLocation().search).get('returnUrl'));
+  const { pathname, search } = useLocation();
+  return safeReturnUrl(new URLSearchParams(search).get('returnUrl'), pathname);
 }

@@ -54,15 +54,6 @@ export type Citizen = NonNullable<SessionState['citizen']>;
 export type WorkType = SessionState['workTypes'][number];
 export type Hyperlink = z.output<typeof hyperlink>;
 
-export const emptySession: SessionState = {
-  isDataLoaded: false,
-  logos: {},
-  workTypes: [],
-  isDisclaimerAccepted: false,
-  isLoggedIn: false,
-  staysLoggedIn: false,
-};
-
 /** What a session without anybody in it looks like; spread over the state to sign out. */
 export const nobody = {
   token: undefined,
@@ -71,6 +62,15 @@ export const nobody = {
   staysLoggedIn: false,
   citizen: undefined,
 } as const;
+
+export const emptySession: SessionState = {
+  isDataLoaded: false,
+  client: undefined,
+  logos: {},
+  workTypes: [],
+  isDisclaimerAccepted: false,
+  ...nobody,
+};
 
 /** Whether the session holds a token that has not expired. */
 export function hasLiveToken({ token, tokenExpiresAt }: SessionState, now: number): boolean {

@@ -8,11 +8,14 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** The part of the browser's storage that a session needs. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 const prefix = 'session.';
 const names = Object.keys(sessionState.shape) as (keyof SessionState)[];
 
 /** A store over the given storage; one that refuses to keep things still leaves a working session. */
-export function createSessionStore(storage: Storage): SessionStore {
+export function createSessionStore(storage: TabStorage): SessionStore {
   let state = restore(storage);
   const listeners = new Set<() => void>();
   return {
@@ -29,7 +32,7 @@ export function createSessionStore(storage: Storage): SessionStore {
   };
 }
 
-function restore(storage: Storage): SessionState {
+function restore(storage: TabStorage): SessionState {
   try {
     const kept = names.map((name) => [name, storage.getItem(prefix + name)] as const);
     const values = kept.filter(([, json]) => json !== null).map(([name, json]) => [name, JSON.parse(json!)]);
@@ -39,7 +42,7 @@ function restore(storage: Storage): SessionState {
   }
 }
 
-function keep(storage: Storage, name: keyof SessionState, value: unknown): void {
+function keep(storage: TabStorage, name: keyof SessionState, value: unknown): void {
   try {
     if (value === undefined) storage.removeItem(prefix + name);
     else storage.setItem(prefix + name, JSON.stringify(value));

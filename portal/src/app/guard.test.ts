@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { emptySession, type SessionClient, type SessionState } from '#features/session/session-state.ts';
+import { guard, type ScreenNeeds } from './guard.ts';
+
+const now = 1_000_000;
+const client: SessionClient = {
+  id: 1,
+  name: 'riverbend',
+  mayReportAnonymously: true,
+  hasDisclaimer: true,
+  disclaimer: 'Not for emergencies',
+  hyperlinks: [],
+  extent: { west: 0, south: 0, east: 1, north: 1 },
+};
+const visitor: ScreenNeeds = { disclaimer: true, authentication: true };
+const account: ScreenNeeds = { ...visitor, login: true };
+
+const guest: SessionState = {
+  ...emptySession,
+  isDataLoaded: true,
+  client,
+  isDisclaimerAccepted: true,
+  token: 't',
+  tokenExpiresAt: now + 1,
+};
+const citizen: SessionState = { ...guest, isLoggedIn: true };
+
+function visit(needs: ScreenNeeds, session: SessionState, wanted = '/home') {
+  return guard(needs, wanted, session, now);
+}
+
+test('splash is shown before anything is loaded', () => {
+  expect(visit({ mayComeFirst: true }, emptySession)).toBeUndefined();
+});
+
+test('every other screen waits for the client data, and is remembered meanwhile', () => {
+  expect(visit({}, emptySession, '/login?returnUrl=%2Faccount')).toBe(
+    '/splash?returnUrl=%2Flogin%3FreturnUrl%3D%252Faccount',
+  );
+});
+
+test('the disclaimer comes before everything that asks for it, even before login', () => {
+  const nobody = { ...guest, isDisclaimerAccepted: false, token: undefined };
+  expect(visit(visitor, nobody, '/requeststatus/1')).toBe('/disclaimer?returnUrl=%2Frequeststatus%2F1');
+});
+
+test('a disclaimer that the municipality has disabled stops nobody', () => {
+  const session = { ...guest, isDisclaimerAccepted: false, client: { ...client, hasDisclaimer: false } };
+  expect(visit(visitor, session)).toBeUndefined();
+});
+
+test('without a token the way leads to login, and back', () => {
+  expect(visit(visitor, { ...guest, token: undefined })).toBe('/login?returnUrl=%2Fhome');
+});
+
+test('an expired token counts as none', () => {
+  expect(visit(visitor, { ...citizen, tokenExpiresAt: now })).toBe('/login?returnUrl=%2Fhome');
+});
+
+test('a guest may see the map and look up a request', () => {
+  expect(visit(visitor, guest)).toBeUndefined();
+});
+
+test('a guest who wants the account screen is sent home', () => {
+  expect(visit(account, guest, '/account')).toBe('/home');
+});
+
+test('a citizen may see the account screen', () => {
+  expect(visit(account, citizen, '/account')).toBeUndefined();
+});
+
+test('login asks for nothing but the client data', () => {
+  expect(visit({}, { ...guest, token: undefined, isDisclaimerAccepted: false }, '/login')).toBeUndefined();
+});

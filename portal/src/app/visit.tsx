@@ -1,0 +1,113 @@
+/** Shows the whole portal at an address, to a visitor of a test: real routes, guards and start-up on a fake server. */
+import '@fixpoint/ui/dialog-in-jsdom.ts';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
+import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos.ts';
+import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { answers, startFakeTransport, type FakeAnswers, type FakeTransport } from '#api/fake-transport.ts';
+import { primeAnswers } from '#api/primed-answers.ts';
+import { onTokenRefused } from '#api/token-refusal.ts';
+import { applyBranding } from '#features/branding/apply-branding.ts';
+import type { SessionState } from '#features/session/session-state.ts';
+import { createSessionStore, type SessionStore, type TabStorage } from '#features/session/session-store.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+
+/** The municipality of these tests. */
+export const riverbend: ResultOf<typeof findClientIdByName> = {
+  Id: 3,
+  Name: 'riverbend',
+  EnableAnonymousRequests: true,
+  EnableCitizenSite: true,
+  EnableCitizenDisclaimer: false,
+  CitizenDisclaimer: '',
+  CitizenHyperlinks: [],
+  ExtentXMin: -93.3,
+  ExtentYMin: 44.9,
+  ExtentXMax: -93.2,
+  ExtentYMax: 45,
+};
+
+/** What signin answers a guest; tests spread over it. */
+export const guest: ResultOf<typeof signIn> = {
+  ClientId: 3,
+  LoginId: 8,
+  UserName: 'guest',
+  Email: '',
+  Token: 'guest-token',
+  TokenExpiration: new Date(Date.now() + 3_600_000),
+  WebSecurityLevel: 0,
+  IsUsernameUpdated: false,
+};
+
+export interface Visit {
+  session: SessionStore;
+  server: FakeTransport;
+}
+
+export interface VisitOptions {
+  /** What the server answers, beside the calls of every start. */
+  server?: FakeAnswers;
+  client?: Partial<typeof riverbend>;
+  startUp?: StartUpDocument;
+  /** What the tab kept from before. */
+  session?: Partial<SessionState>;
+}
+
+/** Opens the portal at a path such as `/login`. */
+export function visit(
+  path: string,
+  { server: more, client, startUp, session: kept }: VisitOptions = {},
+): Visit {
+  const server = startFakeTransport({
+    findclientidbyname: answers(findClientIdByName, { ...riverbend, ...client }),
+    findcitizenlogos: answers(findCitizenLogos, { Logo: '', LogoHeader: '' }),
+    dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, [
+      { Value: 5, Text: 'Pothole', CustomMessage: '', Color: '#aa5500' },
+    ]),
+    signin: answers(signIn, guest),
+    ...more,
+  });
+  // The host of these tests is localhost, which names no client: the document does.
+  const document = startUp ?? { client: riverbendDocument };
+  const session = createSessionStore(memory());
+  if (kept !== undefined) session.update(kept);
+  primeAnswers(document.answers ?? {});
+  applyBranding(document);
+  onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));
+  location.hash = path;
+  render(<App startUp={document} session={session} queries={createQueryClient()} />);
+  return { session, server };
+}
+
+/** What the start-up document says of the municipality of these tests. */
+export const riverbendDocument: NonNullable<StartUpDocument['client']> = {
+  name: 'riverbend',
+  displayName: 'City of Riverbend',
+  timeZone: 'America/Chicago',
+  accent: '#0b6e4f',
+};
+
+/** A tab's storage of its own, so that what a test left running writes to nobody else's. */
+function memory(): TabStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** Ends the visit: nothing of it is left for the next test. */
+export function leave(): void {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  location.hash = '';
+  primeAnswers({});
+  document.documentElement.removeAttribute('style');
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearLastingToken, keepLastingToken, onOtherTab, readLastingToken } from './lasting-token.ts';
+
+afterEach(() => localStorage.clear());
+
+const kept = { token: 't', expiresAt: 100 };
+
+test('a kept token is found until it expires or is cleared', () => {
+  keepLastingToken(localStorage, kept);
+  expect(readLastingToken(localStorage, 99)).toEqual(kept);
+  expect(readLastingToken(localStorage, 100)).toBeUndefined();
+  clearLastingToken(localStorage);
+  expect(readLastingToken(localStorage, 99)).toBeUndefined();
+});
+
+test('it is kept under the names that the specification gives', () => {
+  keepLastingToken(localStorage, kept);
+  expect({ ...localStorage }).toEqual({ ShouldStayLoggedIn: 'true', Token: 't', TokenExpiration: '100' });
+});
+
+test('logging in or out in another tab is heard here; anything else is not', () => {
+  const heard = vi.fn<() => void>();
+  const stop = onOtherTab(heard);
+  const tell = (key: string | null, oldValue: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  tell('ShouldStayLoggedIn', null, 'true');
+  tell('ShouldStayLoggedIn', 'true', null);
+  tell('Token', null, 't');
+  tell('ShouldStayLoggedIn', 'true', 'true');
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+import { emptySession, nobody } from './session-state.ts';
+
+afterEach(() => sessionStorage.clear());
+
+test('a reload finds the session again', () => {
+  createSessionStore(sessionStorage).update({ token: 't', tokenExpiresAt: 5, isDisclaimerAccepted: true });
+  const { token, tokenExpiresAt, isDisclaimerAccepted } = createSessionStore(sessionStorage).state();
+  expect([token, tokenExpiresAt, isDisclaimerAccepted]).toEqual(['t', 5, true]);
+});
+
+test('logging out leaves nothing of the citizen behind', () => {
+  const session = createSessionStore(sessionStorage);
+  session.update({ token: 't', citizen: { firstName: 'Ada', lastName: 'L', email: 'a', phoneNumber: '' } });
+  session.update(nobody);
+  expect(createSessionStore(sessionStorage).state()).toMatchObject({ isLoggedIn: false });
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Ada|"t"/);
+});
+
+test.each(['{"isDataLoaded":"perhaps"}', '"yes"', 'not json'])(
+  'what cannot be read (%s) is a new session',
+  (junk) => {
+    sessionStorage.setItem('session.isDataLoaded', junk);
+    expect(createSessionStore(sessionStorage).state()).toEqual(emptySession);
+  },
+);
+
+test('a browser that keeps nothing still has a session', () => {
+  const refuse = () => {
+    throw new Error('full');
+  };
+  const session = createSessionStore({ getItem: () => null, setItem: refuse, removeItem: refuse });
+  session.update({ token: 't' });
+  expect(session.state().token).toBe('t');
+});
+
+test('whoever listens is told, until they stop', () => {
+  const session = createSessionStore(sessionStorage);
+  const heard = vi.fn<() => void>();
+  const stop = session.subscribe(heard);
+  session.update({ isLoggedIn: true });
+  stop();
+  session.update({ isLoggedIn: false });
+  expect(heard).toHaveBeenCalledOnce();
+});

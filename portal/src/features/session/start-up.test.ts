@@ -1,0 +1,134 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos.ts';
+import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
+import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import { answers, startFakeTransport, type FakeAnswers } from '#api/fake-transport.ts';
+import { guest, riverbend, riverbendDocument } from '#app/visit.tsx';
+import { emptySession, type SessionState } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
+import { isStartedUp, startUpSession } from './start-up.ts';
+
+const now = 1_000_000;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function surroundings(hostname: string, startUp: StartUpDocument = {}) {
+  const session = createSessionStore(sessionStorage);
+  return { session, lasting: localStorage, startUp, hostname, now: () => now };
+}
+
+function serve(more: FakeAnswers = {}) {
+  return startFakeTransport({
+    findclientidbyname: answers(findClientIdByName, riverbend),
+    findcitizenlogos: answers(findCitizenLogos, { Logo: 'AAAA', LogoHeader: '' }),
+    dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, []),
+    signin: answers(signIn, guest),
+    ...more,
+  });
+}
+
+test('a ws7 server without a start-up document is enough: the host names the municipality, its logos come by call', async () => {
+  const server = serve();
+  const around = surroundings('Riverbend.town.example');
+  await expect(startUpSession(around)).resolves.toEqual({ kind: 'ready' });
+  expect(server.calls[0]!.payload['name']).toBe('riverbend');
+  expect(around.session.state().logos).toEqual({
+    logo: 'data:image/jpeg;base64,AAAA',
+    headerLogo: undefined,
+  });
+});
+
+test('logos that cannot be loaded are only logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  serve({ findcitizenlogos: 'unreachable' });
+  const around = surroundings('riverbend.town.example');
+  await expect(startUpSession(around)).resolves.toEqual({ kind: 'ready' });
+  expect(around.session.state().logos).toEqual({});
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
+test('on a host without a usable label the server says which municipality it is', async () => {
+  const server = serve();
+  await startUpSession(surroundings('127.0.0.1', { client: riverbendDocument }));
+  expect(server.calls[0]!.payload['name']).toBe('riverbend');
+});
+
+test('another municipality than the stored one is loaded anew, with nobody of the old one left', async () => {
+  serve();
+  const around = surroundings('riverbend.town.example');
+  const old = { name: 'lakeside' } as NonNullable<SessionState['client']>;
+  around.session.update({
+    isDataLoaded: true,
+    client: old,
+    isDisclaimerAccepted: true,
+    token: 'old',
+    isLoggedIn: true,
+    tokenExpiresAt: now + 1,
+  });
+  await startUpSession(around);
+  expect(around.session.state()).toMatchObject({
+    client: { name: 'riverbend' },
+    isDisclaimerAccepted: false,
+    isLoggedIn: false,
+    token: 'guest-token',
+  });
+});
+
+test('a web-mercator extent is taken in degrees', async () => {
+  const metres = {
+    ExtentXMin: -10_386_000,
+    ExtentYMin: 5_600_000,
+    ExtentXMax: -10_375_000,
+    ExtentYMax: 5_620_000,
+  };
+  serve({ findclientidbyname: answers(findClientIdByName, { ...riverbend, ...metres }) });
+  const around = surroundings('riverbend.town.example');
+  await startUpSession(around);
+  const { west, south } = around.session.state().client!.extent;
+  expect([Math.round(west), Math.round(south)]).toEqual([-93, 45]);
+});
+
+test('the links of the side menu come in their order', async () => {
+  const link = (displayname: string, displayorder: number) => ({
+    displayname,
+    displayorder,
+    hyperlink: 'town.example',
+    protocoltype: 'https',
+  });
+  const CitizenHyperlinks = [link('Second', 2), link('First', 1)];
+  serve({ findclientidbyname: answers(findClientIdByName, { ...riverbend, CitizenHyperlinks }) });
+  const around = surroundings('riverbend.town.example');
+  await startUpSession(around);
+  expect(around.session.state().client!.hyperlinks.map(({ displayname }) => displayname)).toEqual([
+    'First',
+    'Second',
+  ]);
+});
+
+const started: SessionState = {
+  ...emptySession,
+  isDataLoaded: true,
+  token: 't',
+  tokenExpiresAt: now + 1,
+  client: { name: 'riverbend', mayReportAnonymously: true } as NonNullable<SessionState['client']>,
+};
+
+test.each([
+  ['the same municipality with a token that lives', started, true],
+  ['data that was never loaded', { ...started, isDataLoaded: false }, false],
+  ['another municipality', { ...started, client: { ...started.client!, name: 'lakeside' } }, false],
+  ["a guest's token that has expired", { ...started, tokenExpiresAt: now }, false],
+  [
+    "a citizen's token that has expired: login asks, no guest is made of them",
+    { ...started, tokenExpiresAt: now, isLoggedIn: true },
+    true,
+  ],
+])('what a tab kept: %s', (_, state, isServed) => {
+  expect(isStartedUp(state, surroundings('riverbend.town.example'))).toBe(isServed);
+});

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { leave, visit } from '#app/visit.tsx';
+
+vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+afterEach(leave);
+
+const withDisclaimer = {
+  client: { EnableCitizenDisclaimer: true, CitizenDisclaimer: 'Call 911. See https://town.example/terms.' },
+};
+
+test('the disclaimer comes before the map, and accepting it leads there', async () => {
+  const { session } = visit('/home', withDisclaimer);
+  const accept = await screen.findByRole('button', { name: 'Accept Disclaimer' });
+  expect(screen.getByText(/Call 911/)).toBeTruthy();
+  fireEvent.click(accept);
+  expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
+  expect(session.state().isDisclaimerAccepted).toBe(true);
+});
+
+test('an address in the disclaimer is a link that leaves the portal open', async () => {
+  visit('/home', withDisclaimer);
+  const link = await screen.findByRole('link', { name: 'https://town.example/terms' });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('a disclaimer that is disabled skips itself', async () => {
+  visit('/disclaimer');
+  expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
+});

@@ -1,0 +1,172 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
+import { guest, leave, visit, type VisitOptions } from '#app/visit.tsx';
+import { readLastingToken } from '#features/session/lasting-token.ts';
+
+vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+afterEach(leave);
+
+const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '' };
+const citizen = { ...guest, UserName: 'ada@town.example', Token: 'citizen-token' };
+const okServer: FakeAnswers = {
+  signin: ({ UserName }) => answers(signIn, UserName === 'guest' ? guest : citizen),
+  findcitizen: answers(findCitizen, ada),
+};
+
+/** A server that answers the citizen so, and guests as always. */
+function answering(answer: FakeAnswers[string]): FakeAnswers {
+  return {
+    findcitizen: answers(findCitizen, ada),
+    signin: (payload) => {
+      if (payload['UserName'] === 'guest') return answers(signIn, guest);
+      return typeof answer === 'function' ? answer(payload) : answer!;
+    },
+  };
+}
+
+async function openLogin(server: FakeAnswers = okServer, path = '/login', options: VisitOptions = {}) {
+  const opened = visit(path, { ...options, server });
+  await screen.findByRole('button', { name: 'Login' });
+  return opened;
+}
+
+function submit(email = 'ada@town.example', password = 'secret') {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function dismiss(title: string, sentence: string | RegExp) {
+  const modal = within(await screen.findByRole('dialog', { name: title }));
+  expect(modal.getByText(sentence)).toBeTruthy();
+  fireEvent.click(modal.getByRole('button', { name: 'Okay' }));
+}
+
+const map = () => screen.findByRole('heading', { name: 'The map' });
+
+test('a citizen logs in and goes where they wanted', async () => {
+  const { session, server } = await openLogin(okServer, '/login?returnUrl=%2Fhome');
+  submit();
+  expect(await map()).toBeTruthy();
+  expect(session.state()).toMatchObject({
+    token: 'citizen-token',
+    isLoggedIn: true,
+    staysLoggedIn: false,
+    citizen: { firstName: 'Ada', email: 'ada@town.example' },
+  });
+  expect(server.calls.findLast(({ cmd }) => cmd === 'signin')!.payload).toMatchObject({
+    UserName: 'ada@town.example',
+    Password: 'secret',
+    ClientId: 3,
+  });
+  expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+});
+
+test("with 'Stay Logged In' the token outlives the tab", async () => {
+  await openLogin();
+  fireEvent.click(screen.getByLabelText('Stay Logged In'));
+  submit();
+  expect(await map()).toBeTruthy();
+  expect(readLastingToken(localStorage, Date.now())).toMatchObject({ token: 'citizen-token' });
+});
+
+test('an empty form is not sent: it says what is missing and moves the focus there', async () => {
+  const { server } = await openLogin();
+  expect(screen.queryByText('Email is required')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.getAllByText('Email is required')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Password is required' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Email').closest('.has-error')).toBeTruthy();
+  expect(server.calls.some(({ payload }) => payload['UserName'] === '')).toBe(false);
+});
+
+test.each([
+  ['a wrong password', deniesAccess('InvalidUsernamePassword'), 'Your email and/or password is incorrect.'],
+  [
+    'an account of staff',
+    answers(signIn, { ...citizen, WebSecurityLevel: 2 }),
+    "Sorry, this isn't a citizen account.",
+  ],
+  ['no network', 'unreachable' as const, 'Unable to reach server.'],
+  [
+    'any other error',
+    refuses('internal', 'Reference 7'),
+    'There was a problem logging in. Server returned the following error: Reference 7.',
+  ],
+])('%s is said in a modal, and nobody is logged in', async (_, answer, sentence) => {
+  const { session } = await openLogin(answering(answer));
+  submit();
+  await dismiss('Whoops!', sentence);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(session.state().isLoggedIn).toBe(false);
+});
+
+test('an account that was never validated is told so, in the words of the server', async () => {
+  await openLogin(answering(refuses('accountNotValidated', 'Please validate your account first.')));
+  submit();
+  const modal = within(await screen.findByRole('dialog', { name: 'Account Not Validated' }));
+  expect(modal.getByText('Please validate your account first.')).toBeTruthy();
+  expect(modal.getByText(/sent again.*junk filter/)).toBeTruthy();
+});
+
+test('a username that was updated is told first; closing goes on', async () => {
+  const { server } = await openLogin(answering(answers(signIn, { ...citizen, IsUsernameUpdated: true })));
+  submit();
+  await screen.findByRole('dialog', { name: 'Username updated' });
+  expect(server.calls.some(({ cmd }) => cmd === 'findcitizen')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  expect(await map()).toBeTruthy();
+});
+
+test('on a duplicate e-mail the sign-in is completed when the modal closes', async () => {
+  const data = answers(signIn, citizen).data;
+  const { session } = await openLogin(answering(refuses('duplicateEmail', 'Duplicate', data)));
+  submit();
+  await dismiss('Duplicate Email Detected', /^We were unable to update your username to match your email\./);
+  expect(await map()).toBeTruthy();
+  expect(session.state()).toMatchObject({ token: 'citizen-token', isLoggedIn: true });
+});
+
+test('a guest can cancel, and goes where they came from', async () => {
+  await openLogin(okServer, '/login?returnUrl=%2Fhome');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await map()).toBeTruthy();
+});
+
+test('without a session token there is no Cancel', async () => {
+  await openLogin(okServer, '/login', { client: { EnableAnonymousRequests: false } });
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('a guest whose session has expired cancels into a new one', async () => {
+  const { session } = await openLogin();
+  session.update({ token: 'old', tokenExpiresAt: 0 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await map()).toBeTruthy();
+  expect(session.state().token).toBe('guest-token');
+});
+
+test('the links of mails lead here', async () => {
+  await openLogin(okServer, '/validateAccount/abcdefghijklmnop');
+  expect(location.hash).toBe('#/validateAccount/abcdefghijklmnop');
+});
+
+test('the footer has a link to login and the year', async () => {
+  await openLogin();
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('#/login');
+  expect(screen.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
+});
+
+test('there is one main heading, a skip link, and every field has its purpose for autofill', async () => {
+  await openLogin();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to main content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+});

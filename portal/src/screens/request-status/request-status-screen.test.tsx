@@ -1,0 +1,126 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
+import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
+import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { answers, refuses, type FakeAnswers } from '#api/fake-transport.ts';
+import { leave, visit } from '#app/visit.tsx';
+
+vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+afterEach(leave);
+
+const guid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const request: ResultOf<typeof findCitizenRequestByGuidByClientId> = {
+  Guid: guid,
+  WorkTypeName: 'Pothole',
+  WorkRequestId: 1042,
+  CitizenStatusName: 'In Progress',
+  StatusType: 1,
+  // The evening before in Chicago, whose date is the one to show.
+  DatePosted: new Date('2026-03-05T02:30:00Z'),
+  Address: '12 Bridge Lane',
+  Description: '<b>Deep</b> one & wide\nMind it',
+};
+
+function server(
+  answer: Partial<typeof request> | FakeAnswers[string],
+  photos: { Id: number; Name: string }[] = [],
+): FakeAnswers {
+  const isAnswer = typeof answer !== 'object' || 'errors' in answer || 'raw' in answer;
+  return {
+    findcitizenrequestbyguidbyclientid: isAnswer
+      ? (answer as NonNullable<FakeAnswers[string]>)
+      : answers(findCitizenRequestByGuidByClientId, { ...request, ...answer }),
+    findworkrequestfileidsbyguid: answers(findWorkRequestFileIdsByGuid, photos),
+    findfileminimumresponse: ({ returnThumbnail }) =>
+      answers(findFileMinimumResponse, { Name: 'a.jpg', Data: returnThumbnail ? 'VEhVTUI=' : 'RlVMTA==' }),
+  };
+}
+
+function valueOf(term: string): string {
+  return screen.getByText(term).nextElementSibling!.textContent;
+}
+
+test('whoever holds the guid sees what became of the request', async () => {
+  const { server: called } = visit(`/requeststatus/${guid}`, { server: server({}) });
+  expect(await screen.findByText('Pothole')).toBeTruthy();
+  expect(['Work Type', 'Work Request Id', 'Status', 'Created Date', 'Address'].map(valueOf)).toEqual([
+    'Pothole',
+    '1042',
+    'In Progress',
+    '03/04/2026',
+    '12 Bridge Lane',
+  ]);
+  const lookup = called.calls.find(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid');
+  expect(lookup!.payload).toEqual({ clientid: 3, guid });
+});
+
+test('what a resident wrote is shown as they wrote it, never as markup', async () => {
+  visit(`/requeststatus/${guid}`, { server: server({}) });
+  await screen.findByText('Pothole');
+  expect(valueOf('Description')).toBe('<b>Deep</b> one & wide\nMind it');
+});
+
+test.each(['0 No Geocode', '0 Not Found', '', '  '])(
+  "an address '%s' shows 'No Address'",
+  async (Address) => {
+    visit(`/requeststatus/${guid}`, { server: server({ Address }) });
+    expect(await screen.findByText('No Address')).toBeTruthy();
+  },
+);
+
+test.each([
+  ['the server knows none', refuses('notFound')],
+  ['the call fails', 'unreachable' as const],
+  ['the data cannot be read', { ...answers(findCitizenRequestByGuidByClientId, request), data: '{' }],
+])("'No Request Found' when %s", async (_, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  visit(`/requeststatus/${guid}`, { server: server(answer) });
+  expect(await screen.findByText('Whoops! No Request Found', {}, { timeout: 9000 })).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test.each(['/requeststatus', '/requeststatus/nonsense'])(
+  '%s asks for a valid guid, and closing goes home',
+  async (path) => {
+    visit(path, { server: server({}) });
+    const modal = within(await screen.findByRole('dialog', { name: 'Whoops!' }));
+    expect(modal.getByText('Please submit a valid guid.')).toBeTruthy();
+    fireEvent.click(modal.getByRole('button'));
+    expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
+  },
+);
+
+test('the close icon goes home', async () => {
+  visit(`/requeststatus/${guid}`, { server: server({}) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Close/ }));
+  expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
+});
+
+test('its photos are shown small, and one at a time in full', async () => {
+  visit(`/requeststatus/${guid}`, {
+    server: server({}, [
+      { Id: 4, Name: 'a.jpg' },
+      { Id: 9, Name: 'b.jpg' },
+    ]),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show photo 2 of 2 larger' }));
+  const zoom = within(await screen.findByRole('dialog', { name: 'Pothole, 12 Bridge Lane' }));
+  expect((await zoom.findByRole('img')).getAttribute('src')).toBe('data:image/jpeg;base64,RlVMTA==');
+  fireEvent.click(zoom.getByRole('button'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('another guid in the address looks that one up', async () => {
+  const other = '11111111-d9cb-469f-a165-70867728950e';
+  const { server: called } = visit(`/requeststatus/${guid}`, { server: server({}) });
+  await screen.findByText('Pothole');
+  location.hash = `/requeststatus/${other}`;
+  await vi.waitFor(() =>
+    expect(called.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid')).toHaveLength(2),
+  );
+  expect(
+    called.calls.findLast(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid')!.payload['guid'],
+  ).toBe(other);
+});

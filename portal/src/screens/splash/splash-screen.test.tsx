@@ -1,0 +1,138 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import { answers, refuses } from '#api/fake-transport.ts';
+import { guest, leave, riverbend, riverbendDocument, visit } from '#app/visit.tsx';
+import { keepLastingToken, readLastingToken } from '#features/session/lasting-token.ts';
+
+vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+afterEach(leave);
+
+const later = Date.now() + 3_600_000;
+const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '' };
+
+const map = () => screen.findByRole('heading', { name: 'The map' });
+
+test('a guest arrives on the map with the work types, the links and a token', async () => {
+  const { session, server } = visit('/');
+  expect(await map()).toBeTruthy();
+  expect(server.calls.map(({ cmd }) => cmd)).toEqual([
+    'findclientidbyname',
+    'signin',
+    'dropdowncitizenworktypesbyclientid',
+  ]);
+  expect(server.calls[1]!.payload).toMatchObject({
+    UserName: 'guest',
+    Password: '',
+    ClientId: 3,
+    PhoneId: -1,
+  });
+  expect(session.state()).toMatchObject({
+    token: 'guest-token',
+    isLoggedIn: false,
+    workTypes: [{ id: 5, name: 'Pothole' }],
+    client: { extent: { west: -93.3, north: 45 } },
+  });
+});
+
+test('the wanted address is where start-up leads to', async () => {
+  visit('/login?returnUrl=%2Faccount');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(location.hash).toBe('#/login?returnUrl=%2Faccount');
+});
+
+test('an unknown address leads home', async () => {
+  visit('/nowhere/at/all');
+  expect(await map()).toBeTruthy();
+});
+
+test('while it starts up the logo and a progress bar are shown', () => {
+  visit('/', {
+    startUp: { client: { ...riverbendDocument, logoUrl: '/logo.jpg' } },
+    server: { signin: 'never' },
+  });
+  expect(screen.getByRole('img', { name: 'City of Riverbend' }).getAttribute('src')).toBe('/logo.jpg');
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+});
+
+test('without a logo the product is named, with its subtitle and the year', () => {
+  visit('/', { startUp: { product: { name: 'Roadwork' } }, server: { findclientidbyname: 'never' } });
+  expect(screen.getByRole('heading', { name: 'Roadwork' })).toBeTruthy();
+  expect(screen.getByText('Submit Work Requests')).toBeTruthy();
+  expect(screen.getByText(`© ${new Date().getFullYear()} Roadwork`)).toBeTruthy();
+});
+
+test.each([
+  ['is not known to the server', refuses('notFound')],
+  ['cannot be looked up', 'unreachable' as const],
+  ['has its citizen site disabled', answers(findClientIdByName, { ...riverbend, EnableCitizenSite: false })],
+])('a municipality that %s has no portal', async (_, answer) => {
+  visit('/', { server: { findclientidbyname: answer } });
+  expect(await screen.findByRole('heading', { name: 'Whoops!' })).toBeTruthy();
+  expect(screen.getByText("We're unable to find the riverbend citizen portal")).toBeTruthy();
+});
+
+test('a host that names no municipality has no portal', async () => {
+  visit('/', { startUp: {} });
+  expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
+});
+
+test('an answer for another municipality is not taken', async () => {
+  visit('/', { client: { Name: 'lakeside' } });
+  expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
+});
+
+test('a guest who is refused has no portal', async () => {
+  visit('/', { server: { signin: refuses('notAllowed') } });
+  expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
+});
+
+test('start-up can be tried again', async () => {
+  const { server } = visit('/', { server: { signin: 'unreachable' } });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  server.answer({ signin: answers(signIn, guest) });
+  fireEvent.click(again);
+  expect(await map()).toBeTruthy();
+});
+
+test('where guests are not welcome the map asks for a login', async () => {
+  const { server } = visit('/', { client: { EnableAnonymousRequests: false } });
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(location.hash).toBe('#/login?returnUrl=%2Fhome');
+  expect(server.calls.some(({ cmd }) => cmd === 'signin')).toBe(false);
+});
+
+test('whoever stayed logged in is logged in', async () => {
+  keepLastingToken(localStorage, { token: 'kept', expiresAt: later });
+  const { session, server } = visit('/', { server: { findcitizen: answers(findCitizen, ada) } });
+  expect(await map()).toBeTruthy();
+  expect(session.state()).toMatchObject({ token: 'kept', isLoggedIn: true, citizen: { firstName: 'Ada' } });
+  expect(server.calls.some(({ cmd }) => cmd === 'signin')).toBe(false);
+});
+
+test('a kept token that is not taken any more is cleared, and login comes', async () => {
+  keepLastingToken(localStorage, { token: 'kept', expiresAt: later });
+  const { session } = visit('/', { server: { findcitizen: refuses('tokenNotValid') } });
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(session.state().token).toBeUndefined();
+  expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+});
+
+test('a kept token that has expired is not even tried', async () => {
+  keepLastingToken(localStorage, { token: 'kept', expiresAt: Date.now() - 1 });
+  const { session } = visit('/');
+  expect(await map()).toBeTruthy();
+  expect(session.state().token).toBe('guest-token');
+});
+
+test('a reload goes on where the tab was, without a call', async () => {
+  const { session } = visit('/');
+  expect(await map()).toBeTruthy();
+  const kept = session.state();
+  leave();
+  const { server } = visit('/', { session: kept });
+  expect(await map()).toBeTruthy();
+  expect(server.calls).toEqual([]);
+});

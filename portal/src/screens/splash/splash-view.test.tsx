@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+// The page lies above the sources; the build starts from it.
+// oxlint-disable-next-line import/no-absolute-path
+import page from '/index.html?raw';
+import { leave, visit } from '#app/visit.tsx';
+
+afterEach(leave);
+
+test("the page's own markup is that which the portal draws in its place, so that nothing moves", () => {
+  visit('/', { server: { findclientidbyname: 'never' } });
+  const drawn = screen.getByRole('main').cloneNode(true) as HTMLElement;
+  // The footer comes with the code, and the name is the server's to fill in.
+  for (const late of drawn.querySelectorAll('footer, h1, p')) late.remove();
+  const painted = new DOMParser().parseFromString(page, 'text/html').querySelector('#root > main')!;
+  expect(withoutSpace(painted.outerHTML.replace(/<!--.*?-->/g, ''))).toBe(withoutSpace(drawn.outerHTML));
+});
+
+test('the page has a place for everything that the server fills in', () => {
+  for (const place of ['title', 'head', 'splash', 'start-up']) expect(page).toContain(`<!--${place}-->`);
+});
+
+function withoutSpace(html: string): string {
+  return html.replace(/\s*([<>])\s*/g, '$1');
+}
