@@ -1,19 +1,19 @@
 /** `fixpoint municipality …` */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Applied } from '#clients/apply-municipality.ts';
 import { listClients } from '#clients/list-clients.ts';
 import { applyFolder } from './apply-folder.ts';
 import { withInstallation } from './with-installation.ts';
 
-export function municipalityCommands(): Command {
-  const commands = new Command('municipality').description('set municipalities up').exitOverride();
+/** Adds them to the operator's commands. */
+export function addMunicipalityCommands(program: Command): void {
+  const commands = program.command('municipality').description('set municipalities up');
   commands
     .command('apply')
     .description('bring a municipality to what its folder says; again and again without harm')
     .argument('<folder...>', 'folders with a municipality.yaml')
     .action((folders: string[]) => apply(folders));
   commands.command('list').description('name the municipalities of this installation').action(list);
-  return commands;
 }
 
 async function apply(folders: readonly string[]): Promise<void> {

@@ -1,15 +1,14 @@
 import { Command } from 'commander';
-import { municipalityCommands } from './municipality-commands.ts';
+import { addMunicipalityCommands } from './municipality-commands.ts';
 import { printSettings } from './print-settings.ts';
 
 /** All commands of the operator, ready to parse the process's arguments. */
 export function operatorCommands(): Command {
-  return new Command('fixpoint')
+  const program = new Command('fixpoint')
     .description("The operator's commands. Settings come from the environment and a .env file.")
     .exitOverride()
-    .showHelpAfterError()
-    .addCommand(municipalityCommands())
-    .addCommand(
-      new Command('settings').description('print every setting as it stands here').action(printSettings),
-    );
+    .showHelpAfterError();
+  addMunicipalityCommands(program);
+  program.command('settings').description('print every setting as it stands here').action(printSettings);
+  return program;
 }
