@@ -11,6 +11,9 @@ const fieldMaxLength = 131_072;
 /** Characters of all the rest together. */
 const restMaxLength = 1_048_576;
 
+/** A call up to this many characters is parsed at once: all but those with a photo are. */
+const smallLength = 16_384;
+
 const markOrQuote = /["{}[\],:]/g;
 const quoteOrEscape = /["\\]/g;
 
@@ -22,6 +25,8 @@ type StringRole = 'name' | 'value' | 'streamed' | 'deeper';
  * rest is small, kept, and parsed at the end, so that what is JSON is decided by the parser of the runtime.
  */
 export class JsonReader {
+  /** All of a call that is small so far; undefined once it is not. */
+  #small: string | undefined = '';
   /** The JSON read so far, with an empty string where the streamed one was. */
   #rest = '';
   #depth = 0;
@@ -41,20 +46,29 @@ export class JsonReader {
   }
 
   write(text: string): void {
-    for (let at = 0; at < text.length;) {
-      at = this.#role === undefined ? this.#readMarks(text, at) : this.#readString(text, at);
-    }
-    if (this.#rest.length + this.#string.length > restMaxLength) throw new ApplicationError('tooLarge');
+    if (this.#small === undefined) return this.#read(text);
+    this.#small += text;
+    if (this.#small.length <= smallLength) return;
+    const begun = this.#small;
+    this.#small = undefined;
+    this.#read(begun);
   }
 
   /** The call's fields. Throws `MalformedCall` when the text was no JSON object. */
   finish(): JsonObject {
-    const fields = parse(this.#rest);
+    const fields = parse(this.#small ?? this.#rest);
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
       throw new MalformedCall('The field json holds no JSON object.');
     }
     const object = fields as JsonObject;
     return this.#streamed === undefined ? object : withBytes(object, this.#streamed);
+  }
+
+  #read(text: string): void {
+    for (let at = 0; at < text.length;) {
+      at = this.#role === undefined ? this.#readMarks(text, at) : this.#readString(text, at);
+    }
+    if (this.#rest.length + this.#string.length > restMaxLength) throw new ApplicationError('tooLarge');
   }
 
   /** Reads outside of strings; returns where it stopped: after the chunk, or in a string that began. */
