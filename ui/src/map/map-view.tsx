@@ -38,6 +38,8 @@ const noPins: readonly Pin[] = [];
 export interface MapViewHandle {
   /** Shows a place at zoom 16; nothing happens while there is no map. */
   flyTo: (position: Position) => void;
+  /** Brings a place into the middle of what is free, at the zoom there is. */
+  centreOn: (position: Position) => void;
   /** Gives the map the keyboard's focus. */
   focus: () => void;
 }
@@ -124,6 +126,7 @@ export function MapView(props: MapViewProps) {
   const keys = useMapKeys({ map, stepMs, onDrop: props.onPlacePin });
   useImperativeHandle(props.ref, () => ({
     flyTo: (position) => map?.flyTo(position, { zoom: FLIGHT_ZOOM, durationMs: flightMs }),
+    centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),
     focus: () => region.current?.focus(),
   }));
 

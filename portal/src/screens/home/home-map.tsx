@@ -10,6 +10,7 @@ import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { defaultBasemaps } from './default-basemaps.ts';
+import styles from './home-screen.module.css';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
 import { useClientName } from './use-client-name.ts';
@@ -50,7 +51,11 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, load
       {...(load && { load })}
     >
       {/* The create panel has its own. */}
-      {!isCreateOpen && <PlacePicker near={state.pin?.position} onPick={pickPlace} />}
+      {!isCreateOpen && (
+        <div className={styles.search}>
+          <PlacePicker near={state.pin?.position} onPick={pickPlace} />
+        </div>
+      )}
     </MapView>
   );
 }

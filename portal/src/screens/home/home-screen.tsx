@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
@@ -35,7 +35,13 @@ export function HomeScreen({ loadMap }: { loadMap?: LoadMap }) {
     if (isPlaced) map.current?.flyTo(position);
     return isPlaced;
   };
-  const isCovered = useWindowWidth() <= layoutWidths.sheet && state.panel.name === 'create';
+  const isCreateOpen = state.panel.name === 'create';
+  const centrePin = useEffectEvent(() => state.pin && map.current?.centreOn(state.pin.position));
+  // The panel covers a part of the map, perhaps the one with the pin.
+  useEffect(() => {
+    if (isCreateOpen) centrePin();
+  }, [isCreateOpen]);
+  const isCovered = useWindowWidth() <= layoutWidths.sheet && isCreateOpen;
 
   return (
     <div className={styles.screen}>
