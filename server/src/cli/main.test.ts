@@ -1,7 +1,7 @@
 /** The operator's commands, each in a process of its own, on a database beside which others work. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -10,9 +10,6 @@ const { database, address } = await createTestDatabase();
 const { host, user, password, database: name } = address;
 const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${name}`;
 const dataDir = temporaryFolder();
-
-// Each command is a process that begins from nothing.
-vi.setConfig({ testTimeout: 60_000 });
 
 interface Ended {
   code: number;
@@ -30,50 +27,53 @@ function fixpoint(...words: string[]): Promise<Ended> {
   });
 }
 
-test('a municipality is applied, again without harm, and listed', async () => {
-  const sample = {
-    key: 'hole',
-    workType: 'pothole',
-    status: 'submitted',
-    daysAgo: 1,
-    longitude: -90.05,
-    latitude: 40.05,
-    description: 'A hole.',
-    photos: ['hole.jpg'],
-  };
-  const folder = writeMunicipalityFolder(
-    { sampleRequests: 'requests.yaml' },
-    { 'requests.yaml': JSON.stringify([sample]), 'hole.jpg': await cameraPhoto() },
-  );
-  const first = await fixpoint('municipality', 'apply', folder);
-  expect(first).toMatchObject({
-    code: 0,
-    out: 'Town of Milton (milton) is applied: 7 addresses, 1 sample requests, 1 photos.\n',
+// Each command is a process that begins from nothing.
+describe('The operator', { timeout: 60_000 }, () => {
+  test('a municipality is applied, again without harm, and listed', async () => {
+    const sample = {
+      key: 'hole',
+      workType: 'pothole',
+      status: 'submitted',
+      daysAgo: 1,
+      longitude: -90.05,
+      latitude: 40.05,
+      description: 'A hole.',
+      photos: ['hole.jpg'],
+    };
+    const folder = writeMunicipalityFolder(
+      { sampleRequests: 'requests.yaml' },
+      { 'requests.yaml': JSON.stringify([sample]), 'hole.jpg': await cameraPhoto() },
+    );
+    const first = await fixpoint('municipality', 'apply', folder);
+    expect(first).toMatchObject({
+      code: 0,
+      out: 'Town of Milton (milton) is applied: 7 addresses, 1 sample requests, 1 photos.\n',
+    });
+    const again = await fixpoint('municipality', 'apply', folder);
+    expect(again.out).toBe('Town of Milton (milton) is applied: addresses as before.\n');
+    const photos = await database.query(
+      'select name, width, height, request_id is not null as given from photos',
+    );
+    expect(photos).toEqual([{ name: 'hole.jpg', width: 500, height: 667, given: true }]);
+    const listed = await fixpoint('municipality', 'list');
+    expect(listed.out).toMatch(/^\d+\tmilton\tTown of Milton\n$/);
   });
-  const again = await fixpoint('municipality', 'apply', folder);
-  expect(again.out).toBe('Town of Milton (milton) is applied: addresses as before.\n');
-  const photos = await database.query(
-    'select name, width, height, request_id is not null as given from photos',
-  );
-  expect(photos).toEqual([{ name: 'hole.jpg', width: 500, height: 667, given: true }]);
-  const listed = await fixpoint('municipality', 'list');
-  expect(listed.out).toMatch(/^\d+\tmilton\tTown of Milton\n$/);
-});
 
-test('what is wrong with a folder is told, without a stack trace', async () => {
-  const ended = await fixpoint('municipality', 'apply', writeMunicipalityFolder({ accent: 'blue' }));
-  expect(ended).toMatchObject({ code: 1, out: '' });
-  expect(ended.told).toMatch(/municipality\.yaml: accent: expected a colour like '#c2410c', in quotes\n$/);
-});
+  test('what is wrong with a folder is told, without a stack trace', async () => {
+    const ended = await fixpoint('municipality', 'apply', writeMunicipalityFolder({ accent: 'blue' }));
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.told).toMatch(/municipality\.yaml: accent: expected a colour like '#c2410c', in quotes\n$/);
+  });
 
-test('a command that does not exist is answered with those that do', async () => {
-  const ended = await fixpoint('municipality', 'destroy');
-  expect(ended.code).toBe(1);
-  expect(ended.told).toMatch(/unknown command 'destroy'[^]*apply/);
-});
+  test('a command that does not exist is answered with those that do', async () => {
+    const ended = await fixpoint('municipality', 'destroy');
+    expect(ended.code).toBe(1);
+    expect(ended.told).toMatch(/unknown command 'destroy'[^]*apply/);
+  });
 
-test('settings are listed, and what may hold a password is not shown', async () => {
-  const { out } = await fixpoint('settings');
-  expect(out).toMatch(/^PORT=8080 {2}\(default\)$/m);
-  expect(out).toMatch(/^DATABASE_URL=\(set\)$/m);
+  test('settings are listed, and what may hold a password is not shown', async () => {
+    const { out } = await fixpoint('settings');
+    expect(out).toMatch(/^PORT=8080 {2}\(default\)$/m);
+    expect(out).toMatch(/^DATABASE_URL=\(set\)$/m);
+  });
 });
