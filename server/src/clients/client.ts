@@ -2,7 +2,7 @@
 import type { Basemap } from './basemap.ts';
 
 /** The box of WGS 84 degrees that a client reports in. */
-export interface Extent {
+interface Extent {
   west: number;
   south: number;
   east: number;

@@ -5,10 +5,10 @@ import type { Log } from '#platform/log.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
 import { rememberingGeocoder } from './remembering-geocoder.ts';
-import { arcgis } from './services/arcgis.ts';
-import { nominatim } from './services/nominatim.ts';
-import { pelias } from './services/pelias.ts';
-import { photon } from './services/photon.ts';
+import { arcgis } from './adapters/arcgis.ts';
+import { nominatim } from './adapters/nominatim.ts';
+import { pelias } from './adapters/pelias.ts';
+import { photon } from './adapters/photon.ts';
 
 /** What address searches need. */
 export interface Geocoding {

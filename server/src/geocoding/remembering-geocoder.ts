@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { metersBetween } from './distance.ts';
 import { type AddressAt, type Geocoder, isInside, reachMeters } from './geocoder.ts';
-import { CallSpacing } from './services/call-spacing.ts';
+import { CallSpacing } from './adapters/call-spacing.ts';
 
 const keepMs = 24 * 60 * 60 * 1000;
 const maxEntries = 5000;
