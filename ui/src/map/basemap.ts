@@ -7,9 +7,12 @@ export type BasemapName = 'streets' | 'hybrid';
 /** Where the tiles of a basemap come from. */
 export type BasemapSource = TileSource | PmtilesSource | StyleSource;
 
+/** How wide a picture is shown, in CSS pixels; 256 when absent. Vector tiles are always drawn 512 wide. */
+export type PictureSize = 256 | 512;
+
 /** One request per tile. */
 export interface TileSource {
-  /** `tiles`: vector tiles in the Protomaps basemap layers (v4). `xyz`: pictures of 256 px. */
+  /** `tiles`: vector tiles in the Protomaps basemap layers (v4). `xyz`: pictures. */
   kind: 'tiles' | 'xyz';
   /** Address with `{z}`, `{x}` and `{y}`. */
   url: string;
@@ -19,6 +22,7 @@ export interface TileSource {
   minZoom?: number;
   /** The finest level that has tiles; the map enlarges them beyond it. */
   maxZoom: number;
+  tileSize?: PictureSize;
   /** Outside this box no tile is asked for. */
   extent?: Extent;
 }
@@ -28,6 +32,7 @@ export interface PmtilesSource {
   kind: 'pmtiles';
   url: string;
   attribution: string;
+  tileSize?: PictureSize;
 }
 
 /** Any MapLibre style, by the address of its JSON; its sources bring their own attribution. */

@@ -13,6 +13,7 @@ import {
 import { Spinner } from '#spinner.tsx';
 import type { BasemapName, Basemaps } from './basemap.ts';
 import { BasemapToggle } from './basemap-toggle.tsx';
+import { CrossHair } from './cross-hair.tsx';
 import type { LocationFailure } from './device-location.ts';
 import type { Padding } from './fitted-view.ts';
 import { type LoadMap, loadMap } from './load-map.ts';
@@ -173,17 +174,6 @@ export function MapView(props: MapViewProps) {
       {map && <BasemapToggle shown={basemap} texts={texts} onToggle={setBasemap} />}
       <MapAttribution credits={map ? credits : []} />
     </div>
-  );
-}
-
-/** Where Enter drops the pin; the keyboard's stand-in for the mouse. */
-function CrossHair({ x, y }: { x: number; y: number }) {
-  return (
-    <svg className={styles.crossHair} style={{ left: x, top: y }} viewBox="0 0 48 48" aria-hidden="true">
-      <path d="M24 2v16M24 30v16M2 24h16M30 24h16" />
-      <path d="M24 2v16M24 30v16M2 24h16M30 24h16" />
-      <circle cx="24" cy="24" r="2" />
-    </svg>
   );
 }
 

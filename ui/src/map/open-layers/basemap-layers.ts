@@ -1,8 +1,10 @@
 /** Makes the layers of a basemap from where its tiles come from. */
 import type BaseLayer from 'ol/layer/Base.js';
 import type LayerGroup from 'ol/layer/Group.js';
+import type { ViewStateLayerStateExtent } from 'ol/View.js';
 import type VectorTileSource from 'ol/source/VectorTile.js';
 import type { BasemapSource } from '#map/basemap.ts';
+import { HALF_WORLD_M } from '#map/position.ts';
 import type { MapTheme } from '#map/resident-map.ts';
 import type { Palette } from '#map/styles/palette.ts';
 import { pictureTileLayer } from './picture-tiles.ts';
@@ -43,10 +45,14 @@ export async function drawSource(
   }
 }
 
+/** Sources give their credits for what a frame shows; this one shows the whole world. */
+const worldFrame = {
+  extent: [-HALF_WORLD_M, -HALF_WORLD_M, HALF_WORLD_M, HALF_WORLD_M],
+} as ViewStateLayerStateExtent;
+
 function creditsOf(group: LayerGroup): string[] {
-  const credits = group.getLayersArray().flatMap((layer) => {
-    const credit = layer.getSource()?.getAttributions()?.(undefined as never);
-    return credit ?? [];
-  });
+  const credits = group
+    .getLayersArray()
+    .flatMap((layer) => layer.getSource()?.getAttributions()?.(worldFrame) ?? []);
   return [...new Set(credits)];
 }

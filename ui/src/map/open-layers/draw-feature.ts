@@ -3,9 +3,11 @@ import type { StyleFunction } from 'ol/style/Style.js';
 import type Style from 'ol/style/Style.js';
 import { resolutionAt } from '#map/fitted-view.ts';
 import type { Palette } from '#map/styles/palette.ts';
+import { drawBoundaries } from './draw-boundaries.ts';
 import { drawBuildings, drawEarth, drawLandcover, drawLanduse, drawWater } from './draw-ground.ts';
-import { drawHouseNumbers, drawPlaces, drawPois, drawRoadNames, drawWaterNames } from './draw-labels.ts';
-import { drawBoundaries, drawRoads } from './draw-roads.ts';
+import { drawHouseNumbers, drawPlaces, drawRoadNames, drawWaterNames } from './draw-labels.ts';
+import { drawPois } from './draw-pois.ts';
+import { drawRoads } from './draw-roads.ts';
 import { Pen, type TileFeature } from './pen.ts';
 
 type Draw = (feature: TileFeature, pen: Pen) => Style[] | undefined;

@@ -1,4 +1,4 @@
-/** Roads, rails and boundaries: lines, each over what it crosses. */
+/** Roads and rails: lines, each over what it crosses. */
 import type Style from 'ol/style/Style.js';
 import type { RoadClass } from '#map/styles/palette.ts';
 import { type Pen, type TileFeature, widthAt } from './pen.ts';
@@ -18,7 +18,6 @@ const rank: Record<RoadClass, number> = {
 const CASINGS = 20;
 const SURFACES = 30;
 const BRIDGE = 20;
-const BOUNDARIES = 70;
 
 /** Widths of the surface in CSS pixels, by zoom. A road is drawn from its first zoom on. */
 const widths: Record<RoadClass, readonly (readonly [number, number])[]> = {
@@ -109,7 +108,8 @@ export function roadClass(feature: TileFeature): RoadClass | undefined {
 /** A road with its edge, a rail with its sleepers, a path in dashes. */
 export function drawRoads(feature: TileFeature, pen: Pen): Style[] | undefined {
   const road = roadClass(feature);
-  if (!road || !pen.palette.roads[road]) return undefined;
+  const { roads, roadsUntilZoom = Infinity } = pen.palette;
+  if (!road || !roads[road] || pen.zoom > roadsUntilZoom) return undefined;
   const isTunnel = isSet(feature.get('is_tunnel'));
   const level = isSet(feature.get('is_bridge')) ? BRIDGE : isTunnel ? -BRIDGE / 4 : 0;
   return pen.once(`road ${road} ${level}`, () => roadStyles(road, level, pen));
@@ -159,13 +159,4 @@ function railStyles(
     cap: 'butt',
   });
   return [rail, gaps];
-}
-
-/** Borders of districts, regions and countries. */
-export function drawBoundaries(feature: TileFeature, pen: Pen): Style[] | undefined {
-  const colour = pen.palette.boundary;
-  if (!colour || !feature.getType().endsWith('LineString')) return undefined;
-  return pen.once('boundary', () => [
-    pen.line({ order: BOUNDARIES, colour, width: pen.zoom < 12 ? 1 : 1.4, dash: [6, 4], cap: 'butt' }),
-  ]);
 }

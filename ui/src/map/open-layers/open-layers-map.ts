@@ -1,45 +1,32 @@
 /** The map, drawn by OpenLayers on a canvas: no WebGL, no worker, no eval. */
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import type View from 'ol/View.js';
 import type { BasemapName } from '#map/basemap.ts';
 import { closestZoom } from '#map/closest-zoom.ts';
-import { FARTHEST_ZOOM, fitExtent, type Padding, resolutionAt, usablePadding } from '#map/fitted-view.ts';
+import type { Padding, Size } from '#map/fitted-view.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
 import type { LocationFix, MapOptions, MapTheme, Pin, ResidentMap } from '#map/resident-map.ts';
 import { BasemapStage, paletteOf } from './basemap-stage.ts';
+import { Camera } from './camera.ts';
 import { DroppedPin } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
-import { limitedView } from './limited-view.ts';
 import { LocationLayer } from './location-layer.ts';
 import { PinLayer } from './pin-layer.ts';
 
-/** A view to move to. */
-interface Goal {
-  center: Metres;
-  zoom: number;
-}
-
 const MOUSE_REACH_PX = 12;
 const FINGER_REACH_PX = 22;
-/** How near to the edge a nudged pin may come: as far as it is high. */
-const EDGE_PX = 65;
 
 export class OpenLayersMap implements ResidentMap {
   readonly #options: MapOptions;
+  readonly #camera: Camera;
   readonly #map: OlMap;
-  readonly #view: View;
   readonly #stage: BasemapStage;
   readonly #pins = new PinLayer();
   readonly #location = new LocationLayer();
   readonly #droppedPin: DroppedPin;
   #basemap: BasemapName;
   #theme: MapTheme;
-  #padding: Padding;
-  /** The view as last fitted: while the resident has not moved it, it follows the window's size. */
-  #fitted = '';
   #isDragging = false;
-  #lastGoal: Goal = { center: [0, 0], zoom: FARTHEST_ZOOM };
 
   /** Throws when the browser gives no canvas to draw on. */
   constructor(options: MapOptions) {
@@ -48,15 +35,18 @@ export class OpenLayersMap implements ResidentMap {
     this.#options = options;
     this.#basemap = options.basemap;
     this.#theme = options.theme;
-    this.#padding = options.padding;
     this.#stage = new BasemapStage(basemaps, isMotionReduced, {
       credits: on.attributions,
       reachable: on.basemapReachable,
     });
-    this.#view = limitedView(options);
+    this.#camera = new Camera({
+      ...options,
+      size: sizeOf(container),
+      closestZoom: closestZoom(basemaps[options.basemap]),
+    });
     this.#map = new OlMap({
       target: container,
-      view: this.#view,
+      view: this.#camera.view,
       layers: [this.#stage.group, this.#location.layer, this.#pins.layer],
       controls: [],
       interactions: gestures(isMotionReduced),
@@ -66,7 +56,6 @@ export class OpenLayersMap implements ResidentMap {
       press: on.droppedPinPress,
     });
     this.#listen();
-    this.fit(0);
     this.#showBasemap();
   }
 
@@ -82,59 +71,41 @@ export class OpenLayersMap implements ResidentMap {
     const from = this.#droppedPin.position;
     if (!from) return;
     const [x, y] = toMetres(from);
-    const metresPerPixel = this.#view.getResolution() ?? 0;
-    const to: Metres = [x + right * metresPerPixel, y - down * metresPerPixel];
+    const metres = this.#camera.metresPerPixel;
+    const to: Metres = [x + right * metres, y - down * metres];
     this.#droppedPin.position = toPosition(to);
-    this.#keepInSight(to);
+    this.#camera.keepInSight(to);
     this.#options.on.droppedPinMove(toPosition(to));
   }
 
   centre(): Position {
-    return toPosition(this.#view.getCenter() as Metres);
+    return toPosition(this.#camera.centre);
   }
 
   middle(): { x: number; y: number } {
-    const [width = 0, height = 0] = this.#map.getSize() ?? [];
-    const { top, right, bottom, left } = usablePadding(this.#padding, { width, height });
-    return { x: (width + left - right) / 2, y: (height + top - bottom) / 2 };
+    return this.#camera.middle;
   }
 
   flyTo(position: Position, { zoom, durationMs }: { zoom?: number; durationMs: number }): void {
-    this.#move({ center: toMetres(position), zoom: zoom ?? this.#goal().zoom }, durationMs);
+    this.#camera.flyTo(toMetres(position), zoom, durationMs);
   }
 
   panBy(right: number, down: number, durationMs: number): void {
-    const { center, zoom } = this.#goal();
-    const metresPerPixel = resolutionAt(zoom);
-    this.#move(
-      { center: [center[0] + right * metresPerPixel, center[1] - down * metresPerPixel], zoom },
-      durationMs,
-    );
+    this.#camera.panBy(right, down, durationMs);
   }
 
   zoomBy(levels: number, durationMs: number): void {
-    const { center, zoom } = this.#goal();
-    this.#move({ center, zoom: zoom + levels }, durationMs);
+    this.#camera.zoomBy(levels, durationMs);
   }
 
   fit(durationMs: number): void {
-    const [width = 0, height = 0] = this.#map.getSize() ?? [];
-    if (width === 0 || height === 0) return;
-    const { extent, basemaps } = this.#options;
-    const { centre, zoom } = fitExtent(
-      extent,
-      { width, height },
-      this.#padding,
-      closestZoom(basemaps[this.#basemap]),
-    );
-    this.#move({ center: centre, zoom }, durationMs);
-    if (durationMs === 0) this.#fitted = this.#whatIsSeen();
+    this.#camera.fit(durationMs);
   }
 
   setBasemap(name: BasemapName): void {
     if (name === this.#basemap) return;
     this.#basemap = name;
-    this.#view.setMaxZoom(closestZoom(this.#options.basemaps[name]));
+    this.#camera.closestZoom = closestZoom(this.#options.basemaps[name]);
     this.#showBasemap();
   }
 
@@ -145,10 +116,7 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   setPadding(padding: Padding): void {
-    const wasFitted = this.#fitted === this.#whatIsSeen();
-    this.#padding = padding;
-    this.#applyPadding();
-    if (wasFitted) this.fit(0);
+    this.#camera.padding = padding;
   }
 
   showLocation(fix: LocationFix | null): void {
@@ -170,53 +138,12 @@ export class OpenLayersMap implements ResidentMap {
     void this.#stage.show(this.#basemap, this.#theme);
   }
 
-  #move(goal: Goal, durationMs: number): void {
-    const zoom = this.#view.getConstrainedZoom(goal.zoom) ?? goal.zoom;
-    const center = (this.#view.getConstrainedCenter(goal.center, resolutionAt(zoom)) ??
-      goal.center) as Metres;
-    this.#view.cancelAnimations();
-    this.#lastGoal = { center, zoom };
-    if (durationMs > 0) {
-      this.#view.animate({ center, zoom, duration: durationMs });
-      return;
-    }
-    this.#view.setZoom(zoom);
-    this.#view.setCenter(center);
-  }
-
-  /** Moves the map as far as a place has come too near to the edge of the free area. */
-  #keepInSight([x, y]: Metres): void {
-    const [width = 0, height = 0] = this.#map.getSize() ?? [];
-    const { top, right, bottom, left } = usablePadding(this.#padding, { width, height });
-    const [centreX, centreY] = this.#view.getCenter() as Metres;
-    const metresPerPixel = this.#view.getResolution() ?? 1;
-    const aside = beyond((x - centreX) / metresPerPixel, (width - left - right) / 2 - EDGE_PX);
-    const below = beyond((centreY - y) / metresPerPixel, (height - top - bottom) / 2 - EDGE_PX);
-    if (aside !== 0 || below !== 0) this.panBy(aside, below, 0);
-  }
-
-  /** Where the map is, or is moving to: quick presses of a button add up. */
-  #goal(): Goal {
-    if (this.#view.getAnimating()) return this.#lastGoal;
-    return { center: this.#view.getCenter() as Metres, zoom: this.#view.getZoom() ?? FARTHEST_ZOOM };
-  }
-
-  #whatIsSeen(): string {
-    return `${this.#view.getCenter()?.join()} ${this.#view.getZoom()}`;
-  }
-
-  #applyPadding(): void {
-    const [width = 0, height = 0] = this.#map.getSize() ?? [];
-    const { top, right, bottom, left } = usablePadding(this.#padding, { width, height });
-    this.#view.padding = [top, right, bottom, left];
-  }
-
   #listen(): void {
     this.#map.on('singleclick', this.#handleClick);
     this.#map.on('pointerdrag', this.#handleDrag);
     this.#map.on('moveend', () => (this.#isDragging = false));
     this.#map.on('pointermove', this.#handleHover);
-    this.#map.on('change:size', this.#handleResize);
+    this.#map.on('change:size', () => (this.#camera.size = sizeOf(this.#options.container)));
     window.addEventListener('online', this.#handleOnline);
   }
 
@@ -237,18 +164,11 @@ export class OpenLayersMap implements ResidentMap {
     this.#options.container.style.cursor = isOverPin ? 'pointer' : '';
   };
 
-  readonly #handleResize = (): void => {
-    const wasFitted = this.#fitted === '' || this.#fitted === this.#whatIsSeen();
-    this.#applyPadding();
-    if (wasFitted) this.fit(0);
-  };
-
   readonly #handleOnline = (): void => this.retryBasemap();
 }
 
-/** How far a distance goes beyond a limit on either side. */
-function beyond(distance: number, limit: number): number {
-  return Math.sign(distance) * Math.max(0, Math.abs(distance) - limit);
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
+  return { width: clientWidth, height: clientHeight };
 }
 
 function reachOf(event: MapBrowserEvent): number {

@@ -16,7 +16,7 @@ export async function openSource(source: BasemapSource, onTile: OnTile): Promise
     }
     case 'pmtiles': {
       const { openPmtiles } = await import('./pmtiles-file.ts');
-      const file = await openPmtiles(source.url);
+      const file = await openPmtiles(source);
       const tiles = watched(file, onTile);
       const credits = [source.attribution];
       return file.isVector
@@ -26,7 +26,10 @@ export async function openSource(source: BasemapSource, onTile: OnTile): Promise
     case 'style': {
       const { operatorStyle } = await import('./operator-style.ts');
       const { url, darkUrl } = source;
-      return { kind: 'style', layers: (theme) => operatorStyle((theme === 'dark' && darkUrl) || url) };
+      return {
+        kind: 'style',
+        layers: (theme) => operatorStyle((theme === 'dark' && darkUrl) || url, onTile),
+      };
     }
   }
 }

@@ -1,5 +1,6 @@
 /** One PMTiles file, read in ranges: an operator's extract on any static host. Loaded only where a setting names one. */
 import { PMTiles, TileType } from 'pmtiles';
+import type { PmtilesSource } from '#map/basemap.ts';
 import type { Tiles } from './tiles.ts';
 
 /** An opened file: its tiles, and whether they are vector tiles or pictures. */
@@ -8,11 +9,13 @@ export interface PmtilesFile extends Tiles {
 }
 
 /** Reads the head of the file. Rejects when it is not to be had. */
-export async function openPmtiles(url: string): Promise<PmtilesFile> {
+export async function openPmtiles({ url, tileSize = 256 }: PmtilesSource): Promise<PmtilesFile> {
   const file = new PMTiles(new URL(url, document.baseURI).href);
   const head = await file.getHeader();
+  const isVector = head.tileType === TileType.Mvt;
   return {
-    isVector: head.tileType === TileType.Mvt,
+    isVector,
+    tilePx: isVector ? 512 : tileSize,
     minZoom: head.minZoom,
     maxZoom: head.maxZoom,
     extent: { west: head.minLon, south: head.minLat, east: head.maxLon, north: head.maxLat },

@@ -6,12 +6,14 @@ import { type Extent, extentInMetres, HALF_WORLD_M } from '#map/position.ts';
 export interface TileRange {
   minZoom: number;
   maxZoom: number;
+  /** How wide a tile is shown, in CSS pixels. */
+  tilePx: 256 | 512;
   /** No tile outside this box; the whole world when absent. */
   extent?: Extent | undefined;
 }
 
 /** The usual grid of web maps, cut to what a basemap has, so that nothing else is asked for. */
-export function tileGrid(tilePx: number, { minZoom, maxZoom, extent }: TileRange): TileGrid {
+export function tileGrid({ tilePx, minZoom, maxZoom, extent }: TileRange): TileGrid {
   return new TileGrid({
     tileSize: tilePx,
     minZoom,

@@ -14,8 +14,9 @@ export interface Tiles extends TileRange {
 export type OnTile = (hasArrived: boolean) => void;
 
 /** Tiles by their addresses. */
-export function tilesByUrl({ url, minZoom = 0, maxZoom, extent }: TileSource): Tiles {
-  return { minZoom, maxZoom, extent, read: (z, x, y) => fetchTile(tileUrl(url, z, x, y)) };
+export function tilesByUrl({ kind, url, tileSize = 256, minZoom = 0, maxZoom, extent }: TileSource): Tiles {
+  const tilePx = kind === 'tiles' ? 512 : tileSize;
+  return { tilePx, minZoom, maxZoom, extent, read: (z, x, y) => fetchTile(tileUrl(url, z, x, y)) };
 }
 
 /** The same tiles, each try told. */

@@ -10,13 +10,11 @@ import { drawFeature, drawnLayers } from './draw-feature.ts';
 import { tileGrid } from './tile-grid.ts';
 import type { Tiles } from './tiles.ts';
 
-const TILE_PX = 512;
-
 /** The source of such tiles; layers may share it. */
 export function vectorTileSource(tiles: Tiles): VectorTileSource {
   return new VectorTileSource({
     format: new MVT({ layers: drawnLayers }),
-    tileGrid: tileGrid(TILE_PX, tiles),
+    tileGrid: tileGrid(tiles),
     tileUrlFunction: (tile) => tile.join('/'),
     tileLoadFunction: (tile) => load(tile as VectorTile<RenderFeature>, tiles),
     wrapX: false,

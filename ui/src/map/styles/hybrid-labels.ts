@@ -14,12 +14,13 @@ export const hybridLabels: Palette = {
     middle: { fill: 'rgba(255, 244, 214, 0.34)' },
     minor: { fill: 'rgba(255, 255, 255, 0.24)' },
   },
+  roadsUntilZoom: 16.5,
   labels: {
     place: white,
     district: { text: '#eef0ea', halo },
     road: white,
     water: { text: '#c9e9fb', halo: 'rgba(8, 30, 44, 0.85)' },
-    houseNumber: { text: '#ffffff', halo },
+    houseNumber: { text: '#f2f3ee', halo: 'rgba(12, 16, 14, 0.7)' },
     shield: { text: '#3f2f0c', plate: 'rgba(255, 246, 218, 0.92)', edge: '#a98539' },
     poi: {
       green: { text: '#d7f5cd', halo },

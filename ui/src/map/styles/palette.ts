@@ -53,6 +53,8 @@ export interface Palette {
   building?: { fill: string; edge: string };
   boundary?: string;
   roads: Partial<Record<RoadClass, RoadColours>>;
+  /** Nearer than this the picture shows its roads better than lines do. */
+  roadsUntilZoom?: number;
   labels: {
     place: Ink;
     district: Ink;

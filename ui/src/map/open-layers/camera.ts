@@ -1,0 +1,173 @@
+/** What the map looks at: the view's limits, its movements, and the part of it that panels leave free. */
+import { buffer } from 'ol/extent.js';
+import View from 'ol/View.js';
+import {
+  FARTHEST_ZOOM,
+  fitExtent,
+  type Padding,
+  resolutionAt,
+  type Size,
+  usablePadding,
+} from '#map/fitted-view.ts';
+import { type Extent, extentInMetres, type Metres } from '#map/position.ts';
+
+/** What the camera starts with. */
+export interface CameraSettings {
+  extent: Extent;
+  size: Size;
+  padding: Padding;
+  closestZoom: number;
+  isMotionReduced: boolean;
+}
+
+/** What to look at, and how closely. */
+interface Goal {
+  center: Metres;
+  zoom: number;
+}
+
+/** How near to the edge of the free area a place may lie and be in sight: as far as the pin is high. */
+const EDGE_PX = 65;
+
+export class Camera {
+  readonly view: View;
+  readonly #extent: Extent;
+  #size: Size;
+  #padding: Padding;
+  #closestZoom: number;
+  /** What was seen when the extent was fitted: until the resident moves, the camera follows the window's size. */
+  #fitted: string;
+  #lastGoal: Goal | undefined;
+
+  constructor(settings: CameraSettings) {
+    this.#extent = settings.extent;
+    this.#size = settings.size;
+    this.#padding = settings.padding;
+    this.#closestZoom = settings.closestZoom;
+    this.view = limitedView(settings);
+    this.#applyPadding();
+    this.fit(0);
+    this.#fitted = this.#seen();
+  }
+
+  set size(size: Size) {
+    this.#size = size;
+    this.#follow();
+  }
+
+  set padding(padding: Padding) {
+    this.#padding = padding;
+    this.#follow();
+  }
+
+  set closestZoom(zoom: number) {
+    this.#closestZoom = zoom;
+    this.view.setMaxZoom(zoom);
+  }
+
+  get centre(): Metres {
+    return this.view.getCenter() as Metres;
+  }
+
+  get metresPerPixel(): number {
+    return this.view.getResolution() ?? resolutionAt(FARTHEST_ZOOM);
+  }
+
+  /** Where on the map the middle of the free area is, in CSS pixels. */
+  get middle(): { x: number; y: number } {
+    const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
+    return { x: (this.#size.width + left - right) / 2, y: (this.#size.height + top - bottom) / 2 };
+  }
+
+  flyTo(center: Metres, zoom: number | undefined, durationMs: number): void {
+    this.#move({ center, zoom: zoom ?? this.#goal().zoom }, durationMs);
+  }
+
+  panBy(right: number, down: number, durationMs: number): void {
+    const { center, zoom } = this.#goal();
+    const metres = resolutionAt(zoom);
+    this.#move({ center: [center[0] + right * metres, center[1] - down * metres], zoom }, durationMs);
+  }
+
+  zoomBy(levels: number, durationMs: number): void {
+    const { center, zoom } = this.#goal();
+    this.#move({ center, zoom: zoom + levels }, durationMs);
+  }
+
+  fit(durationMs: number): void {
+    if (this.#size.width === 0 || this.#size.height === 0) return;
+    const { centre, zoom } = fitExtent(this.#extent, this.#size, this.#padding, this.#closestZoom);
+    this.#move({ center: centre, zoom }, durationMs);
+  }
+
+  /** Moves as far as a place has come too near to the edge of the free area. */
+  keepInSight([x, y]: Metres): void {
+    const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
+    const [centreX, centreY] = this.centre;
+    const limitX = (this.#size.width - left - right) / 2 - EDGE_PX;
+    const limitY = (this.#size.height - top - bottom) / 2 - EDGE_PX;
+    const aside = beyond((x - centreX) / this.metresPerPixel, limitX);
+    const below = beyond((centreY - y) / this.metresPerPixel, limitY);
+    if (aside !== 0 || below !== 0) this.panBy(aside, below, 0);
+  }
+
+  /** After the free area has changed: fits the extent again if it was fitted, else keeps what is seen. */
+  #follow(): void {
+    const wasFitted = this.#fitted === this.#seen();
+    this.#applyPadding();
+    if (!wasFitted) return;
+    this.fit(0);
+    this.#fitted = this.#seen();
+  }
+
+  #applyPadding(): void {
+    const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
+    this.view.padding = [top, right, bottom, left];
+  }
+
+  #seen(): string {
+    return `${this.centre.join()} ${this.view.getZoom()}`;
+  }
+
+  /** Where the camera is, or is moving to: quick presses of a button add up. */
+  #goal(): Goal {
+    if (this.view.getAnimating() && this.#lastGoal) return this.#lastGoal;
+    return { center: this.centre, zoom: this.view.getZoom() ?? FARTHEST_ZOOM };
+  }
+
+  #move(wanted: Goal, durationMs: number): void {
+    const zoom = this.view.getConstrainedZoom(wanted.zoom) ?? wanted.zoom;
+    const inside = this.view.getConstrainedCenter(wanted.center, resolutionAt(zoom));
+    const center = (inside as Metres | undefined) ?? wanted.center;
+    this.view.cancelAnimations();
+    this.#lastGoal = { center, zoom };
+    if (durationMs > 0) {
+      this.view.animate({ center, zoom, duration: durationMs });
+      return;
+    }
+    this.view.setZoom(zoom);
+    this.view.setCenter(center);
+  }
+}
+
+/** open points: opens on the extent and cannot be moved far away from it. spec 9: no rotation. */
+function limitedView({ extent, closestZoom, isMotionReduced }: CameraSettings): View {
+  const box = extentInMetres(extent);
+  const margin = Math.max(box[2] - box[0], box[3] - box[1]) / 4;
+  return new View({
+    center: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2],
+    zoom: FARTHEST_ZOOM,
+    extent: buffer(box, margin),
+    constrainOnlyCenter: true,
+    enableRotation: false,
+    minZoom: FARTHEST_ZOOM,
+    maxZoom: closestZoom,
+    smoothExtentConstraint: !isMotionReduced,
+    smoothResolutionConstraint: !isMotionReduced,
+  });
+}
+
+/** How far a distance goes beyond a limit on either side. */
+function beyond(distance: number, limit: number): number {
+  return Math.sign(distance) * Math.max(0, Math.abs(distance) - limit);
+}

@@ -1,0 +1,57 @@
+/** What residents find their way by: parks, schools, stations and the like. */
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import type Style from 'ol/style/Style.js';
+import type { PoiGroup } from '#map/styles/palette.ts';
+import { label, labelOrder, nameOf, written } from './label.ts';
+import type { Pen, TileFeature } from './pen.ts';
+
+const kindsByPoiGroup: Record<PoiGroup, string> = {
+  green:
+    'park garden playground cemetery golf_course zoo nature_reserve forest wood beach pitch stadium swimming_pool recreation_ground',
+  civic:
+    'townhall police fire_station post_office courthouse community_centre museum theatre attraction place_of_worship marina',
+  learning: 'school university college kindergarten library',
+  health: 'hospital pharmacy clinic doctors',
+  transit: 'station bus_stop bus_station tram_stop ferry_terminal aerodrome',
+  shop: 'supermarket marketplace mall hotel cafe restaurant',
+};
+
+const groupByKind = new Map<unknown, PoiGroup>(
+  (Object.entries(kindsByPoiGroup) as [PoiGroup, string][]).flatMap(([group, kinds]) =>
+    kinds.split(' ').map((kind) => [kind, group] as const),
+  ),
+);
+
+/** A dot in its group's colour with its name below. */
+export function drawPois(feature: TileFeature, pen: Pen): Style[] | undefined {
+  const group = groupByKind.get(feature.get('kind'));
+  const name = nameOf(feature);
+  const fromZoom = Math.max(14, Number(feature.get('min_zoom') ?? 14) + 1);
+  if (!group || !name || pen.zoom < fromZoom) return undefined;
+  const ink = pen.palette.labels.poi[group];
+  const styles = pen.once(`poi ${group}`, () => {
+    const style = label(labelOrder.poi, ink, '500 11.5px', { textBaseline: 'top', offsetY: 8 });
+    style.setImage(
+      new CircleStyle({
+        radius: 4,
+        fill: new Fill({ color: ink.text }),
+        stroke: new Stroke({ color: ink.halo, width: 2 }),
+      }),
+    );
+    return [style];
+  });
+  return written(styles, brokenInTwo(name));
+}
+
+const LONG_NAME = 16;
+
+/** A long name in two lines, broken at the space nearest to its middle. */
+function brokenInTwo(name: string): string {
+  if (name.length <= LONG_NAME) return name;
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/ /g)].map((space) => space.index);
+  const nearest = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return nearest === undefined ? name : `${name.slice(0, nearest)}\n${name.slice(nearest + 1)}`;
+}

@@ -1,0 +1,47 @@
+/** How names are written on the map. */
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text, { type Options as TextOptions } from 'ol/style/Text.js';
+import type { Ink } from '#map/styles/palette.ts';
+import type { TileFeature } from './pen.ts';
+
+/** Letters are the system's own. */
+export const labelFonts = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
+
+/** Of two labels that collide the higher stays. */
+export const labelOrder = {
+  houseNumber: 100,
+  poi: 110,
+  minorRoad: 120,
+  road: 130,
+  shield: 135,
+  water: 140,
+  district: 150,
+  place: 160,
+};
+
+/** The text of a feature: set on a shared style, which the library reads before it asks for the next. */
+export function written(styles: Style[], text: string): Style[] {
+  styles[0]?.getText()?.setText(text);
+  return styles;
+}
+
+/** Letters with a halo, at a place or along a line. */
+export function label(zIndex: number, ink: Ink, font: string, more: TextOptions = {}, haloPx = 3): Style {
+  return new Style({
+    zIndex,
+    text: new Text({
+      font: `${font} ${labelFonts}`,
+      fill: new Fill({ color: ink.text }),
+      stroke: new Stroke({ color: ink.halo, width: haloPx, lineJoin: 'round' }),
+      padding: [2, 3, 2, 3],
+      ...more,
+    }),
+  });
+}
+
+/** The name of a feature; empty when it has none. */
+export function nameOf(feature: TileFeature): string {
+  return String(feature.get('name') ?? '');
+}
