@@ -1,0 +1,38 @@
+import './dialog-in-jsdom.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Modal } from './modal.tsx';
+
+afterEach(cleanup);
+
+function showModal() {
+  const onClose = vi.fn<() => void>();
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  const { unmount } = render(
+    <Modal title="Whoops!" onClose={onClose} actions={<button type="button">Okay</button>}>
+      <p>Something went wrong.</p>
+    </Modal>,
+  );
+  return { onClose, button, unmount };
+}
+
+test('a modal is named by its title and takes the focus', () => {
+  showModal();
+  const dialog = screen.getByRole('dialog', { name: 'Whoops!' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+test('Escape asks to close, and it stays until it is closed', () => {
+  const { onClose } = showModal();
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(screen.getByRole('dialog'), cancel);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+test('the focus goes back where it came from', () => {
+  const { button, unmount } = showModal();
+  unmount();
+  expect(document.activeElement).toBe(button);
+});
