@@ -1,10 +1,18 @@
-/** Puts a brotli and a gzip twin beside each text file of a folder, once: `app.js`, `app.js.br`, `app.js.gz`. */
+/**
+ * Puts a brotli and a gzip twin beside each text file of a folder, once: `app.js`, `app.js.br`, `app.js.gz`.
+ * A program of its own: compressing this well takes seconds, and memory that a server would never give back.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { glob, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const compressors = {
+const endings = ['.br', '.gz'] as const;
+type Ending = (typeof endings)[number];
+
+const compressors: Record<Ending, (bytes: Buffer) => Promise<Buffer>> = {
   '.br': promisify(brotliCompress),
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
@@ -12,16 +20,44 @@ const compressors = {
 /** Below this a twin saves nothing: the answer is one packet anyway. */
 const leastBytes = 1024;
 
-/** Compresses what has no twin yet, or an older one. Several processes may do so at once. */
+/** Compresses what has no twin yet, or an older one, in another process. Several may do so at once. */
 export async function compressFiles(folder: string): Promise<void> {
+  if ((await filesWithoutTwin(folder)).length === 0) return;
+  const child = spawn(process.execPath, [import.meta.filename, folder], { stdio: 'ignore' });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.removeListener('exit', end);
+  if (code !== 0) throw new Error(`The compressing of ${folder} ended with ${code}`);
+}
+
+if (import.meta.main) {
+  for (const { file, twin, ending } of await filesWithoutTwin(process.argv[2]!)) {
+    // Under another name first, so that no half file is served.
+    const temporary = `${twin}.${process.pid}`;
+    await writeFile(temporary, await compressors[ending](await readFile(file)));
+    await rename(temporary, twin);
+  }
+}
+
+interface MissingTwin {
+  readonly file: string;
+  readonly twin: string;
+  readonly ending: Ending;
+}
+
+async function filesWithoutTwin(folder: string): Promise<MissingTwin[]> {
+  const missing: MissingTwin[] = [];
   for await (const name of glob('**/*.{js,mjs,css,svg,json,txt,webmanifest}', { cwd: folder })) {
     const file = path.join(folder, name);
     const { size, mtimeMs } = await stat(file);
     if (size < leastBytes) continue;
-    for (const [ending, compress] of Object.entries(compressors)) {
-      if (!(await isNewer(file + ending, mtimeMs))) await writeTwin(file + ending, compress, file);
+    for (const ending of endings) {
+      const twin = file + ending;
+      if (!(await isNewer(twin, mtimeMs))) missing.push({ file, twin, ending });
     }
   }
+  return missing;
 }
 
 async function isNewer(twin: string, thanMs: number): Promise<boolean> {
@@ -29,15 +65,4 @@ async function isNewer(twin: string, thanMs: number): Promise<boolean> {
     ({ mtimeMs }) => mtimeMs >= thanMs,
     () => false,
   );
-}
-
-/** Under another name first, so that no half file is served. */
-async function writeTwin(
-  twin: string,
-  compress: (bytes: Buffer) => Promise<Buffer>,
-  file: string,
-): Promise<void> {
-  const temporary = `${twin}.${process.pid}`;
-  await writeFile(temporary, await compress(await readFile(file)));
-  await rename(temporary, twin);
 }
