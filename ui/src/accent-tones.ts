@@ -1,5 +1,5 @@
 /** The tones of a municipality's accent colour, for both themes, each with the contrast that its use asks for. */
-import { black, contrastOf, readColor, white, withContrast, writeColor, type Rgb } from './contrast.ts';
+import { black, contrastOf, mix, readColor, white, withContrast, writeColor, type Rgb } from './contrast.ts';
 
 /** The lightest and the darkest ground that text and buttons stand on (tokens.css). */
 const lightGround: Rgb = [0xe9, 0xed, 0xf0];
@@ -22,9 +22,19 @@ export function accentTones(accent: string): Record<string, string> | undefined 
     '--client-on-accent-light': writeColor(onLight.ink),
     '--client-accent-dark': writeColor(onDark.ground),
     '--client-on-accent-dark': writeColor(onDark.ink),
-    '--client-link-light': writeColor(withContrast(color, lightGround, textContrast, black)),
-    '--client-link-dark': writeColor(withContrast(color, darkGround, textContrast, white)),
+    '--client-link-light': writeColor(linkOn(color, [lightGround, softened(white, onLight.ground)], black)),
+    '--client-link-dark': writeColor(linkOn(color, [darkGround, softened(darkGround, onDark.ground)], white)),
   };
+}
+
+/** A link stands on the plain ground, and on the soft accent while it is pointed at. */
+function linkOn(color: Rgb, grounds: readonly Rgb[], towards: Rgb): Rgb {
+  return grounds.reduce((tone, ground) => withContrast(tone, ground, textContrast, towards), color);
+}
+
+/** --color-accent-soft of tokens.css. */
+function softened(ground: Rgb, accent: Rgb): Rgb {
+  return mix(ground, accent, 0.12);
 }
 
 /** Text on a tone: white or ink, whichever reads better; where neither does, the tone gives way. */

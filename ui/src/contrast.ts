@@ -37,7 +37,8 @@ export function withContrast(color: Rgb, background: Rgb, wanted: number, toward
   return towards;
 }
 
-function mix(color: Rgb, other: Rgb, part: number): Rgb {
+/** The colour with a part (0 to 1) of another in it. */
+export function mix(color: Rgb, other: Rgb, part: number): Rgb {
   const channel = (at: 0 | 1 | 2) => Math.round(color[at] + (other[at] - color[at]) * part);
   return [channel(0), channel(1), channel(2)];
 }

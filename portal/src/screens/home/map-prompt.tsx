@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { text } from '#messages/text.ts';
 import { asksForPin, mayOpenCreate } from './home-state.ts';
 import styles from './map-prompt.module.css';
@@ -9,12 +10,21 @@ import type { Report } from './use-report.ts';
 /** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
 export function MapPrompt({ report }: { report: Report }) {
   const { state, dispatch } = report;
+  const create = useRef<HTMLButtonElement>(null);
+  const isCreateOpen = state.panel.name === 'create';
+  // A panel that closes gives the focus back to the button that opens it again.
+  useEffect(() => (isCreateOpen ? () => create.current?.focus() : undefined), [isCreateOpen]);
   return (
     <div className={styles.prompts}>
       {state.cancelled !== null && <CancelledNotice report={report} />}
       {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
       {mayOpenCreate(state) && (
-        <Button kind="primary" className={styles.create} onClick={() => dispatch({ type: 'create-opened' })}>
+        <Button
+          ref={create}
+          kind="primary"
+          className={styles.create}
+          onClick={() => dispatch({ type: 'create-opened' })}
+        >
           <Icon name="plus" />
           {text('home.create')}
         </Button>
@@ -42,9 +52,11 @@ function CancelledNotice({ report: { state, dispatch, tray } }: { report: Report
       <Button ref={undo} kind="quiet" onClick={bringBack}>
         {text('home.undo')}
       </Button>
-      <Button kind="quiet" onClick={() => dispatch({ type: 'undo-declined' })}>
-        {text('home.dismiss')}
-      </Button>
+      <IconButton
+        icon="close"
+        label={text('home.dismiss')}
+        onClick={() => dispatch({ type: 'undo-declined' })}
+      />
     </div>
   );
 }
