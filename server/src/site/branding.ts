@@ -21,16 +21,17 @@ export const brandingPath = '/branding';
 /** A client's pictures, as far as it has them. */
 export type Branding = Readonly<Partial<Record<PictureKind, Picture>>>;
 
-/** Looks at the client's pictures. */
+/** Looks at the client's pictures; one that cannot be read counts as none. */
 export async function brandingOf(
   clients: Pick<ClientDirectory, 'findLogos'>,
   client: Pick<Client, 'clientId' | 'name'>,
 ): Promise<Branding> {
-  const { logo, header } = await clients.findLogos(client.clientId);
-  return {
-    ...(logo && { logo: await pictureOf(client.name, 'logo', logo) }),
-    ...(header && { header: await pictureOf(client.name, 'header', header) }),
-  };
+  const pictures = await clients.findLogos(client.clientId);
+  const [logo, header] = await Promise.all([
+    pictureOf(client.name, 'logo', pictures.logo),
+    pictureOf(client.name, 'header', pictures.header),
+  ]);
+  return { ...(logo && { logo }), ...(header && { header }) };
 }
 
 /** The name of a picture's file. */
@@ -38,7 +39,15 @@ export function pictureFile(kind: PictureKind, jpeg: Buffer): string {
   return `${kind}-${sha256Hex(jpeg).slice(0, 16)}.jpg`;
 }
 
-async function pictureOf(clientName: string, kind: PictureKind, jpeg: Buffer): Promise<Picture> {
-  const { autoOrient } = await sharp(jpeg).metadata();
-  return { url: `${brandingPath}/${clientName}/${pictureFile(kind, jpeg)}`, ...autoOrient };
+async function pictureOf(
+  clientName: string,
+  kind: PictureKind,
+  jpeg: Buffer | undefined,
+): Promise<Picture | undefined> {
+  const header =
+    jpeg &&
+    (await sharp(jpeg)
+      .metadata()
+      .catch(() => undefined));
+  return header && { url: `${brandingPath}/${clientName}/${pictureFile(kind, jpeg)}`, ...header.autoOrient };
 }

@@ -89,6 +89,15 @@ test('text of a municipality is text, also where it looks like markup', async ()
   expect(startUpOf(odd.body).client?.displayName).toBe('</script><b>Odd</b>');
 });
 
+test('a logo that is no picture is passed over', async () => {
+  const { clientId } = await addMunicipality(database, { name: 'torn' });
+  await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', 'torn')`, [
+    clientId,
+  ]);
+  const torn = await fastify.inject({ url: '/', headers: { host: 'torn.localhost' } });
+  expect([torn.statusCode, torn.body.includes('Submit Work Requests')]).toEqual([200, true]);
+});
+
 test('a host without a municipality gets the product, its subtitle and no client', async () => {
   const bare = await fastify.inject({ url: '/', headers: { host: 'nowhere.localhost' } });
   expect(bare.body).toContain('<title>Fix &#38; Point</title>');
