@@ -1,20 +1,47 @@
-/** Writes the generated files of the demo municipalities: `node demo/generator/main.ts`. */
+/** Writes the generated files of the demo municipalities: `node demo/generator/main.ts [name] …`. */
+import { stringify } from 'yaml';
 import { aerialArchive } from '#aerial/aerial-archive.ts';
 import { addressList } from '#buildings/address-list.ts';
-import { folderOf, readMunicipality, writeInto } from '#municipality-folder.ts';
+import { headerLogo, logo } from '#logos/logos.ts';
+import { folderOf, readMunicipality, writeInto, type Municipality } from '#municipality-folder.ts';
+import { takePhotos } from '#photos/take-photo.ts';
 import { readPlan } from '#plans/plan-file.ts';
 import { Projection } from '#projection.ts';
+import { sampleRequests } from '#requests/sample-requests.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
-import { buildTown } from '#town.ts';
+import { buildTown, type Town } from '#town.ts';
 
 const TOWNS = ['riverbend', 'lakeside'];
 
-for (const name of TOWNS) {
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : TOWNS;
+for (const name of wanted) await writeMunicipality(name);
+
+async function writeMunicipality(name: string): Promise<void> {
   const folder = folderOf(name);
-  const { extent } = readMunicipality(folder);
+  const municipality = readMunicipality(folder);
+  const { extent } = municipality;
   const projection = new Projection(extent);
   const town = buildTown(readPlan(name), projection.boxOf(extent));
-  writeInto(folder, 'addresses.csv', addressList(town.addresses, projection));
-  writeInto(folder, 'basemap/streets.pmtiles', streetsArchive(town, projection));
-  writeInto(folder, 'basemap/aerial.pmtiles', await aerialArchive(town, extent, projection));
+  const write = (path: string, content: string | Buffer) => {
+    writeInto(folder, path, content);
+    console.log(`${name}/${path}: ${Math.round(content.length / 1000)} kB`);
+  };
+  write('addresses.csv', addressList(town.addresses, projection));
+  write('basemap/streets.pmtiles', streetsArchive(town, projection));
+  if (municipality.logo) write(municipality.logo, await logo(municipality.accent));
+  if (municipality.headerLogo) write(municipality.headerLogo, await headerLogo(municipality.accent));
+  if (municipality.sampleRequests) await writeRequests(write, municipality.sampleRequests, town, projection);
+  write('basemap/aerial.pmtiles', await aerialArchive(town, extent, projection));
+}
+
+async function writeRequests(
+  write: (path: string, content: string | Buffer) => void,
+  path: NonNullable<Municipality['sampleRequests']>,
+  town: Town,
+  projection: Projection,
+): Promise<void> {
+  const heading =
+    '# Sample requests, so that the demo has something to show. Times are days before the folder is applied.\n';
+  write(path, heading + stringify(sampleRequests(town, projection), { lineWidth: 110 }));
+  for (const [photo, jpeg] of await takePhotos(town.plan.seed)) write(photo, jpeg);
 }

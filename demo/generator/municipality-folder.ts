@@ -10,6 +10,9 @@ export interface Municipality {
   displayName: string;
   extent: Extent;
   accent: string;
+  logo?: string;
+  headerLogo?: string;
+  sampleRequests?: string;
   workTypes: readonly { key: string }[];
   statuses: readonly { key: string; type: 'new' | 'in-progress' | 'final'; initial?: boolean }[];
 }

@@ -1,8 +1,30 @@
-/** What tests need of the demo municipalities. */
+/** The demo towns as tests need them; each is built once, however many tests look at it. */
 import { folderOf, readMunicipality } from '#municipality-folder.ts';
-import { Projection } from '#projection.ts';
+import { readPlan } from '#plans/plan-file.ts';
+import { Projection, type Extent } from '#projection.ts';
+import { buildTown, type Town } from '#town.ts';
 
-const { extent } = readMunicipality(folderOf('lakeside'));
+/** A town with the extent that its municipality file gives it. */
+export interface TestTown {
+  town: Town;
+  extent: Extent;
+  projection: Projection;
+}
 
-/** The extent of Lakeside in metres: small enough to be built again in every test that needs a town. */
-export const LAKESIDE = new Projection(extent).boxOf(extent);
+const built = new Map<string, TestTown>();
+
+/** The town of a demo municipality. */
+export function testTown(name: string): TestTown {
+  const known = built.get(name) ?? build(name);
+  built.set(name, known);
+  return known;
+}
+
+/** A town built anew, with another seed if one is given. */
+export function build(name: string, seed?: string): TestTown {
+  const { extent } = readMunicipality(folderOf(name));
+  const projection = new Projection(extent);
+  const plan = readPlan(name);
+  const town = buildTown({ ...plan, seed: seed ?? plan.seed }, projection.boxOf(extent));
+  return { town, extent, projection };
+}

@@ -46,7 +46,7 @@ export async function aerialArchive(town: Town, extent: Extent, projection: Proj
 }
 
 /** The tiles that touch a box on the ground. */
-export function* tilesOver(
+function* tilesOver(
   box: Box,
   zoom: number,
   projection: Projection,
@@ -65,7 +65,7 @@ export function* tilesOver(
 }
 
 /** The ground under a tile, in metres. */
-export function boxOfTile(column: number, row: number, zoom: number, projection: Projection): Box {
+function boxOfTile(column: number, row: number, zoom: number, projection: Projection): Box {
   const [west, north] = projection.toMetres(placeInTile(column, row, zoom));
   const [east, south] = projection.toMetres(placeInTile(column + 1, row + 1, zoom));
   return [west, south, east, north];

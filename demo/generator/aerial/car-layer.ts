@@ -9,7 +9,7 @@ export function drawCars(view: View, { carsNear }: Scenery): string {
   if (view.scale < 0.6) return '';
   const cars = carsNear(view.box);
   const outline = ({ place, angle }: Car, longer = 0) => rectangle(place, 4.5 + longer, 1.9 + longer, angle);
-  const shadows = view.fill(
+  const shadows = view.area(
     cars.map((car) => outline(car, 0.7)),
     SHADOW,
     'opacity="0.3"',
@@ -17,7 +17,7 @@ export function drawCars(view: View, { carsNear }: Scenery): string {
   return (
     shadows +
     CARS.map((colour, i) =>
-      view.fill(
+      view.area(
         cars.filter(({ paint }) => paint === i).map((car) => outline(car)),
         colour,
       ),

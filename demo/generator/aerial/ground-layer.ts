@@ -17,28 +17,28 @@ export function drawGround(view: View, { town, fields, brush, woodlots }: Scener
     ...fields
       .filter(({ outline }) => isSeen(outline))
       .map(({ outline, crop, isPloughedEast }) => drawField(view, outline, crop, isPloughedEast)),
-    view.fill(brush.filter(isSeen), BRUSH),
-    view.fill(woodlots.filter(isSeen), GROUND['wood']!),
-    view.fill([edge], view.scale < 0.1 ? LAWN_FAR : LAWN),
+    view.area(brush.filter(isSeen), BRUSH),
+    view.area(woodlots.filter(isSeen), GROUND['wood']!),
+    view.area([edge], view.scale < 0.1 ? LAWN_FAR : LAWN),
     ...districts
       .filter(({ fabric, outline }) => (fabric === 'downtown' || fabric === 'industrial') && isSeen(outline))
-      .map(({ fabric, outline }) => view.fill([outline], fabric === 'downtown' ? DOWNTOWN : YARD)),
-    ...Object.keys(GROUND).map((kind) => view.fill(ofKind(kind), GROUND[kind]!)),
+      .map(({ fabric, outline }) => view.area([outline], fabric === 'downtown' ? DOWNTOWN : YARD)),
+    ...Object.keys(GROUND).map((kind) => view.area(ofKind(kind), GROUND[kind]!)),
     ...sites
       .filter(({ outline }) => isSeen(outline))
-      .map(({ kind, outline }) => view.fill([outline], GROUND[kind] ?? LAWN)),
+      .map(({ kind, outline }) => view.area([outline], GROUND[kind] ?? LAWN)),
     drawPitches(view, ofKind('pitch')),
   ].join('');
 }
 
 function drawField(view: View, outline: Line, crop: Crop, isPloughedEast: boolean): string {
-  const track = view.fill(
+  const track = view.area(
     [outline],
     CROPS[crop],
     `stroke="#8b9468" stroke-width="${(5 * view.scale).toFixed(2)}"`,
   );
   if (view.scale < 0.12) return track;
-  return track + view.fill([outline], `url(#rows-${isPloughedEast ? 'east' : 'north'})`);
+  return track + view.area([outline], `url(#rows-${isPloughedEast ? 'east' : 'north'})`);
 }
 
 /** The patterns that ploughed rows are filled with. */
@@ -58,8 +58,8 @@ export function rowPatterns(view: View): string {
 function drawPitches(view: View, outlines: readonly Line[]): string {
   if (view.scale < 0.25) return '';
   return (
-    view.fill(outlines, 'url(#rows-east)') +
-    view.fill(
+    view.area(outlines, 'url(#rows-east)') +
+    view.area(
       outlines,
       'none',
       `stroke="#e9efe0" stroke-opacity="0.8" stroke-width="${Math.max(0.7, view.scale * 0.8).toFixed(2)}"`,

@@ -19,7 +19,7 @@ export function drawPavement(view: View, { town, bridges, driveways }: Scenery):
   const ramps = seen.filter(({ isLink }) => isLink).map(({ line }) => line);
   const sidewalks = seen.filter(({ rank, district }) => district && rank !== 'path').map(({ line }) => line);
   return [
-    view.fill(plan.sites.map(({ parking }) => parking).filter(isSeen), ASPHALT_OLD),
+    view.area(plan.sites.map(({ parking }) => parking).filter(isSeen), ASPHALT_OLD),
     view.scale > 0.3 ? view.stroke(driveways.near(view.box), 3.2, CONCRETE) : '',
     drawBridgeShadows(
       view,

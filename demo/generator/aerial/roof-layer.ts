@@ -8,19 +8,19 @@ import type { View } from '#aerial/view.ts';
 import type { Building } from '#buildings/building.ts';
 
 /** Where shadows fall for each metre of height: the sun stands in the south-east. */
-export const SHADOW_PER_METRE: Point = [-0.42, 0.55];
+const SHADOW_PER_METRE: Point = [-0.42, 0.55];
 
 /** Draws the buildings in view. */
 export function drawRoofs(view: View, { buildingsNear }: Scenery): string {
   const buildings = buildingsNear(view.box);
   if (view.scale < 0.1)
-    return view.fill(
+    return view.area(
       buildings.flatMap(({ parts }) => parts),
       '#a59d93',
     );
   const shadows = buildings.flatMap(({ parts, height }) => parts.map((part) => shadowOf(part, height)));
   return (
-    view.fill(shadows, SHADOW, 'opacity="0.42"') +
+    view.area(shadows, SHADOW, 'opacity="0.42"') +
     buildings.map((building) => drawBuilding(view, building)).join('')
   );
 }
@@ -71,7 +71,7 @@ function drawPitched(view: View, part: Line, chance: number): string {
   ];
   return sides
     .map((side) =>
-      view.fill(
+      view.area(
         [side],
         lit(colour, facing(side)),
         `stroke="${lit(colour, facing(side))}" stroke-width="0.4"`,
@@ -83,10 +83,10 @@ function drawPitched(view: View, part: Line, chance: number): string {
 function drawFlat(view: View, part: Line, chance: number): string {
   const colour = FLAT_ROOFS[Math.floor(chance * FLAT_ROOFS.length)]!;
   const rim = `stroke="${lit(colour, -0.16)}" stroke-width="${Math.max(0.5, view.scale).toFixed(2)}"`;
-  const roof = view.fill([part], colour, rim);
+  const roof = view.area([part], colour, rim);
   if (view.scale < 0.5 || areaOf(part) < 150) return roof;
   const boxes = [0.3, 0.62].map((along, i) => clutter(part, along, 0.35 + 0.3 * ((chance * 7 + i) % 1)));
-  return roof + view.fill(boxes, lit(colour, -0.22));
+  return roof + view.area(boxes, lit(colour, -0.22));
 }
 
 /** An air handler on the roof. */

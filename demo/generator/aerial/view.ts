@@ -38,7 +38,7 @@ export class View {
   }
 
   /** A filled area. */
-  fill(outlines: readonly Line[], colour: string, more = ''): string {
+  area(outlines: readonly Line[], colour: string, more = ''): string {
     return outlines.length === 0 ? '' : `<path d="${this.areas(outlines)}" fill="${colour}" ${more}/>`;
   }
 

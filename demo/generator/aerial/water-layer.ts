@@ -11,12 +11,12 @@ export function drawWater(view: View, { town }: Scenery): string {
   const blur = (7 * view.scale).toFixed(2);
   const drawn = seen.map(({ kind, outline, islands }) => {
     const data = view.areas([outline, ...islands.map((island) => island.outline)]);
-    const area = (colour: string, more: string) =>
+    const body = (colour: string, more: string) =>
       `<path fill-rule="evenodd" d="${data}" fill="${colour}" ${more}/>`;
     if (kind === 'stream')
-      return area(WATER, `stroke="#5d6f4a" stroke-width="${(3 * view.scale).toFixed(2)}"`);
+      return body(WATER, `stroke="#5d6f4a" stroke-width="${(3 * view.scale).toFixed(2)}"`);
     const shallow = `stroke="#6f7f6a" stroke-opacity="0.55" stroke-width="${(16 * view.scale).toFixed(2)}"`;
-    return area(WATER, shore) + area(WATER, '') + area('none', shallow);
+    return body(WATER, shore) + body(WATER, '') + body('none', shallow);
   });
   const deep = town.plan.rivers
     .filter(({ kind }) => kind === 'river')

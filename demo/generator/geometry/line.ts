@@ -72,18 +72,6 @@ export function placeAlong(line: Line, metres: number): { point: Point; along: P
   return { point: line[0]!, along: [1, 0] };
 }
 
-/** The part of the line between two distances from its start, in metres. */
-export function partOf(line: Line, from: number, to: number): Line {
-  const part: Point[] = [placeAlong(line, from).point];
-  let at = 0;
-  for (let i = 1; i < line.length; i++) {
-    at += distance(line[i - 1]!, line[i]!);
-    if (at > from + 0.01 && at < to - 0.01) part.push(line[i]!);
-  }
-  part.push(placeAlong(line, to).point);
-  return part;
-}
-
 /** Where the segment a-b crosses c-d: the part of the way along a-b, or nothing. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): number | undefined {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]];

@@ -59,7 +59,10 @@ export function readPlan(name: string): TownPlan {
     outline: outlineOf(drawn, rivers),
   });
   return {
-    ...{ seed, city, state, rivers },
+    seed,
+    city,
+    state,
+    rivers,
     zipAt: zipFinder(zips),
     lakes: file.lakes.map(area),
     greens: file.greens.map(area),
@@ -81,7 +84,10 @@ function zipFinder(zips: PlanFile['zips']): TownPlan['zipAt'] {
 
 function siteOf({ kind, poi, name, buildings, parking, ...drawn }: PlanFile['sites'][number]): Site {
   return {
-    ...{ kind, poi, name, outline: outlineOf(drawn) },
+    kind,
+    poi,
+    name,
+    outline: outlineOf(drawn),
     buildings: buildings.map((box) => outlineOf({ box })),
     parking: outlineOf({ box: parking }),
   };

@@ -1,11 +1,16 @@
 /** Map features as GeoJSON; those with equal tags become one feature, which makes tiles a good deal smaller. */
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+import type { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { Line } from '#geometry/line.ts';
 import type { Projection } from '#projection.ts';
 import type { MapFeature, Shape } from '#tiles/map-feature.ts';
 
+type Input = NonNullable<ConstructorParameters<typeof GeoJSONVT>[0]>;
+type Collection = Extract<Input, { type: 'FeatureCollection' }>;
+type Feature = Collection['features'][number];
+type Position = number[];
+
 /** The features in degrees. */
-export function geojsonOf(features: readonly MapFeature[], projection: Projection): FeatureCollection {
+export function geojsonOf(features: readonly MapFeature[], projection: Projection): Collection {
   const groups = new Map<string, { shapes: Shape[]; tags: MapFeature['tags'] }>();
   for (const { shape, tags } of features) {
     const key = JSON.stringify([Object.keys(shape), tags]);
@@ -21,7 +26,7 @@ export function geojsonOf(features: readonly MapFeature[], projection: Projectio
   return { type: 'FeatureCollection', features: collected };
 }
 
-function geometryOf(shapes: readonly Shape[], projection: Projection): Geometry {
+function geometryOf(shapes: readonly Shape[], projection: Projection): Feature['geometry'] {
   const degrees = (line: Line): Position[] => line.map((point) => projection.toDegrees(point));
   const closed = (ring: Line): Position[] => degrees([...ring, ring[0]!]);
   if ('point' in shapes[0]!)

@@ -33,7 +33,7 @@ export function streetsArchive(town: Town, projection: Projection): Buffer {
 }
 
 /** Everything on the map of the town. */
-export function mapFeaturesOf(town: Town): MapFeature[] {
+function mapFeaturesOf(town: Town): MapFeature[] {
   return [
     ...openCountry(town.plan.edge),
     ...landuseFeatures(town),

@@ -67,7 +67,7 @@ export function overflowingBin(photo: Photo): string {
     <rect y="${ground}" width="${width}" height="${height}" filter="url(#rough)" opacity="0.5"/><rect y="${ground}" width="${width}" height="${height}" filter="url(#coarse)" opacity="0.2"/>
     <path d="M0 ${height * 0.78}H${width}" stroke="#8d877c" stroke-width="3"/><ellipse cx="${x - 26}" cy="${bottom}" rx="${wide * 0.75}" ry="14" fill="#26221c" opacity="0.5" filter="url(#soft)"/>
     ${heap.join('')}<path d="${shape(body)}" fill="${colour}"/>${slats.join('')}<rect x="${x - wide / 2 - 6}" y="${top - 4}" width="${wide + 12}" height="15" rx="5" fill="${colour}"/><rect x="${x - wide / 2 - 6}" y="${top - 4}" width="${wide + 12}" height="5" rx="3" fill="#fff" opacity="0.22"/>
-    <path d="${shape(body)}" fill="#000" opacity="0.18" transform="translate(${wide * 0.22} 0) scale(0.99 1)" clip-path="none" filter="url(#soft)"/>${around.join('')}`;
+    <path d="${shape(body)}" fill="#000" opacity="0.18" transform="translate(${wide * 0.22} 0) scale(0.99 1)" filter="url(#soft)"/>${around.join('')}`;
 }
 
 /** A cup, a bag, a box or a bottle. */

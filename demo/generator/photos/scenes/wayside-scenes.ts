@@ -96,7 +96,7 @@ function sofa([x, y]: readonly [number, number], random: Random): string {
   const cloth = random.pick(['#7a5a4a', '#5a6b52', '#6b5a72', '#8a7a55']);
   return `<g transform="rotate(${random.whole(-6, 6)} ${x} ${y})"><rect x="${x - 120}" y="${y - 66}" width="240" height="80" rx="16" fill="${cloth}"/><rect x="${x - 106}" y="${y - 8}" width="104" height="40" rx="9" fill="${cloth}"/><rect x="${x + 2}" y="${y - 12}" width="104" height="42" rx="9" fill="${cloth}"/>
     <path d="M${x - 106} ${y - 6}h104M${x + 4} ${y - 10}h102" stroke="#fff" stroke-width="6" opacity="0.16"/><rect x="${x - 138}" y="${y - 34}" width="36" height="78" rx="14" fill="${cloth}"/><rect x="${x + 102}" y="${y - 34}" width="36" height="78" rx="14" fill="${cloth}"/>
-    <rect x="${x - 120}" y="${y + 22}" width="240" height="20" fill="#000" opacity="0.4"/><path d="M${x + 30} ${y - 50}q20 16 6 34q26 -6 30 -26z" fill="#dcd2b8"/><rect x="${x - 138}" y="${y - 66}" width="276" height="110" filter="url(#rough)" opacity="0.35" clip-path="none"/></g>`;
+    <rect x="${x - 120}" y="${y + 22}" width="240" height="20" fill="#000" opacity="0.4"/><path d="M${x + 30} ${y - 50}q20 16 6 34q26 -6 30 -26z" fill="#dcd2b8"/><rect x="${x - 138}" y="${y - 66}" width="276" height="110" filter="url(#rough)" opacity="0.35"/></g>`;
 }
 
 function mattress([x, y]: readonly [number, number], random: Random): string {
@@ -122,17 +122,17 @@ export function abandonedCar(photo: Photo): string {
   const paint = random.pick(['#7d8a93', '#8a3b32', '#4f6b5a', '#b3a68a', '#3f4f70']);
   const wheel = (cx: number) =>
     `<ellipse cx="${cx}" cy="${y + 40}" rx="30" ry="27" fill="#1b1d1e"/><circle cx="${cx}" cy="${y + 36}" r="14" fill="#8f9599"/><path d="M${cx - 36} ${y + 64}h72" stroke="#1b1d1e" stroke-width="8" stroke-linecap="round"/>`;
-  const dirt = Array.from(
-    { length: 60 },
-    () =>
-      `<ellipse cx="${(x + random.between(-170, 170)).toFixed(0)}" cy="${(y + random.between(-30, 8)).toFixed(0)}" rx="4" ry="2.4" fill="${random.pick(['#8a5a2b', '#a8742f', '#6c4a24'])}" transform="rotate(${random.whole(0, 90)} ${x} ${y})" opacity="0.8"/>`,
-  );
+  const dirt = Array.from({ length: 60 }, () => {
+    const at = `${(x + random.between(-170, 170)).toFixed(0)} ${(y + random.between(-30, 8)).toFixed(0)}`;
+    const colour = random.pick(['#8a5a2b', '#a8742f', '#6c4a24']);
+    return `<ellipse rx="4" ry="2.4" fill="${colour}" transform="translate(${at}) rotate(${random.whole(0, 90)})" opacity="0.8"/>`;
+  });
   return `${sky(photo, ground * 0.6)}${houses(photo, ground * 0.74)}${treeline(photo, ground * 0.8, 60)}${grass(photo, ground * 0.76, ground)}${kerb(photo, ground, ground + 14)}${asphalt(photo, ground + 14)}
     <ellipse cx="${x}" cy="${y + 62}" rx="205" ry="20" fill="#0e0e0e" opacity="0.6" filter="url(#soft)"/>
     <path d="M${x - 200} ${y + 44}q-12 -46 34 -54l46 -8q34 -52 84 -54h44q44 4 76 52q76 6 100 26q16 14 8 38z" fill="${paint}"/>
     <path d="M${x - 104} ${y - 20}q28 -40 62 -42h16v42zM${x - 14} ${y - 62}h26q36 4 58 40l-84 2z" fill="#2b3640"/><path d="M${x - 100} ${y - 22}q26 -36 56 -38l-30 38z" fill="#7f95a5" opacity="0.6"/>
     <path d="M${x - 196} ${y + 2}q200 -26 382 6" stroke="#fff" stroke-width="5" opacity="0.28" fill="none"/><path d="M${x - 200} ${y + 30}h388v16h-388z" fill="#000" opacity="0.28"/><path d="M${x - 22} ${y - 20}v60" stroke="#000" stroke-width="2" opacity="0.4"/>
-    ${wheel(x - 124)}${wheel(x + 118)}<rect x="${x - 204}" y="${y - 74}" width="408" height="126" filter="url(#coarse)" opacity="0.22"/><g clip-path="none">${dirt.join('')}</g><rect x="${x - 62}" y="${y - 14}" width="26" height="15" fill="#f0e14f" transform="rotate(-4 ${x} ${y})"/>`;
+    ${wheel(x - 124)}${wheel(x + 118)}<rect x="${x - 204}" y="${y - 74}" width="408" height="126" filter="url(#coarse)" opacity="0.22"/>${dirt.join('')}<rect x="${x - 62}" y="${y - 14}" width="26" height="15" fill="#f0e14f" transform="rotate(-4 ${x} ${y})"/>`;
 }
 
 /** A path that brambles are closing. */

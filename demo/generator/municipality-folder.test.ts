@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { folderOf, readMunicipality } from '#municipality-folder.ts';
+
+interface Written {
+  anonymousRequests: boolean;
+  disclaimer: { enabled: boolean; text: string };
+  hyperlinks: { protocoltype: string; displayorder: number }[];
+  workTypes: { name: string; color: string; customMessage?: string }[];
+  basemap: Record<string, { pmtiles: string }>;
+}
+const written = (name: string) =>
+  parse(readFileSync(join(folderOf(name), 'municipality.yaml'), 'utf8')) as Written;
+
+describe('Riverbend', () => {
+  const riverbend = written('riverbend');
+
+  it('lets guests report after they accept the disclaimer', () => {
+    expect(riverbend.anonymousRequests).toBe(true);
+    expect(riverbend.disclaimer.enabled).toBe(true);
+    expect(riverbend.disclaimer.text.length).toBeGreaterThan(100);
+  });
+
+  it('has 20 work types, Pothole among them, two with a link in what the resident is told', () => {
+    expect(riverbend.workTypes).toHaveLength(20);
+    expect(riverbend.workTypes.map(({ name }) => name)).toContain('Pothole');
+    expect(
+      riverbend.workTypes.filter(({ customMessage }) => customMessage?.includes('https://')),
+    ).toHaveLength(2);
+  });
+
+  it('has five links of all kinds', () => {
+    expect(riverbend.hyperlinks.map(({ displayorder }) => displayorder)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(riverbend.hyperlinks.map(({ protocoltype }) => protocoltype))).toEqual(
+      new Set(['http', 'mailto', 'tel']),
+    );
+  });
+
+  it('has logos of the shapes that the screens have room for', async () => {
+    const size = async (file: string) => sharp(join(folderOf('riverbend'), file)).metadata();
+    const { width, height } = await size('logo.jpg');
+    expect(width / height).toBeCloseTo(350 / 250, 1);
+    expect((await size('logo-header.jpg')).height).toBeLessThanOrEqual(96);
+  });
+});
+
+describe('Lakeside', () => {
+  const lakeside = written('lakeside');
+
+  it('wants residents to sign in, shows no disclaimer and has no logo', () => {
+    expect(lakeside.anonymousRequests).toBe(false);
+    expect(lakeside.disclaimer.enabled).toBe(false);
+    expect(readMunicipality(folderOf('lakeside')).logo).toBeUndefined();
+  });
+
+  it('has 8 work types and two links', () => {
+    expect(lakeside.workTypes).toHaveLength(8);
+    expect(lakeside.hyperlinks).toHaveLength(2);
+  });
+});
+
+describe.each(['riverbend', 'lakeside'])('The folder of %s', (name) => {
+  it('has a colour on which white text can be read', () => {
+    expect(1.05 / (luminance(readMunicipality(folderOf(name)).accent) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has the basemaps that it names', () => {
+    for (const { pmtiles } of Object.values(written(name).basemap))
+      expect(existsSync(join(folderOf(name), pmtiles))).toBe(true);
+  });
+});
+
+/** Relative luminance as WCAG defines it. */
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,55 @@
+/** Where people report from: a spot on the street in front of some address. */
+import type { Address } from '#buildings/addresses.ts';
+import { boxOf, middleOf } from '#geometry/area.ts';
+import { between, distance, type Point } from '#geometry/point.ts';
+import type { Random } from '#random.ts';
+import { StreetIndex } from '#streets/street-index.ts';
+import type { Town } from '#town.ts';
+
+/** The spots of one town. */
+export class Places {
+  readonly #addresses: readonly Address[];
+  readonly #nearParks: readonly Address[];
+  readonly #streets: StreetIndex;
+
+  constructor({ addresses, streets, plan }: Town) {
+    this.#addresses = addresses;
+    const parks = plan.greens
+      .filter(({ kind }) => kind === 'park')
+      .map(({ outline }) => ({ middle: middleOf(outline), box: boxOf(outline) }));
+    this.#nearParks = addresses.filter(({ point }) =>
+      parks.some(({ middle, box }) => distance(point, middle) < (box[2] - box[0]) / 2 + 70),
+    );
+    this.#streets = new StreetIndex(streets);
+  }
+
+  pick(near: 'park' | undefined, random: Random): { address: Address; point: Point } {
+    const address = random.pick(near === 'park' ? this.#nearParks : this.#addresses);
+    return { address, point: this.#onStreet(address) };
+  }
+
+  /** The nearest other street, or the street itself where there is none. */
+  crossStreet({ point, street }: Address): string {
+    const others = this.#streets
+      .near(point, 160)
+      .filter(
+        (segment) => segment.street.name && segment.street.name !== street && segment.street.rank !== 'path',
+      );
+    const nearest = others.toSorted((a, b) => distance(point, a.a) - distance(point, b.a))[0];
+    return nearest?.street.name ?? street;
+  }
+
+  #onStreet({ point, street }: Address): Point {
+    const spots = this.#streets
+      .near(point, 80)
+      .filter((segment) => segment.street.name === street)
+      .map(({ a, b }) => nearestOn(point, a, b));
+    return spots.toSorted((a, b) => distance(point, a) - distance(point, b))[0] ?? point;
+  }
+}
+
+function nearestOn(point: Point, a: Point, b: Point): Point {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const part = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy || 1);
+  return between(a, b, Math.min(1, Math.max(0, part)));
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { readResidents } from '#requests/residents.ts';
+import type { SampleRequest } from '#requests/sample-requests.ts';
+
+const folder = folderOf('riverbend');
+const { extent, workTypes, statuses } = readMunicipality(folder);
+const requests = parse(readFileSync(join(folder, 'requests.yaml'), 'utf8')) as SampleRequest[];
+
+describe('The sample requests of Riverbend', () => {
+  it('are about two hundred, each with a key of its own, oldest first', () => {
+    expect(requests.length).toBeGreaterThan(180);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(requests.length);
+    const ages = requests.map(({ daysAgo }) => daysAgo);
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  });
+
+  it('lie inside the extent', () => {
+    const outside = requests.filter(
+      ({ longitude, latitude }) =>
+        longitude < extent.west ||
+        longitude > extent.east ||
+        latitude < extent.south ||
+        latitude > extent.north,
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('use every work type and every status of the municipality, and no other', () => {
+    const used = (part: (request: SampleRequest) => string) => [...new Set(requests.map(part))].toSorted();
+    expect(used(({ workType }) => workType)).toEqual(workTypes.map(({ key }) => key).toSorted());
+    expect(used(({ status }) => status)).toEqual(statuses.map(({ key }) => key).toSorted());
+    expect(Object.keys(readResidents().workTypes).toSorted()).toEqual(
+      workTypes.map(({ key }) => key).toSorted(),
+    );
+  });
+
+  it('begin with the first status, go on in time and end with the present one', () => {
+    const first = statuses.find(({ initial }) => initial)!.key;
+    const wrong = requests.filter(({ status, daysAgo, history }) => {
+      const times = history.map((step) => step.daysAgo);
+      const isInOrder = times.every((time, i) => i === 0 || time <= times[i - 1]!);
+      const begins = history[0]!.status === first && history[0]!.daysAgo === daysAgo;
+      return !isInOrder || !begins || history.at(-1)!.status !== status;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no note from before they were submitted or from the future', () => {
+    const wrong = requests.filter(({ daysAgo, notes = [] }) =>
+      notes.some((note) => note.daysAgo <= 0 || note.daysAgo > daysAgo),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have descriptions without a gap left to fill in, some of them long', () => {
+    expect(requests.filter(({ description }) => /[{}]/.test(description))).toEqual([]);
+    expect(requests.filter(({ description }) => description.length > 125).length).toBeGreaterThan(4);
+  });
+
+  it('have photos that fit in 500 by 1000 pixels', async () => {
+    for (const photo of new Set(requests.flatMap(({ photos = [] }) => photos))) {
+      const { format, width, height } = await sharp(join(folder, photo)).metadata();
+      expect(format).toBe('jpeg');
+      expect(width).toBeLessThanOrEqual(500);
+      expect(height).toBeLessThanOrEqual(1000);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+/** Makes the sample requests of Riverbend: what residents reported over a year, and what became of it. */
+import type { Address } from '#buildings/addresses.ts';
+import type { Projection } from '#projection.ts';
+import { randomFrom, type Random } from '#random.ts';
+import { Pictures } from '#requests/pictures.ts';
+import { courseOf, type Step } from '#requests/course.ts';
+import { Places } from '#requests/places.ts';
+import { readResidents, type Residents, type WorkTypeTexts } from '#requests/residents.ts';
+import type { Town } from '#town.ts';
+
+/** One request as `requests.yaml` has it; times are days before the day on which the folder is applied. */
+export interface SampleRequest {
+  key: string;
+  workType: string;
+  status: string;
+  daysAgo: number;
+  longitude: number;
+  latitude: number;
+  address: string;
+  description: string;
+  photos?: string[];
+  notes?: { author: 'guest' | 'staff'; daysAgo: number; text: string }[];
+  history: Step[];
+}
+
+const HOW_MANY = 204;
+/** Every so many requests the position has no address, as happens on bridges and in fields. */
+const WITHOUT_ADDRESS = 67;
+
+/** The sample requests, oldest first. */
+export function sampleRequests(town: Town, projection: Projection): SampleRequest[] {
+  const random = randomFrom(`${town.plan.seed} requests`);
+  const residents = readResidents();
+  const places = new Places(town);
+  const ages = Array.from({ length: HOW_MANY }, () => 365 * random.next() ** 2.1 + 0.05).toSorted(
+    (a, b) => b - a,
+  );
+  const reports = dealReports(residents, random);
+  const pictures = new Pictures(random);
+  return ages.map((age, i) => {
+    const { workType, texts, text } = reports[i % reports.length]!;
+    const { address, point } = places.pick(texts.near, random);
+    const [longitude, latitude] = projection.toDegrees(point);
+    const course = courseOf(age, residents.notes, random);
+    const photos = pictures.take(texts.scene);
+    return {
+      key: `r${String(i + 1).padStart(3, '0')}`,
+      workType,
+      status: course.history.at(-1)!.status,
+      daysAgo: course.history[0]!.daysAgo,
+      longitude: Number(longitude.toFixed(6)),
+      latitude: Number(latitude.toFixed(6)),
+      address: i % WITHOUT_ADDRESS === 40 ? '0 Not Found' : `${address.houseNumber} ${address.street}`,
+      description: filledIn(text, address, places.crossStreet(address)),
+      ...(photos.length > 0 && { photos }),
+      ...(course.notes.length > 0 && { notes: course.notes }),
+      history: course.history,
+    };
+  });
+}
+
+/** As many reports of each type as its share says, no text used twice before all were used once. */
+function dealReports(
+  { workTypes }: Residents,
+  random: Random,
+): { workType: string; texts: WorkTypeTexts; text: string }[] {
+  const total = Object.values(workTypes).reduce((sum, { share }) => sum + share, 0);
+  const dealt = Object.entries(workTypes).flatMap(([workType, texts]) => {
+    const count = Math.round((texts.share / total) * HOW_MANY);
+    const order = random.shuffle(texts.texts);
+    return Array.from({ length: count }, (_, i) => ({ workType, texts, text: order[i % order.length]! }));
+  });
+  return random.shuffle(dealt);
+}
+
+const filledIn = (text: string, { houseNumber, street }: Address, cross: string): string =>
+  text
+    .replaceAll('{number}', String(houseNumber))
+    .replaceAll('{street}', street)
+    .replaceAll('{cross}', cross)
+    .trim();
