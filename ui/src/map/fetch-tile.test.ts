@@ -4,7 +4,7 @@ import { fetchTile, warmTiles } from './fetch-tile.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function serve(...answers: (() => Response)[]) {
-  const fetch = vi.fn(async () => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => {
     const answer = answers.shift();
     if (!answer) throw new TypeError('offline');
     return answer();

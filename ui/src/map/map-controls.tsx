@@ -43,12 +43,12 @@ export function MapControls({ map, texts, tracking, stepMs }: MapControlsProps) 
         />
       </div>
       {isMoving && (
-        <div id={padId} className={styles.pad} role="group" aria-label={texts.move}>
+        <fieldset id={padId} className={styles.pad} aria-label={texts.move}>
           <PanButton towards="up" label={texts.moveUp} onPress={() => map.panBy(0, -STEP_PX, stepMs)} />
           <PanButton towards="left" label={texts.moveLeft} onPress={() => map.panBy(-STEP_PX, 0, stepMs)} />
           <PanButton towards="right" label={texts.moveRight} onPress={() => map.panBy(STEP_PX, 0, stepMs)} />
           <PanButton towards="down" label={texts.moveDown} onPress={() => map.panBy(0, STEP_PX, stepMs)} />
-        </div>
+        </fieldset>
       )}
     </div>
   );

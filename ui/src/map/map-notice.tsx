@@ -5,15 +5,15 @@ export interface MapNoticeProps {
   text: string;
   retry: string;
   onRetry: () => void;
-  /** Stands in the map's place, or only on its upper edge. */
+  /** Stands in the map's place, or only on its lower edge. */
   place: 'whole' | 'edge';
 }
 
 /** Says plainly that there is no map, or nothing on it, and offers to try again. */
 export function MapNotice({ text, retry, onRetry, place }: MapNoticeProps) {
   return (
-    <div className={place === 'whole' ? styles.failed : styles.notice} role="status">
-      <p>{text}</p>
+    <div className={place === 'whole' ? styles.failed : styles.notice}>
+      <output>{text}</output>
       <Button onClick={onRetry}>{retry}</Button>
     </div>
   );

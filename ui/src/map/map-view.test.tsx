@@ -68,7 +68,7 @@ async function open(props: Partial<MapViewProps> = {}) {
 }
 
 test('a spinner stands until the map is there, then the screen is told', async () => {
-  const onReady = vi.fn();
+  const onReady = vi.fn<() => void>();
   render(<Home onReady={onReady} />);
   expect(screen.getByRole('status', { name: 'Loading the map' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Zoom in' });
@@ -138,7 +138,7 @@ test('the toggle goes to the aerial view and back', async () => {
 });
 
 test('a map that cannot be loaded says so in its place, keeps the address search, and can be tried again', async () => {
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<() => void>();
   let isBlocked = true;
   const load: MapViewProps['load'] = async (options, attempt) => {
     if (isBlocked) throw new Error('blocked');

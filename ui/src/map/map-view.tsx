@@ -3,8 +3,6 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
-  useEffect,
-  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -47,7 +45,7 @@ export interface MapViewHandle {
 
 export interface MapViewProps {
   texts: MapTexts;
-  /** Kept by identity, as are the basemaps: a new one makes a new map. */
+  /** The map keeps the extent and the basemaps that it was made with: give it a `key` to make another. */
   extent: Extent;
   basemaps: Basemaps;
   padding: Padding;
@@ -73,14 +71,30 @@ export interface MapViewProps {
   children?: ReactNode;
 }
 
-export function MapView(props: MapViewProps) {
-  const { texts, extent, basemaps, padding, pins = noPins, droppedPin, children } = props;
+export function MapView({
+  texts,
+  extent,
+  basemaps,
+  padding,
+  pins = noPins,
+  droppedPin,
+  onPlacePin,
+  onMovePin,
+  onPressPin,
+  onSelectPin,
+  onReady,
+  onFailed,
+  onLocationFound,
+  onLocationFailed,
+  load = loadMap,
+  ref,
+  children,
+}: MapViewProps) {
   const region = useRef<HTMLDivElement>(null);
   const instructionsId = useId();
   const [basemap, setBasemap] = useState<BasemapName>('streets');
   const [credits, setCredits] = useState<string[]>([]);
   const [isReachable, setIsReachable] = useState(true);
-  const [attempt, setAttempt] = useState(0);
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const stepMs = isMotionReduced ? 0 : STEP_MS;
@@ -100,32 +114,28 @@ export function MapView(props: MapViewProps) {
       droppedPin,
     },
     {
-      click: props.onPlacePin,
-      pinClick: (id) => props.onSelectPin?.(id),
+      ready: () => onReady?.(),
+      failed: () => onFailed?.(),
+      click: onPlacePin,
+      pinClick: (id) => onSelectPin?.(id),
       dragStart: () => tracking.stop(),
-      droppedPinMove: props.onMovePin,
-      droppedPinPress: () => props.onPressPin?.(),
+      droppedPinMove: onMovePin,
+      droppedPinPress: () => onPressPin?.(),
       attributions: setCredits,
       basemapReachable: setIsReachable,
     },
-    props.load ?? loadMap,
-    attempt,
+    load,
   );
   const map = state.is === 'ready' ? state.map : undefined;
   const tracking = useLocationTracking({
     map,
     extent,
     flightMs,
-    onFound: props.onLocationFound,
-    onFailed: props.onLocationFailed,
+    onFound: onLocationFound,
+    onFailed: onLocationFailed,
   });
-  const tellState = useEffectEvent(() => {
-    if (state.is === 'ready') props.onReady?.();
-    if (state.is === 'failed') props.onFailed?.();
-  });
-  useEffect(() => tellState(), [state.is]);
-  const keys = useMapKeys({ map, stepMs, onDrop: props.onPlacePin });
-  useImperativeHandle(props.ref, () => ({
+  const keys = useMapKeys({ map, stepMs, onDrop: onPlacePin });
+  useImperativeHandle(ref, () => ({
     flyTo: (position) => map?.flyTo(position, { zoom: FLIGHT_ZOOM, durationMs: flightMs }),
     centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),
     focus: () => region.current?.focus(),
@@ -137,7 +147,9 @@ export function MapView(props: MapViewProps) {
         ref={region}
         className={styles.map}
         role="application"
-        tabIndex={state.is === 'ready' ? 0 : -1}
+        // The map is worked with the arrow keys, which screen readers pass on to an application only.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={map ? 0 : -1}
         aria-label={texts.name}
         aria-describedby={instructionsId}
         aria-busy={state.is === 'loading'}
@@ -154,12 +166,7 @@ export function MapView(props: MapViewProps) {
         </div>
       )}
       {state.is === 'failed' && (
-        <MapNotice
-          place="whole"
-          text={texts.failed}
-          retry={texts.retry}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        <MapNotice place="whole" text={texts.failed} retry={texts.retry} onRetry={state.retry} />
       )}
       {map && !isReachable && (
         <MapNotice

@@ -1,19 +1,20 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocationFailure } from './device-location.ts';
 import { fakeMaps } from './fake-map.ts';
 import { MapControls } from './map-controls.tsx';
-import type { MapOptions, ResidentMap } from './resident-map.ts';
+import type { LocationFix, MapOptions, ResidentMap } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 
 const extent = { west: -1, south: 50, east: 1, north: 52 };
-const onFound = vi.fn();
-const onFailed = vi.fn();
+const onFound = vi.fn<(fix: LocationFix) => void>();
+const onFailed = vi.fn<(why: LocationFailure) => void>();
 
 /** The device, with its location in the test's hand. */
 const device = {
   tell: (_longitude: number, _latitude: number) => undefined as void,
   refuse: (_code: number) => undefined as void,
-  clearWatch: vi.fn(),
+  clearWatch: vi.fn<(watch: number) => void>(),
 };
 
 beforeEach(() => {

@@ -4,57 +4,65 @@ import type { LoadMap } from './load-map.ts';
 import type { Position } from './position.ts';
 import type { MapEvents, MapOptions, Pin, ResidentMap } from './resident-map.ts';
 
-/** Loading, there, or not to be had. */
-export type MapState = { is: 'loading' } | { is: 'ready'; map: ResidentMap } | { is: 'failed' };
+/** Loading, there, or not to be had; a map that is not to be had can be tried again. */
+export type MapState =
+  | { is: 'loading' }
+  | { is: 'ready'; map: ResidentMap }
+  | { is: 'failed'; retry: () => void };
 
-/** What the map is to show. Basemaps and extent are compared by identity: a new one makes a new map. */
+/** What the map is to show. Extent, basemaps and motion are those it was made with; the rest follows the props. */
 export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
   pins: readonly Pin[];
   droppedPin: Position | null;
 }
 
-/** Makes the map in the element once it is on the page. A higher `attempt` tries again after a failure. */
+/** What the hook tells beside the map's own events. */
+export interface MadeEvents {
+  ready: () => void;
+  failed: () => void;
+}
+
+/** Makes the map in the element once it is on the page. */
 export function useResidentMap(
   element: RefObject<HTMLElement | null>,
   wanted: WantedMap,
-  events: MapEvents,
+  events: MapEvents & MadeEvents,
   load: LoadMap,
-  attempt: number,
 ): MapState {
-  const [state, setState] = useState<MapState>({ is: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const [made, setMade] = useState<{ attempt: number; map: ResidentMap | null } | null>(null);
   const on = useLastingEvents(events);
-  const makeMap = useEffectEvent(() => {
+
+  const makeMap = useEffectEvent((): Promise<ResidentMap> => {
     const { pins: _pins, droppedPin: _droppedPin, ...options } = wanted;
     return load({ ...options, container: element.current!, on }, attempt);
   });
+  const tell = useEffectEvent((map: ResidentMap | null) => (map ? events.ready() : events.failed()));
 
-  const { extent, basemaps, isMotionReduced } = wanted;
   useEffect(() => {
     let isGone = false;
-    let map: ResidentMap | undefined;
-    setState({ is: 'loading' });
-    makeMap().then(
-      (made) => {
-        if (isGone) return made.destroy();
-        map = made;
-        setState({ is: 'ready', map: made });
-      },
-      () => isGone || setState({ is: 'failed' }),
-    );
+    let loaded: ResidentMap | null = null;
+    const finish = (map: ResidentMap | null) => {
+      if (isGone) return map?.destroy();
+      loaded = map;
+      setMade({ attempt, map });
+      return tell(map);
+    };
+    makeMap().then(finish, () => finish(null));
     return () => {
       isGone = true;
-      map?.destroy();
+      loaded?.destroy();
     };
-  }, [extent, basemaps, isMotionReduced, attempt]);
+  }, [attempt]);
 
-  useWantedLook(state.is === 'ready' ? state.map : undefined, wanted);
-  return state;
+  useWantedLook(made?.map ?? undefined, wanted);
+  if (made?.attempt !== attempt) return { is: 'loading' };
+  if (!made.map) return { is: 'failed', retry: () => setAttempt(attempt + 1) };
+  return { is: 'ready', map: made.map };
 }
 
-function useWantedLook(
-  map: ResidentMap | undefined,
-  { pins, droppedPin, basemap, theme, padding }: WantedMap,
-): void {
+function useWantedLook(map: ResidentMap | undefined, wanted: WantedMap): void {
+  const { pins, droppedPin, basemap, theme, padding } = wanted;
   useEffect(() => map?.showPins(pins), [map, pins]);
   useEffect(() => map?.setDroppedPin(droppedPin), [map, droppedPin]);
   useEffect(() => map?.setBasemap(basemap), [map, basemap]);

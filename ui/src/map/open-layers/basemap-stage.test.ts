@@ -1,7 +1,7 @@
 import type VectorTileLayer from 'ol/layer/VectorTile.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Basemaps } from '#map/basemap.ts';
-import { BasemapStage } from './basemap-stage.ts';
+import { BasemapStage, type StageEvents } from './basemap-stage.ts';
 
 const streets = {
   kind: 'tiles',
@@ -14,7 +14,7 @@ const hybrid = { kind: 'xyz', url: '/aerial/{z}/{x}/{y}', attribution: 'The view
 afterEach(() => vi.unstubAllGlobals());
 
 function stageOf(basemaps: Basemaps = { streets, hybrid }) {
-  const on = { credits: vi.fn(), reachable: vi.fn() };
+  const on = { credits: vi.fn<StageEvents['credits']>(), reachable: vi.fn<StageEvents['reachable']>() };
   return { stage: new BasemapStage(basemaps, true, on), on };
 }
 
@@ -66,7 +66,7 @@ test('a file that cannot be read is told, and read when tried again', async () =
   await stage.show('streets', 'light');
   expect(on.reachable).toHaveBeenLastCalledWith(false);
   expect(layersOf(stage)).toHaveLength(0);
-  const fetch = vi.fn(async () => new Response('', { status: 500 }));
+  const fetch = vi.fn<() => Promise<Response>>(async () => new Response('', { status: 500 }));
   vi.stubGlobal('fetch', fetch);
   stage.retry();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
