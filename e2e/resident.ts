@@ -1,6 +1,6 @@
 /** What a resident does on the portal, as verbs. */
 import { expect, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 
 /** Opens the portal and accepts the disclaimer, up to the home screen. */
 export async function openHome(page: Page): Promise<void> {

@@ -27,7 +27,18 @@ const composition: ImportRule = {
 
 const serverDoors = ['rpc', 'site', 'jobs', 'cli', 'open311'];
 const serverFeatures = ['clients', 'citizens', 'sessions', 'requests', 'photos', 'geocoding', 'mail'];
-const portalFeatures = ['address-search', 'branding', 'drafts', 'notes', 'photos', 'requests', 'session'];
+const portalFeatures = [
+  'address-search',
+  'branding',
+  'drafts',
+  'forms',
+  'navigation',
+  'photos',
+  'requests',
+  'session',
+];
+/** Features that every other one may use: who is signed in, how the municipality looks, where one can go, forms. */
+const everydayFeatures = ['session', 'branding', 'navigation', 'forms'];
 const portalScreens = [
   'account',
   'disclaimer',
@@ -57,6 +68,22 @@ const storesFromOutside = (folder: string): ImportRule => ({
 const browser: ImportRule = {
   group: ['@fixpoint/ui/**', '@fixpoint/portal/**', 'react', 'react-dom', 'react-dom/**'],
   message: 'The server knows no browser code; what both sides need belongs in contract.',
+};
+
+const inPortal: ImportRule[] = [
+  climbing,
+  { group: ['@fixpoint/server/**', 'node:*'], message: 'The portal runs in a browser.' },
+  { group: ['ol', 'ol/**'], message: 'The map is behind @fixpoint/ui/map.' },
+];
+
+const fromApp: ImportRule = {
+  group: ['#app/**'],
+  message: 'app imports screens, never the other way round.',
+};
+
+const fromScreens: ImportRule = {
+  group: ['#screens/**'],
+  message: 'What more than one screen needs is a feature.',
 };
 
 export const rooms: Room[] = [
@@ -151,56 +178,38 @@ export const rooms: Room[] = [
 ];
 
 function portalRooms(): Room[] {
-  const anywhere: ImportRule[] = [
-    climbing,
-    { group: ['@fixpoint/server/**', 'node:*'], message: 'The portal runs in a browser.' },
-    { group: ['ol', 'ol/**'], message: 'The map is behind @fixpoint/ui/map.' },
-  ];
-  const fromApp: ImportRule = {
-    group: ['#app/**'],
-    message: 'app imports screens, never the other way round.',
-  };
-  const fromScreens: ImportRule = {
-    group: ['#screens/**'],
-    message: 'What more than one screen needs is a feature.',
-  };
   return [
-    { files: ['portal/src/**'], forbidden: anywhere },
-    ...portalScreens.map((screen) => ({
-      files: [`portal/src/screens/${screen}/**`],
-      forbidden: [
-        ...anywhere,
-        fromApp,
-        {
-          group: inFolders(others(portalScreens, screen), 'screens/'),
-          message: 'Screens are strangers to each other: what both need is a feature.',
-        },
-      ],
-    })),
-    ...portalFeatures.map((feature) => ({
-      files: [`portal/src/features/${feature}/**`],
-      forbidden: [
-        ...anywhere,
-        fromApp,
-        fromScreens,
-        {
-          // Every feature may ask who is signed in and how the municipality looks.
-          group: inFolders(
-            others(others(others(portalFeatures, feature), 'session'), 'branding'),
-            'features/',
-          ),
-          message: 'Features are strangers to each other: let the screen bring the two together.',
-        },
-      ],
-    })),
+    { files: ['portal/src/**'], forbidden: inPortal },
+    ...portalScreens.map(screenRoom),
+    ...portalFeatures.map(portalFeatureRoom),
     {
       files: ['portal/src/api/**', 'portal/src/messages/**'],
       forbidden: [
-        ...anywhere,
+        ...inPortal,
         fromApp,
         fromScreens,
         { group: ['#features/**'], message: 'api and messages lie beneath the features.' },
       ],
     },
   ];
+}
+
+function screenRoom(screen: string): Room {
+  const otherScreens: ImportRule = {
+    group: inFolders(others(portalScreens, screen), 'screens/'),
+    message: 'Screens are strangers to each other: what both need is a feature.',
+  };
+  return { files: [`portal/src/screens/${screen}/**`], forbidden: [...inPortal, fromApp, otherScreens] };
+}
+
+function portalFeatureRoom(feature: string): Room {
+  const strangers = portalFeatures.filter((other) => other !== feature && !everydayFeatures.includes(other));
+  const otherFeatures: ImportRule = {
+    group: inFolders(strangers, 'features/'),
+    message: 'Features are strangers to each other: let the screen bring the two together.',
+  };
+  return {
+    files: [`portal/src/features/${feature}/**`],
+    forbidden: [...inPortal, fromApp, fromScreens, otherFeatures],
+  };
 }
