@@ -104,9 +104,9 @@ function depsOfHandlers(
   };
 }
 
-function createFrame({ trustProxy }: Config, log: Log): FastifyInstance {
+function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyInstance {
   return createFastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     // The doors log what matters of a request; two lines for each would drown it.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

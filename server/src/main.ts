@@ -7,7 +7,7 @@ import { welcome } from './welcome.ts';
 import { listClients } from '#clients/list-clients.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { type Log, openLog } from '#platform/log.ts';
-import { type Progress, progressOn } from '#platform/progress.ts';
+import { progressOn } from '#platform/progress.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** How long requests that are being answered may take when the server is told to stop. */
@@ -55,7 +55,7 @@ function serve({ app, installation, log }: { app: App; installation: Installatio
     stop = () => undefined;
     // Whatever hangs must not keep the process.
     setTimeout(() => process.exit(1), lastAnswersMs + 5000).unref();
-    void closeAll(app, installation, progress).then(() => process.exit(0));
+    void closeAll(app, installation).then(() => process.exit(0));
   };
   void installation.lost.then((words) => {
     log.fatal({ words }, 'The server ends: its embedded database has ended');
@@ -63,14 +63,14 @@ function serve({ app, installation, log }: { app: App; installation: Installatio
   });
 }
 
-async function closeAll(app: App, installation: Installation, { say }: Progress): Promise<void> {
-  say('Stopping …');
+async function closeAll(app: App, installation: Installation): Promise<void> {
+  progress.say('Stopping …');
   const { promise: impatience, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, lastAnswersMs);
   await Promise.race([app.close(), impatience]);
   clearTimeout(timer);
   await installation.close();
-  say('Stopped.');
+  progress.say('Stopped.');
 }
 
 function refuseToListen(error: unknown, { port, host }: Config): never {
@@ -84,6 +84,7 @@ function refuseToListen(error: unknown, { port, host }: Config): never {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       throw new StartFailure(`HOST '${host}' is not an address of this machine.`);
+    case undefined:
     default:
       throw error;
   }

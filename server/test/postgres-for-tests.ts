@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, openDatabase } from '#platform/open-database.ts';
 import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
@@ -19,19 +19,25 @@ declare module 'vitest' {
 /** The database that every test database begins as. */
 export const templateName = 'fixpoint_template';
 
-export default async function startPostgresForTests(project: TestProject): Promise<() => Promise<void>> {
-  const temporary = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-test-'));
-  const postgres = await startEmbeddedPostgres({
+let postgres: EmbeddedPostgres;
+let temporary: string;
+
+/** Vitest calls it before the first test file. */
+export async function setup(project: TestProject): Promise<void> {
+  temporary = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-test-'));
+  postgres = await startEmbeddedPostgres({
     folder: path.join(temporary, 'postgres'),
     settings: throwAwaySettings,
     sync: false,
   });
   await makeTemplate((name) => postgres.address(name));
   project.provide('maintenanceDatabase', postgres.address('postgres'));
-  return async () => {
-    await postgres.stop();
-    rmSync(temporary, { recursive: true, force: true });
-  };
+}
+
+/** Vitest calls it after the last one. */
+export async function teardown(): Promise<void> {
+  await postgres.stop();
+  rmSync(temporary, { recursive: true, force: true });
 }
 
 async function makeTemplate(address: (name: string) => DatabaseParts): Promise<void> {

@@ -8,14 +8,14 @@ const INT8_ARRAY = 1016 as typeof INT8;
  * How columns become values: bigint and numeric as numbers (ours stay far below 2^53), a date without time as its
  * text, everything else as the driver does it.
  */
-export const columnParsers = {
+export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: typeof INT8, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number;
     if (oid === DATE) return (text: string) => text;
     if (oid === INT8_ARRAY) return (text: string) => int8Array(text)?.map(asNumber);
     return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
   },
-} as pg.CustomTypesConfig;
+};
 
 const int8Array = pg.types.getTypeParser(INT8_ARRAY, 'text') as (text: string) => (string | null)[] | null;
 

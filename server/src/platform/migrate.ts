@@ -6,7 +6,7 @@ import { sha256Hex } from './hashing.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The folder of the migrations that come with this server. */
-export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
+const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 
 interface Migration {
   readonly name: string;

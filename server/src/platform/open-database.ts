@@ -16,7 +16,7 @@ export interface DatabaseParts {
 }
 
 /** The same, or all of it in one URL. */
-export type DatabaseAddress = DatabaseParts | { readonly url: string };
+type DatabaseAddress = DatabaseParts | { readonly url: string };
 
 /** How to reach the database, and how long to wait for it. */
 export interface DatabaseSettings {

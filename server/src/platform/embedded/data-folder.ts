@@ -105,7 +105,7 @@ async function startOwn(folder: string, mode: OwnerMode): Promise<DataFolder | u
 
 async function end(postgres: EmbeddedPostgres, owned: Claim, mode: OwnerMode): Promise<void> {
   // Another command may have borrowed the database of this one: it may finish.
-  while (mode === 'command' && (await owned.countOthers()) > 0) await sleep(200);
+  if (mode === 'command') while ((await owned.countOthers()) > 0) await sleep(200);
   await owned.release();
   await postgres.stop();
 }

@@ -30,6 +30,7 @@ function sentence(folder: string, { code, message }: NodeJS.ErrnoException): str
       return `The folder ${folder} cannot be made: there is a file of that name. ${remedy}`;
     case 'ENOSPC':
       return `The disk of ${folder} is full.`;
+    case undefined:
     default:
       return `The folder ${folder} cannot be used (${message}). ${remedy}`;
   }
