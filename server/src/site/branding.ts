@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
 import { sha256Hex } from '#platform/hashing.ts';
+import { logoPreview } from './logo-preview.ts';
 
 /** The kinds of pictures, as their file names begin. */
 export type PictureKind = 'logo' | 'header';
@@ -19,7 +20,12 @@ export interface Picture {
 export const brandingPath = '/branding';
 
 /** A client's pictures, as far as it has them. */
-export type Branding = Readonly<Partial<Record<PictureKind, Picture>>>;
+export interface Branding {
+  readonly logo?: Picture;
+  readonly header?: Picture;
+  /** The logo as a data URL, if it gets small enough. */
+  readonly logoPreview?: string;
+}
 
 /** Looks at the client's pictures; one that cannot be read counts as none. */
 export async function brandingOf(
@@ -27,11 +33,12 @@ export async function brandingOf(
   client: Pick<Client, 'clientId' | 'name'>,
 ): Promise<Branding> {
   const pictures = await clients.findLogos(client.clientId);
-  const [logo, header] = await Promise.all([
+  const [logo, header, preview] = await Promise.all([
     pictureOf(client.name, 'logo', pictures.logo),
     pictureOf(client.name, 'header', pictures.header),
+    pictures.logo && logoPreview(pictures.logo),
   ]);
-  return { ...(logo && { logo }), ...(header && { header }) };
+  return { ...(logo && { logo }), ...(header && { header }), ...(preview && { logoPreview: preview }) };
 }
 
 /** The name of a picture's file. */

@@ -5,7 +5,7 @@ import { type Html, html, jsonForScript } from '#platform/html.ts';
 /** What goes into the page. */
 export interface PageParts {
   readonly title: string;
-  /** What the first paint must know beforehand: the accent. */
+  /** What is needed early: the accent, the logo. */
   readonly head: Html;
   readonly splash: Html;
   readonly startUp: StartUpDocument;

@@ -8,10 +8,12 @@ export interface SplashParts {
   /** The municipality; undefined where the host names none. */
   readonly displayName: string | undefined;
   readonly logo: Picture | undefined;
+  /** The logo as a data URL that is small enough for the page itself. */
+  readonly logoPreview: string | undefined;
 }
 
 /** The client's logo, or the product's with the subtitle (spec 2, 'Splash'). */
-export function splash({ productName, displayName = productName, logo }: SplashParts): Html {
+export function splash({ productName, displayName = productName, logo, logoPreview }: SplashParts): Html {
   if (logo === undefined) {
     return html`<h1 class="splash-name">
         <img src="/fixpoint-mark.svg" alt="" width="96" height="96" />${productName}
@@ -22,7 +24,7 @@ export function splash({ productName, displayName = productName, logo }: SplashP
   return html`<h1 class="splash-name">
     <img
       class="splash-logo"
-      src="${url}"
+      src="${logoPreview ?? url}"
       alt="${displayName}"
       width="${width}"
       height="${height}"

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { redAndBlue } from '#test/pictures.ts';
+import { logoPreview } from './logo-preview.ts';
+
+test('a logo becomes small enough for the page, at the size of the splash', async () => {
+  const preview = await logoPreview(await redAndBlue(2000, 1000).jpeg().toBuffer());
+  const [prefix, base64 = ''] = preview!.split(',');
+  const { width, height, format } = await sharp(Buffer.from(base64, 'base64')).metadata();
+  expect([prefix, format, width, height]).toEqual(['data:image/webp;base64', 'webp', 600, 300]);
+  expect(base64.length).toBeLessThan(9400);
+});
+
+test('one that is too rich for that is left to its own address, as is one that is no picture', async () => {
+  const noise = await sharp(randomBytes(700 * 300 * 3), { raw: { width: 700, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  expect(await logoPreview(noise)).toBeUndefined();
+  expect(await logoPreview(Buffer.from('torn'))).toBeUndefined();
+});
