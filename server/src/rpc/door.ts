@@ -1,6 +1,7 @@
 /** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
+import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
@@ -43,9 +44,13 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: RpcDoorDeps,
-): Promise<FastifyReply> {
-  const { status, contentType, body } = await findAnswer(binding, request, deps);
-  return reply.code(status).header('content-type', contentType).send(body);
+): Promise<FastifyReply | undefined> {
+  const answer = await findAnswer(binding, request, deps);
+  if (!request.raw.complete && !request.raw.readableEnded) {
+    await answerEarly(request, reply, answer);
+    return undefined;
+  }
+  return reply.code(answer.status).header('content-type', answer.contentType).send(answer.body);
 }
 
 async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDoorDeps): Promise<Answer> {

@@ -7,7 +7,6 @@ import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { JsonReader } from './json-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { PercentDecoder } from './percent-decoder.ts';
-import { decode } from './text-encoding.ts';
 
 /** Every byte of a value may be written as `%XX`. */
 const encodingFactor = 3;
@@ -85,13 +84,21 @@ export class FormBinding implements Binding {
   #take(decoded: Buffer): void {
     this.#decodedBytes += decoded.length;
     if (this.#decodedBytes > requestMaxBytes) throw new ApplicationError('tooLarge');
-    this.#json.write(decode(this.#decoder, decoded));
+    this.#json.write(this.#decode(decoded));
   }
 
   #endValue(): void {
     this.#isJson = false;
     this.#take(this.#percent.finish());
-    this.#json.write(decode(this.#decoder));
+    this.#json.write(this.#decode());
+  }
+
+  #decode(bytes?: Buffer): string {
+    try {
+      return bytes === undefined ? this.#decoder.decode() : this.#decoder.decode(bytes, { stream: true });
+    } catch {
+      throw new MalformedCall('The field json is not UTF-8 text.');
+    }
   }
 }
 

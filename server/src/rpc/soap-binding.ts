@@ -8,9 +8,9 @@ import {
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import { DocumentDecoder } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
 import { JsonReader } from './json-reader.ts';
-import { decode, decoderFor } from './text-encoding.ts';
 
 /** SOAP 1.1 and 1.2 at /ws7/t.asmx: the answer speaks the version of the request, in the namespace of its f. */
 export class SoapBinding implements Binding {
@@ -19,23 +19,23 @@ export class SoapBinding implements Binding {
   readonly #json: JsonReader;
   readonly #envelope: EnvelopeReader;
   readonly #defaultNamespace: string;
-  #decoder: TextDecoder | undefined;
+  readonly #decoder: DocumentDecoder;
 
   /** `defaultNamespace` is for answers to calls whose own was not read. */
   constructor(headers: BodyHeaders, defaultNamespace: string) {
     this.#headers = headers;
+    this.#decoder = new DocumentDecoder(headers.contentType);
     this.#json = new JsonReader(headers.contentLength);
     this.#envelope = new EnvelopeReader(this.#json);
     this.#defaultNamespace = defaultNamespace;
   }
 
   write(bytes: Buffer): void {
-    this.#decoder ??= decoderFor(this.#headers.contentType, bytes);
-    this.#envelope.write(decode(this.#decoder, bytes));
+    this.#envelope.write(this.#decoder.write(bytes));
   }
 
   finish(): JsonObject {
-    if (this.#decoder !== undefined) this.#envelope.write(decode(this.#decoder));
+    this.#envelope.write(this.#decoder.finish());
     this.#envelope.finish();
     return this.#json.finish();
   }

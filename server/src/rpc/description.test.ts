@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import { isBuilt } from '#commands/not-built-yet.ts';
+import { startTestApp } from '#test/test-app.ts';
+
+const app = await startTestApp({ WSDL_NAMESPACE: 'http://tempuri.org/', PRODUCT_NAME: 'Fix & Point' });
+const get = (url: string) => app.fastify.inject({ url, headers: { host: 'riverbend.example.org:8080' } });
+
+describe('The WSDL', () => {
+  test.each(['?WSDL', '?wsdl', '?Wsdl=1'])(
+    'is at %s, with the target namespace of the setting and its own address',
+    async (query) => {
+      const { statusCode, headers, body } = await get(`/ws7/t.asmx${query}`);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+      expect(body).toContain('targetNamespace="http://tempuri.org/"');
+      expect(
+        body.match(/address location="http:\/\/riverbend\.example\.org:8080\/ws7\/t\.asmx"/g),
+      ).toHaveLength(3);
+    },
+  );
+});
+
+describe('The page for people', () => {
+  test('names every command that is answered, with its fields, and none that is not', async () => {
+    const { statusCode, headers, body } = await get('/ws7/t.asmx');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<title>Fix &amp; Point web service</title>');
+    for (const [name, { cmd, payload }] of Object.entries(commands)) {
+      const isNamed = body.includes(`<code>${cmd}</code>`);
+      expect(isNamed, name).toBe(isBuilt(name as keyof typeof commands));
+      if (isNamed) for (const field of Object.keys(payload.shape)) expect(body).toContain(field);
+    }
+  });
+
+  test('may load nothing and run nothing', async () => {
+    const policy = (await get('/ws7/t.asmx')).headers['content-security-policy'];
+    expect(policy).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);
+    expect(policy).not.toContain('script');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { DocumentDecoder } from './document-decoder.ts';
+import { MalformedCall } from './malformed-call.ts';
+
+const text = '<?xml version="1.0"?><a>Straße 坑 😀</a>';
+
+function decodeIn(bytesAtATime: number, bytes: Buffer, contentType?: string): string {
+  const decoder = new DocumentDecoder(contentType);
+  let read = '';
+  for (let at = 0; at < bytes.length; at += bytesAtATime)
+    read += decoder.write(bytes.subarray(at, at + bytesAtATime));
+  return read + decoder.finish();
+}
+
+describe('A document is decoded', () => {
+  test('as UTF-8 unless it says otherwise, also when a character is cut in two', () => {
+    for (const size of [1, 3, 1000]) expect(decodeIn(size, Buffer.from(text), 'text/xml')).toBe(text);
+    expect(decodeIn(1000, Buffer.from(`\ufeff${text}`))).toBe(text);
+  });
+
+  test('as its media type says, before all else', () => {
+    const bytes = Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>ß</a>', 'latin1');
+    expect(decodeIn(5, bytes, 'text/xml; charset="ISO-8859-1"')).toContain('<a>ß</a>');
+  });
+
+  test('as its XML declaration or its first bytes say', () => {
+    const declared = Buffer.from(
+      `<?xml version='1.0' encoding='windows-1252'?><a>${'ß'.repeat(200)}</a>`,
+      'latin1',
+    );
+    expect(decodeIn(1, declared)).toContain('ßß</a>');
+    expect(decodeIn(7, Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(text);
+  });
+});
+
+test('What is no text, or of no known encoding, is refused', () => {
+  expect(() => decodeIn(10, Buffer.from([0x3c, 0xff, 0x3e]))).toThrow(MalformedCall);
+  expect(() => decodeIn(10, Buffer.from('<a/>').subarray(0, 3), 'text/xml; charset=klingon')).toThrow(
+    MalformedCall,
+  );
+});

@@ -1,0 +1,62 @@
+import { MalformedCall } from './malformed-call.ts';
+
+/** An XML declaration is within as many bytes. */
+const declarationRoom = 128;
+const charsetParameter = /charset\s*=\s*"?([\w.:-]+)/i;
+const xmlEncoding = /^\s*<\?xml[^>]{0,80}?encoding\s*=\s*["']([\w.:-]+)/;
+
+/** Decodes a document while it arrives: as its media type says, else as its XML declaration says, else as UTF-8. */
+export class DocumentDecoder {
+  readonly #contentType: string | undefined;
+  /** The first bytes, until there are enough of them to know the encoding. */
+  #first: Buffer = Buffer.alloc(0);
+  #decoder: TextDecoder | undefined;
+
+  constructor(contentType: string | undefined) {
+    this.#contentType = contentType;
+  }
+
+  /** The next piece of text. Throws `MalformedCall` when the bytes are no text of the encoding. */
+  write(bytes: Buffer): string {
+    if (this.#decoder !== undefined) return decode(this.#decoder, bytes);
+    const first = this.#first.length === 0 ? bytes : Buffer.concat([this.#first, bytes]);
+    this.#first = first;
+    return first.length < declarationRoom ? '' : this.#begin();
+  }
+
+  /** What is left when all bytes are there. */
+  finish(): string {
+    const begun = this.#decoder === undefined ? this.#begin() : '';
+    return begun + decode(this.#decoder!);
+  }
+
+  #begin(): string {
+    this.#decoder = decoderFor(this.#contentType, this.#first);
+    return decode(this.#decoder, this.#first);
+  }
+}
+
+function decoderFor(contentType: string | undefined, firstBytes: Buffer): TextDecoder {
+  const label =
+    charsetParameter.exec(contentType ?? '')?.[1] ??
+    xmlEncoding.exec(firstBytes.toString('latin1', 0, declarationRoom))?.[1] ??
+    byteOrderMark(firstBytes);
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    throw new MalformedCall(`The encoding ${label} is not known.`);
+  }
+}
+
+function byteOrderMark(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+function decode(decoder: TextDecoder, bytes?: Buffer): string {
+  try {
+    return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+  } catch {
+    throw new MalformedCall(`The request is not ${decoder.encoding.toUpperCase()} text.`);
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { FormBinding } from './form-binding.ts';
+import { MalformedCall } from './malformed-call.ts';
+
+function read(form: string, bytesAtATime = 65_536) {
+  const body = Buffer.from(form);
+  const binding = new FormBinding({ contentType: undefined, contentLength: body.length });
+  for (let at = 0; at < body.length; at += bytesAtATime) binding.write(body.subarray(at, at + bytesAtATime));
+  return binding.finish();
+}
+
+const fields = { cmd: 'help', text: 'a+b & c=d, 100 % "straße" 😀' };
+const json = JSON.stringify(fields);
+
+describe('A form with a field json', () => {
+  test.each([1, 2, 3, 65_536])('is read in pieces of %i bytes', (size) => {
+    expect(read(`json=${encodeURIComponent(json)}`, size)).toEqual(fields);
+    expect(read(`a=1&b&JSON=${encodeURIComponent(json)}&c=%`, size)).toEqual(fields);
+    expect(read(`a=1&&=x&${new URLSearchParams({ json })}`, size)).toEqual(fields);
+  });
+
+  test('keeps a percent sign that encodes nothing', () => {
+    expect(read('json={"cmd":"50%","x":"%4"}')).toEqual({ cmd: '50%', x: '%4' });
+    expect(read('json={"cmd":"%zz"}')).toEqual({ cmd: '%zz' });
+  });
+
+  test.each([
+    '',
+    'cmd=help',
+    'json',
+    'jsonx={}',
+    `${'x'.repeat(1000)}`,
+    'json={"a":"%ff"}',
+    'json={}&json={}',
+    'json={',
+  ])('is refused when it is none: %s', (form) => expect(() => read(form)).toThrow(MalformedCall));
+});
+
+test('A photo may be percent-encoded throughout: the limit counts what is decoded', () => {
+  const data = Buffer.alloc(6_000_000, 250);
+  const json = Buffer.from(JSON.stringify({ data: data.toString('base64') }));
+  const encoded = json.toString('hex').replace(/../g, '%$&');
+  expect(encoded.length).toBeGreaterThan(requestMaxBytes);
+  expect(data.equals(read(`json=${encoded}`)['data'] as Buffer)).toBe(true);
+});
+
+test('A form is too large as soon as what is decoded of it is', () => {
+  const binding = new FormBinding({ contentType: undefined, contentLength: undefined });
+  const piece = Buffer.alloc(1_000_000, ' ');
+  binding.write(Buffer.from('json='));
+  expect(() => {
+    for (let bytes = 0; bytes < 3 * requestMaxBytes; bytes += piece.length) binding.write(piece);
+  }).toThrow(ApplicationError);
+});
