@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ApplicationError } from '#platform/application-error.ts';
 
 /** A progressive jpeg is decoded whole, at about 6 bytes a pixel, where a baseline one is scaled while it is read. */
-export const progressiveMaxPixels = 36_000_000;
+const progressiveMaxPixels = 36_000_000;
 
 /** Throws `photoNotAccepted`, with the sentence a resident reads, unless the bytes are a jpeg within the limits. */
 export async function inspectJpeg(bytes: Uint8Array): Promise<void> {

@@ -24,7 +24,7 @@ export function jsonForScript(value: unknown): Html {
 }
 
 /** Text as it stands in markup and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 

@@ -13,7 +13,7 @@ import { splash } from './splash.ts';
 import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start-up-document.ts';
 
 /** A client's page and start-up document, ready to be sent. */
-export interface Page {
+interface Page {
   /** undefined while the portal is not built. */
   readonly page: EncodedAnswer | undefined;
   readonly startUp: EncodedAnswer;
