@@ -1,25 +1,28 @@
 /** Land, water and green as map features. */
 import { areaOf, cornersOf, middleOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
+import type { Projection } from '#projection.ts';
 import type { MapFeature, Shape } from '#tiles/map-feature.ts';
 import type { Town } from '#town.ts';
 
-/** Fills whole tiles outside the town as well; larger than any tile that is cut. */
-const EVERYWHERE: Line = cornersOf([-60_000, -60_000, 60_000, 60_000]);
+/** The whole square of the web map, in metres from the town. */
+const everywhere = (projection: Projection): Line =>
+  cornersOf([...projection.toMetres([-180, -85.05]), ...projection.toMetres([180, 85.05])]);
 
 /** The ground under everything: it is all there is in the tiles far from town. */
-export function openCountry(hole?: Line): MapFeature[] {
-  const rings = hole ? [EVERYWHERE, hole.toReversed()] : [EVERYWHERE];
+export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
+  const world = everywhere(projection);
+  const rings = hole ? [world, hole.toReversed()] : [world];
   return [
     {
       layer: 'earth',
-      shape: { rings: [EVERYWHERE] },
+      shape: { rings: [world] },
       tags: { kind: 'earth', sort_rank: 0, min_zoom: 0 },
       fromZoom: 0,
     },
     {
       layer: 'landcover',
-      shape: { rings: [EVERYWHERE] },
+      shape: { rings: [world] },
       tags: { kind: 'farmland', sort_rank: 1, min_zoom: 0 },
       fromZoom: 0,
       toZoom: 7,

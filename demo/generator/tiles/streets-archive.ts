@@ -8,15 +8,17 @@ import { roadFeatures } from '#tiles/road-features.ts';
 import { cutVectorTiles, MAX_ZOOM } from '#tiles/vector-tiles.ts';
 import type { Town } from '#town.ts';
 
-/** Metres from the centre of the town up to which there are tiles. */
+/** Metres from the centre of the town up to which tiles show more than open country. */
 const REACH = 13_500;
+/** Metres up to which a map may ask for tiles: what it sees when it is zoomed out to the county. */
+const COVERED = 60_000;
 
 /** The bytes of `basemap/streets.pmtiles`. */
 export function streetsArchive(town: Town, projection: Projection): Buffer {
-  const features = mapFeaturesOf(town);
-  const [west, south] = projection.toDegrees([-REACH, -REACH]);
-  const [east, north] = projection.toDegrees([REACH, REACH]);
-  return packArchive(cutVectorTiles(features, openCountry(), projection, REACH), {
+  const features = mapFeaturesOf(town, projection);
+  const [west, south] = projection.toDegrees([-COVERED, -COVERED]);
+  const [east, north] = projection.toDegrees([COVERED, COVERED]);
+  return packArchive(cutVectorTiles(features, openCountry(projection), projection, REACH), {
     tileType: 'mvt',
     minZoom: 0,
     maxZoom: MAX_ZOOM,
@@ -33,9 +35,9 @@ export function streetsArchive(town: Town, projection: Projection): Buffer {
 }
 
 /** Everything on the map of the town. */
-function mapFeaturesOf(town: Town): MapFeature[] {
+function mapFeaturesOf(town: Town, projection: Projection): MapFeature[] {
   return [
-    ...openCountry(town.plan.edge),
+    ...openCountry(projection, town.plan.edge),
     ...landuseFeatures(town),
     ...waterFeatures(town),
     ...roadFeatures(town),

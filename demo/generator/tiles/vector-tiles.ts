@@ -11,10 +11,20 @@ import { tilePlace, type Projection } from '#projection.ts';
 export const MAX_ZOOM = 15;
 /** Up to here the whole world has tiles, so that a map zoomed far out is not blank around the town. */
 const WORLD_ZOOM = 6;
+/** How many tiles fit in a wide window. */
+const WINDOW_TILES = 4;
 /** Detail that a 512 pixel tile can show: an eighth of a pixel. */
 const TILE_UNITS = 4096;
 
 type Cut = Map<LayerName, GeoJSONVT>;
+
+/** Columns and rows from the first to the last, all included. */
+interface Block {
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
 
 /** All tiles of the region; where there is nothing but open country, one and the same tile. */
 export function cutVectorTiles(
@@ -26,34 +36,36 @@ export function cutVectorTiles(
   const tiles: Tile[] = [];
   for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
     const cut = cutAt(zoom, features, projection);
-    const empty = encode(cutAt(zoom, plain, projection), zoom, ...placeOf([0, 0], zoom, projection));
-    const [west, north] = placeOf([-reach, reach], zoom, projection);
-    const [east, south] = placeOf([reach, -reach], zoom, projection);
-    const isNear = (column: number, row: number) =>
-      column >= west && column <= east && row >= north && row <= south;
-    const last = 2 ** zoom - 1;
-    const [from, to] =
-      zoom <= WORLD_ZOOM
-        ? ([
-            [0, 0],
-            [last, last],
-          ] as const)
-        : ([
-            [west, north],
-            [east, south],
-          ] as const);
-    for (let column = from[0]; column <= to[0]; column++)
-      for (let row = from[1]; row <= to[1]; row++) {
-        const content = isNear(column, row) ? encode(cut, zoom, column, row) : empty;
-        tiles.push({ zoom, column, row, content });
+    const near = blockAround(reach, zoom, projection);
+    const open = encode(cutAt(zoom, plain, projection), zoom, near.west, near.north);
+    const { west, north, east, south } = surroundings(near, zoom);
+    for (let column = west; column <= east; column++)
+      for (let row = north; row <= south; row++) {
+        const isNear = column >= near.west && column <= near.east && row >= near.north && row <= near.south;
+        tiles.push({ zoom, column, row, content: isNear ? encode(cut, zoom, column, row) : open });
       }
   }
   return tiles;
 }
 
-function placeOf(place: readonly [number, number], zoom: number, projection: Projection): [number, number] {
-  const [column, row] = tilePlace(projection.toDegrees(place), zoom);
-  return [Math.floor(column), Math.floor(row)];
+function blockAround(reach: number, zoom: number, projection: Projection): Block {
+  const [west, north] = tilePlace(projection.toDegrees([-reach, reach]), zoom).map(Math.floor) as [
+    number,
+    number,
+  ];
+  const [east, south] = tilePlace(projection.toDegrees([reach, -reach]), zoom).map(Math.floor) as [
+    number,
+    number,
+  ];
+  return { west, north, east, south };
+}
+
+/** Far out the whole world, further in a few tiles more on each side: a window's width. */
+function surroundings({ west, north, east, south }: Block, zoom: number): Block {
+  const last = 2 ** zoom - 1;
+  if (zoom <= WORLD_ZOOM) return { west: 0, north: 0, east: last, south: last };
+  const more = WINDOW_TILES;
+  return { west: west - more, north: north - more, east: east + more, south: south + more };
 }
 
 function cutAt(zoom: number, features: readonly MapFeature[], projection: Projection): Cut {
