@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  throw new Error(
+    'The tests need Node.js 24 or newer: npm run unit, or put node_modules/.bin first on the PATH.',
+  );
+}
+
 /** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
 export default defineConfig({
   test: {

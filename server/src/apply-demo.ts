@@ -19,9 +19,6 @@ export async function applyDemoIfEmpty(
     .map((name) => path.join(demoFolder, name))
     .filter((folder) => existsSync(path.join(folder, 'municipality.yaml')));
   writeFileSync(unfinished, 'The demo is being set up. If it was interrupted, the next start goes on.\n');
-  for (const folder of folders) {
-    const what = `Setting up the demo of ${path.basename(folder)}`;
-    await progress.step(what, applyFolder(folder, { database, dataDir, progress }));
-  }
+  for (const folder of folders) await applyFolder(folder, { database, dataDir, progress });
   rmSync(unfinished);
 }
