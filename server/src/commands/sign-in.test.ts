@@ -11,7 +11,10 @@ const guest = { cmd: 'signin', UserName: 'guest', Password: '' };
 
 describe('A guest signs in', () => {
   test('to the municipality that the call names, and gets a token for a day', async () => {
-    const { data, hasErrors, securityStatus } = await ws7Call(app, { ...guest, ClientId: riverbend.clientId });
+    const { data, hasErrors, securityStatus } = await ws7Call(app, {
+      ...guest,
+      ClientId: riverbend.clientId,
+    });
     expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Unchecked' });
     expect(data).toEqual({
       ClientId: riverbend.clientId,

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+let token = '';
+beforeAll(async () => {
+  token = await guestToken(app, riverbend.clientId);
+});
+
+/** A submission as the portal makes it, with some of it different. */
+const submission = (changes: object = {}) => ({
+  cmd: 'createworkrequest',
+  token,
+  worktypeid: riverbend.potholeId,
+  citizenrequest: true,
+  datecollected: `/Date(${app.clock.now().getTime() - 60_000})/`,
+  longitude: 10.25,
+  latitude: 50.75,
+  priority: 5,
+  description: 'Ein%20Loch%2C%20100%25%20tief%20%26%20na%C3%9F',
+  programstatus: '',
+  statusid: -1,
+  workrequestid: -1,
+  fileGuid: randomUUID(),
+  ...changes,
+});
+const submit = (changes?: object) => ws7Call(app, submission(changes));
+const idOf = (data: unknown) => (data as { Id: number }).Id;
+const stored = async (id: number) => {
+  const [row] = await app.database.query<Record<string, unknown>>(
+    `select r.*, t.key as work_type, s.key as status from work_requests r
+       join work_types t using (client_id, work_type_id) join statuses s using (client_id, status_id)
+     where r.client_id = $1 and request_id = $2`,
+    [riverbend.clientId, id],
+  );
+  return row!;
+};
+const count = async (table: string) =>
+  (await app.database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count;
+
+describe('A submitted request', () => {
+  test('is answered with its id and guid, and kept as it was described', async () => {
+    const { data, hasErrors, securityStatus } = await submit();
+    expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Success' });
+    expect(data).toEqual({ Id: expect.any(Number), Guid: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    const now = app.clock.now();
+    expect(await stored(idOf(data))).toMatchObject({
+      work_type: 'pothole',
+      status: 'new',
+      longitude: 10.25,
+      latitude: 50.75,
+      priority: 5,
+      description: 'Ein Loch, 100% tief & naß',
+      collected_at: new Date(now.getTime() - 60_000),
+      posted_at: now,
+      modified_at: now,
+      account_id: null,
+      deleted_at: null,
+    });
+  });
+
+  test('begins a history, in the name of the municipality’s guest', async () => {
+    const { data } = await submit();
+    const history = await app.database.query(
+      `select key as status, author, comment, changed_at from request_history
+         join statuses using (client_id, status_id) where client_id = $1 and request_id = $2`,
+      [riverbend.clientId, idOf(data)],
+    );
+    expect(history).toEqual([
+      { status: 'new', author: 'riverbend_CitizenGuest', comment: '', changed_at: app.clock.now() },
+    ]);
+  });
+
+  test('keeps the name, e-mail and phone that came with it', async () => {
+    const { data } = await submit({
+      firstname: 'Bj%C3%B6rn',
+      lastname: "O'Neill",
+      email: 'b@example.org',
+      phonenumber: '%2B1%20555',
+    });
+    expect(await stored(idOf(data))).toMatchObject({
+      first_name: 'Björn',
+      last_name: "O'Neill",
+      email: 'b@example.org',
+      phone_number: '+1 555',
+    });
+  });
+
+  test('has the time it came in where a phone’s clock is far out, and local times are the municipality’s', async () => {
+    const [future, ancient] = await Promise.all([
+      submit({ datecollected: '2199-01-01T00:00:00Z' }),
+      submit({ datecollected: '/Date(-99999999999999)/' }),
+    ]);
+    for (const { data } of [future, ancient]) {
+      expect((await stored(idOf(data)))['collected_at']).toEqual(app.clock.now());
+    }
+    const { data } = await submit({ datecollected: '2026-06-14  09:30:00' });
+    expect((await stored(idOf(data)))['collected_at']).toEqual(new Date('2026-06-14T14:30:00Z'));
+  });
+});
+
+describe('A phone that lost the reply may repeat the submission', () => {
+  test('and gets the first answer again, without a second request', async () => {
+    const fileGuid = randomUUID();
+    const before = await count('work_requests');
+    const first = await submit({ fileGuid });
+    const again = await submit({ fileGuid: fileGuid.toUpperCase(), description: 'again' });
+    expect(again.data).toEqual(first.data);
+    expect(await count('work_requests')).toBe(before + 1);
+  });
+
+  test('also when the two come at the same time', async () => {
+    const fileGuid = randomUUID();
+    const before = { requests: await count('work_requests'), history: await count('request_history') };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit({ fileGuid })));
+    expect(new Set(answers.map(({ data }) => idOf(data))).size).toBe(1);
+    expect(await count('work_requests')).toBe(before.requests + 1);
+    expect(await count('request_history')).toBe(before.history + 1);
+  });
+
+  test('but another session’s request with the same file guid is another request', async () => {
+    const fileGuid = randomUUID();
+    const mine = await submit({ fileGuid });
+    const theirs = await submit({ fileGuid, token: await guestToken(app, riverbend.clientId) });
+    expect(idOf(theirs.data)).not.toBe(idOf(mine.data));
+  });
+
+  test('and without a file guid every submission is its own', async () => {
+    const [first, second] = [await submit({ fileGuid: undefined }), await submit({ fileGuid: undefined })];
+    expect(idOf(first.data)).not.toBe(idOf(second.data));
+  });
+});
+
+describe('What a municipality does not take is refused, and nothing is kept', () => {
+  test.each([
+    ['a work type that does not exist', { worktypeid: 2_000_000_000 }, '00010004', /work type/],
+    ['a work type beyond any number', { worktypeid: 2 ** 40 }, '00010004', /work type/],
+    ['a work type that is no longer offered', { worktypeid: riverbend.retiredId }, '00010004', /work type/],
+    ['a work type of another municipality', { worktypeid: lakeside.potholeId }, '00010004', /work type/],
+    ['a position east of it', { longitude: 11.01 }, '00010003', /^longitude .*Riverbend/],
+    ['a position south of it', { latitude: 49.99 }, '00010003', /^latitude .*Riverbend/],
+    ['a position that is none on earth', { longitude: 181 }, '00010003', /^longitude must be at most 180/],
+    ['a position that is no number', { latitude: 'NaN' }, '00010003', /^latitude is not a number/],
+    ['a position that is missing', { longitude: undefined }, '00010003', /^longitude is missing/],
+    ['5 MB of description', { description: 'x'.repeat(5_000_000) }, '00010003', /^description is too long/],
+    [
+      '10,001 characters of description',
+      { description: '%C3%9F'.repeat(10_001) },
+      '00010003',
+      /^description is too long/,
+    ],
+    ['a character that cannot be kept', { description: 'a%00b' }, '00010003', /^description contains/],
+    ['a file guid that is none', { fileGuid: 'x' }, '00010003', /^fileGuid is not a guid/],
+    ['a token of nobody', { token: 'x' }, '00010014', /token/],
+  ])('%s', async (_what, changes, code, message) => {
+    const before = await count('work_requests');
+    expect(await submit(changes)).toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(await count('work_requests')).toBe(before);
+    expect((await submit()).hasErrors).toBe(false);
+  });
+
+  test('the token of another municipality, whose work type this is not', async () => {
+    const foreign = await guestToken(app, lakeside.clientId);
+    expect(await submit({ token: foreign })).toMatchObject({ code: '00010004' });
+  });
+});
+
+describe('The address', () => {
+  test('is the one that the caller gave', async () => {
+    const { data } = await submit({ address: ' 12 Main Street ' });
+    expect(await stored(idOf(data))).toMatchObject({ address: '12 Main Street', address_source: 'citizen' });
+  });
+
+  test('is looked up again later when no geocoder answers', async () => {
+    const { data } = await submit();
+    const id = idOf(data);
+    expect((await stored(id))['address']).toBe('0 No Geocode');
+    const jobs = await app.database.query(
+      `select identifier as task, payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+       where (payload->>'requestId')::bigint = $1`,
+      [id],
+    );
+    expect(jobs).toEqual([
+      { task: 'retry-address', payload: { clientId: riverbend.clientId, requestId: id } },
+    ]);
+  });
+
+  test('is looked up again once only, however often the submission is repeated', async () => {
+    const fileGuid = randomUUID();
+    const answers = await Promise.all([submit({ fileGuid }), submit({ fileGuid })]);
+    const [jobs] = await app.database.query<{ count: number }>(
+      `select count(*) from graphile_worker._private_jobs where (payload->>'requestId')::bigint = $1`,
+      [idOf(answers[0].data)],
+    );
+    expect(jobs!.count).toBe(1);
+  });
+});
+
+describe('Photos', () => {
+  const upload = async (fileGuid: string, sessionToken: string) => {
+    const [session] = await app.database.query<{ id: number }>(
+      `select session_id as id from sessions where token_hash = sha256($1::bytea)`,
+      [sessionToken],
+    );
+    await app.database.query(
+      `insert into photos (client_id, photo_id, session_id, file_guid, name, file_key, width, height, bytes, posted_at)
+       values ($1, $2, $3, $4, 'hole.jpg', $6, 1, 1, 1, $5)`,
+      [
+        riverbend.clientId,
+        Math.floor(Math.random() * 1e9),
+        session!.id,
+        fileGuid,
+        app.clock.now(),
+        randomUUID(),
+      ],
+    );
+  };
+  const photosOf = async (guid: string) =>
+    (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid })).data as unknown[];
+
+  test('that the session uploaded under the file guid belong to the request; others do not', async () => {
+    const fileGuid = randomUUID();
+    await upload(fileGuid, token);
+    await upload(fileGuid, token);
+    await upload(randomUUID(), token);
+    await upload(fileGuid, await guestToken(app, riverbend.clientId));
+    const { data } = await submit({ fileGuid });
+    expect(await photosOf((data as { Guid: string }).Guid)).toHaveLength(2);
+  });
+});

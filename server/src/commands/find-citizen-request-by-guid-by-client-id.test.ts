@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const find = (clientid: number, guid: string) =>
+  ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', clientid, guid });
+
+async function submit() {
+  const { data } = await ws7Call(app, {
+    cmd: 'createworkrequest',
+    token: await guestToken(app, riverbend.clientId),
+    worktypeid: riverbend.potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: '12 Main Street',
+    description: 'Deep%20%3Chole%3E',
+  });
+  return data as { Id: number; Guid: string };
+}
+
+test('Whoever holds the guid of a request sees it, in the words meant for residents', async () => {
+  const { Id, Guid } = await submit();
+  expect(await find(riverbend.clientId, Guid.toUpperCase())).toMatchObject({
+    securityStatus: 'Unchecked',
+    data: {
+      Guid,
+      WorkTypeName: 'Pothole',
+      WorkRequestId: Id,
+      CitizenStatusName: 'Received',
+      StatusType: 0,
+      DatePosted: `/Date(${app.clock.now().getTime()})/`,
+      Address: '12 Main Street',
+      Description: 'Deep <hole>',
+    },
+  });
+});
+
+test('A new status is seen at once', async () => {
+  const { Id, Guid } = await submit();
+  await app.database.query(
+    `update work_requests set status_id = (select status_id from statuses where client_id = $1 and key = 'done')
+     where client_id = $1 and request_id = $2`,
+    [riverbend.clientId, Id],
+  );
+  expect((await find(riverbend.clientId, Guid)).data).toMatchObject({
+    CitizenStatusName: 'Closed',
+    StatusType: 2,
+  });
+});
+
+test('Nothing is found under another municipality, under no request’s guid, or once staff removed it', async () => {
+  const { Id, Guid } = await submit();
+  expect(await find(lakeside.clientId, Guid)).toMatchObject({ code: '00010004' });
+  expect(await find(2 ** 40, Guid)).toMatchObject({ code: '00010004' });
+  expect(await find(riverbend.clientId, crypto.randomUUID())).toMatchObject({ code: '00010004' });
+  await app.database.query(
+    'update work_requests set deleted_at = now() where client_id = $1 and request_id = $2',
+    [riverbend.clientId, Id],
+  );
+  expect(await find(riverbend.clientId, Guid)).toMatchObject({ code: '00010004' });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import { notBuiltYet } from '#commands/not-built-yet.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const riverbend = await addMunicipality(app.database);
+const photosOf = (fields: object) =>
+  ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', guid: crypto.randomUUID(), ...fields });
+
+describe('A command', () => {
+  test('is found in any case, and its fields too; unknown ones are ignored', async () => {
+    const { data } = await ws7Call(app, { CMD: 'FindClientIdByName', NAME: 'RIVERBEND', colour: 'green' });
+    expect(data).toMatchObject({ Id: riverbend.clientId });
+  });
+
+  test.each(['sendmoney', '', 'constructor', '__proto__'])('that is none gets 00010001: %s', async (cmd) => {
+    expect(await ws7Call(app, { cmd })).toMatchObject({ code: '00010001', securityStatus: 'Unchecked' });
+  });
+
+  test.each(notBuiltYet)('of a later day gets 00010001 too: %s', async (name) => {
+    expect(await ws7Call(app, { cmd: commands[name].cmd })).toMatchObject({
+      code: '00010001',
+      hasErrors: true,
+    });
+  });
+
+  test('is missed by its name when the call has none', async () => {
+    expect(await ws7Call(app, { name: 'riverbend' })).toMatchObject({
+      code: '00010003',
+      message: 'cmd is missing.',
+    });
+  });
+});
+
+describe('Who may call', () => {
+  test('anyone, where no token is needed: the caller is not judged', async () => {
+    const answer = await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend', token: 'nonsense' });
+    expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Unchecked' });
+  });
+
+  test.each([undefined, '', 'nonsense', 5, '1-'.padEnd(45, 'x'), '99999999999-'.padEnd(55, 'x')])(
+    'not one with the token %s, where one is needed',
+    async (token) => {
+      expect(await photosOf({ token })).toMatchObject({ code: '00010014', securityStatus: 'InvalidToken' });
+    },
+  );
+
+  test('whoever has a valid token, until it expires', async () => {
+    const token = await guestToken(app, riverbend.clientId);
+    expect(await photosOf({ token })).toMatchObject({ code: '00010004', securityStatus: 'Success' });
+    app.clock.advance(24 * 3_600_000 - 1);
+    expect(await photosOf({ token })).toMatchObject({ code: '00010004' });
+    app.clock.advance(1);
+    expect(await photosOf({ token })).toMatchObject({ code: '00010014', securityStatus: 'InvalidToken' });
+  });
+
+  test('not under the name of another municipality', async () => {
+    const token = await guestToken(app, riverbend.clientId);
+    const forged = token.replace(/^\d+/, String(riverbend.clientId + 1));
+    expect(await photosOf({ token: forged })).toMatchObject({ code: '00010014' });
+  });
+
+  test('is told before what else is wrong with a call', async () => {
+    expect(await ws7Call(app, { cmd: 'createworkrequest', latitude: 'x' })).toMatchObject({
+      code: '00010014',
+    });
+  });
+});
+
+describe('A field that is missing or malformed is named', () => {
+  test.each([
+    [{}, 'clientid is missing. guid is missing.'],
+    [{ clientid: null, guid: 'x' }, 'clientid is missing. guid is not a guid.'],
+    [{ clientid: 1.5, guid: crypto.randomUUID() }, 'clientid is not a whole number.'],
+    [{ clientid: {}, guid: 7 }, 'clientid is malformed. guid is malformed.'],
+  ])('%j', async (fields, message) => {
+    const answer = await ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', ...fields });
+    expect(answer).toMatchObject({ code: '00010003', message, hasErrors: true });
+  });
+});
+
+describe('help', () => {
+  const cmds = (data: unknown) => (data as { cmd: string }[]).map(({ cmd }) => cmd);
+
+  test('lists to a stranger what is open, and to a guest what guests may do', async () => {
+    const stranger = cmds((await ws7Call(app, { cmd: 'help' })).data);
+    expect(stranger).toContain('findclientidbyname');
+    expect(stranger).not.toContain('createworkrequest');
+    const token = await guestToken(app, riverbend.clientId);
+    const guest = cmds((await ws7Call(app, { cmd: 'help', token })).data);
+    expect(guest).toEqual(expect.arrayContaining([...stranger, 'createworkrequest', 'createtempfile']));
+    expect(guest).not.toContain('findcitizen');
+  });
+
+  test('as a field of any command describes that command instead of running it', async () => {
+    for (const help of [true, 'true']) {
+      const { data, securityStatus } = await ws7Call(app, { cmd: 'createworkrequest', help });
+      expect(securityStatus).toBe('Unchecked');
+      expect(data).toEqual([
+        {
+          cmd: 'createworkrequest',
+          summary: commands.createWorkRequest.summary,
+          access: 'guest',
+          fields: expect.arrayContaining([
+            { name: 'worktypeid', required: true },
+            { name: 'fileGuid', required: false },
+          ]),
+        },
+      ]);
+    }
+    const { data } = await ws7Call(app, { cmd: 'signin', UserName: 'guest', Password: '', Help: false });
+    expect(data).toHaveProperty('Token');
+  });
+});
+
+test('A failure of ours is told by a reference only, which is in the log with the cause', async () => {
+  await app.database.query('alter table work_requests rename to elsewhere');
+  try {
+    const call = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: 1, guid: crypto.randomUUID() };
+    const { code, message, data } = await ws7Call(app, call);
+    expect({ code, data }).toEqual({ code: '00010009', data: undefined });
+    const reference = /Reference: (\w{16})$/.exec(message)?.[1];
+    expect(message).not.toMatch(/work_requests|relation/);
+    expect(app.logged).toContainEqual(
+      expect.objectContaining({
+        reference,
+        cmd: 'findcitizenrequestbyguidbyclientid',
+        err: expect.objectContaining({ message: expect.stringContaining('work_requests') }),
+      }),
+    );
+  } finally {
+    await app.database.query('alter table elsewhere rename to work_requests');
+  }
+});

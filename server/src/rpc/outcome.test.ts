@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { DatabaseTimeout } from '#platform/database.ts';
+import { openLog } from '#platform/log.ts';
+import { asDeclared } from './declared-errors.ts';
+import { failureOutcome } from './outcome.ts';
+
+const log = openLog({ level: 'silent' });
+
+test('A database that does not answer in time is told as such', () => {
+  expect(failureOutcome(new DatabaseTimeout('x'), 'Success', log)).toMatchObject({
+    securityStatus: 'Success',
+    errors: [{ code: '00010008', message: expect.stringContaining('try again') }],
+  });
+});
+
+test('A refusal says what it says, and may judge the caller itself', () => {
+  const refusal = new ApplicationError('notFound', 'There is no such park.');
+  expect(failureOutcome(refusal, 'Success', log)).toEqual({
+    data: '',
+    securityStatus: 'Success',
+    errors: [{ code: '00010004', message: 'There is no such park.' }],
+  });
+  const judging = new ApplicationError('notAllowed', undefined, 'InvalidUsernamePassword');
+  expect(failureOutcome(judging, 'Unchecked', log).securityStatus).toBe('InvalidUsernamePassword');
+});
+
+test('An error that a command does not declare is a bug where bugs are looked for', () => {
+  const { findClientIdByName, createTempFile } = commands;
+  const undeclared = new ApplicationError('keyNotValid');
+  expect(asDeclared(findClientIdByName, undeclared)).not.toBeInstanceOf(ApplicationError);
+  for (const name of ['notFound', 'fieldInvalid', 'tooLarge'] as const) {
+    const declared = new ApplicationError(name);
+    expect(asDeclared(findClientIdByName, declared)).toBe(declared);
+  }
+  expect(asDeclared(createTempFile, new ApplicationError('tokenNotValid'))).toBeInstanceOf(ApplicationError);
+});
