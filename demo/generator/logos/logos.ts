@@ -33,6 +33,6 @@ function draw(width: number, height: number, content: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${content}</svg>`;
   return sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 70, mozjpeg: true })
     .toBuffer();
 }
