@@ -1,7 +1,6 @@
 import { type Ref, useMemo } from 'react';
 import type { Basemaps } from '@fixpoint/ui/map/basemap.ts';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
-import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -23,14 +22,13 @@ export interface HomeMapProps {
   placePin: PlacePin;
   /** Places the pin and brings it into sight. */
   pickPlace: PlacePin;
-  load?: LoadMap | undefined;
   ref: Ref<MapViewHandle>;
 }
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
-export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, load, ref }: HomeMapProps) {
+export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref }: HomeMapProps) {
   const { client } = useSession();
   const clientName = useClientName();
   const basemaps = useBasemaps();
@@ -48,7 +46,6 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, load
       onMovePin={(position) => placePin(position, null)}
       onReady={() => dispatch({ type: 'map-loaded' })}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
-      {...(load && { load })}
     >
       {/* The create panel has its own. */}
       {!isCreateOpen && (

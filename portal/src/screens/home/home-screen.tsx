@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
+import { prefetchMapCode } from '@fixpoint/ui/map/load-map.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
@@ -20,8 +20,11 @@ import { useWindowWidth } from './use-window-width.ts';
 
 const mainId = 'main';
 
-/** The main screen: the map fills the window, bars and panels float on it. Tests give a map of their own. */
-export function HomeScreen({ loadMap }: { loadMap?: LoadMap }) {
+// This file is on its way while start-up is still asking the server; the map's code then is too.
+prefetchMapCode();
+
+/** The main screen: the map fills the window, bars and panels float on it. */
+export function HomeScreen() {
   const title = text('home.title', { client: useClientName() });
   useScreenTitle(title);
   const report = useReport();
@@ -54,7 +57,7 @@ export function HomeScreen({ loadMap }: { loadMap?: LoadMap }) {
           <h1>{title}</h1>
         </VisuallyHidden>
         <div className={styles.map} inert={isCovered}>
-          <HomeMap ref={map} report={report} placePin={placePin} pickPlace={pickPlace} load={loadMap} />
+          <HomeMap ref={map} report={report} placePin={placePin} pickPlace={pickPlace} />
           <MapPrompt report={report} />
         </div>
         <CreatePanel report={report} pinAddress={pinAddress} pickPlace={pickPlace} />

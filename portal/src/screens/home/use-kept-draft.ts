@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { draftKeeper } from '#features/drafts/draft-keeper.ts';
 import type { Draft } from '#features/drafts/draft.ts';
-import { useDraftStore } from '#features/drafts/draft-store-context.ts';
+import { indexedDraftStore } from '#features/drafts/indexed-draft-store.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { hasContent } from './home-state.ts';
@@ -14,7 +14,8 @@ import type { Report } from './use-report.ts';
 const goOn = () => undefined;
 
 export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
-  const store = useDraftStore(useSession().client?.id ?? 0);
+  const clientId = useSession().client?.id ?? 0;
+  const store = useMemo(() => indexedDraftStore(clientId), [clientId]);
   const keeper = useMemo(() => draftKeeper(store, goOn), [store]);
   const [isRead, setRead] = useState(false);
 

@@ -1,0 +1,118 @@
+/** Opens the home screen for a guest of a test, and does there what a resident does. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
+import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { type FakeMap, fakeMaps } from '@fixpoint/ui/map/fake-map.ts';
+import type { MapOptions } from '@fixpoint/ui/map/resident-map.ts';
+import { answers, type FakeAnswers } from '#api/fake-transport.ts';
+import { riverbendDocument, visit, type Visit, type VisitOptions } from '#app/visit.tsx';
+
+/** In the municipality of the tests. */
+export const bridgeLane: FoundAddress = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
+
+export const requestGuid = '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e';
+
+const collection = 'See https://town.example/collection.';
+
+/** What a server answers that works. */
+export const goodServer: FakeAnswers = {
+  dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, [
+    { Value: 5, Text: 'Pothole', CustomMessage: '', Color: '#aa5500' },
+    { Value: 6, Text: 'Missed Trash', CustomMessage: collection, Color: '#00aa55' },
+  ]),
+  createtempfile: answers(createTempFile, { Id: 1 }),
+  createworkrequest: answers(createWorkRequest, { Id: 1042, Guid: requestGuid }),
+};
+
+const { load, maps } = fakeMaps();
+let isMapBlocked = false;
+
+/** Stands for `@fixpoint/ui/map/load-map.ts`: give it to vi.mock. */
+export const fakeLoadMap = {
+  loadMap: async (options: MapOptions, attempt: number) => {
+    if (isMapBlocked) throw new Error('blocked');
+    return load(options, attempt);
+  },
+  prefetchMapCode: () => undefined,
+};
+
+export interface HomeVisit extends Visit {
+  /** The map on the screen. */
+  map: () => FakeMap;
+}
+
+/** Visits home; the server also knows one address. */
+export async function visitHome(options: VisitOptions & { isMapBlocked?: boolean } = {}): Promise<HomeVisit> {
+  isMapBlocked = options.isMapBlocked ?? false;
+  const startUp = { client: riverbendDocument, hasAddressSearch: true, ...options.startUp };
+  const visited = visit('/home', { ...options, startUp, server: { ...goodServer, ...options.server } });
+  answerAddresses();
+  // The screen's code is loaded for the first of a file's tests.
+  await screen.findByRole('button', { name: 'Open menu' }, { timeout: 10_000 });
+  if (!isMapBlocked) await screen.findByRole('button', { name: 'Zoom in' });
+  return { ...visited, map: () => maps.at(-1)! };
+}
+
+/** Puts the address search in front of the fake ws7 server. */
+function answerAddresses(): void {
+  const ws7 = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.startsWith(addressSearchPath)) return Response.json(/bridge/i.test(url) ? [bridgeLane] : []);
+    if (url.startsWith(addressAtPath)) return Response.json(bridgeLane);
+    return ws7(url, init);
+  });
+}
+
+/** Clicks on the map, by default inside the municipality. */
+export function clickMap({ map }: HomeVisit, longitude = -93.25, latitude = 44.95): void {
+  act(() => map().on.click({ longitude, latitude }));
+}
+
+/** Places a pin and opens the create panel. */
+export async function openCreatePanel(visited: HomeVisit): Promise<void> {
+  clickMap(visited);
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Work Request' }));
+  await screen.findByRole('heading', { name: 'Create Work Request' });
+}
+
+export function writeRequest(description = 'A deep hole', workType = 'Pothole'): void {
+  const option = screen.getByRole<HTMLOptionElement>('option', { name: workType });
+  fireEvent.change(screen.getByLabelText('Work Type'), { target: { value: option.value } });
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: description } });
+}
+
+export function attach(...files: File[]): void {
+  fireEvent.change(screen.getByLabelText('Add photos'), { target: { files } });
+}
+
+export const photo = (name: string): File => new File(['jpeg'], name, { type: 'image/jpeg' });
+
+/** The row of a photo in the create panel. */
+export const photoRow = (name: string) => within(screen.getByText(name).closest('li')!);
+
+export const submitButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Work Request' });
+
+export const pressSubmit = () => fireEvent.click(submitButton());
+
+/** Reads a modal's sentences and closes it with the button. */
+export async function closeModal(
+  title: string,
+  button: string,
+  ...sentences: (string | RegExp)[]
+): Promise<void> {
+  const modal = within(await screen.findByRole('dialog', { name: title }));
+  for (const sentence of sentences) expect(modal.getByText(sentence)).toBeTruthy();
+  fireEvent.click(modal.getByRole('button', { name: button }));
+}
+
+/** Waits until screen readers were told. */
+export async function expectAnnounced(sentence: string | RegExp): Promise<void> {
+  await vi.waitFor(() => {
+    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(spoken).toContainEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  });
+}

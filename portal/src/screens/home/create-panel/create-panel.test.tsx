@@ -1,0 +1,286 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import { answers, refuses } from '#api/fake-transport.ts';
+import { leave } from '#app/visit.tsx';
+import {
+  attach,
+  clickMap,
+  closeModal,
+  type HomeVisit,
+  expectAnnounced,
+  openCreatePanel,
+  photo,
+  photoRow,
+  pressSubmit,
+  requestGuid,
+  submitButton,
+  visitHome,
+  writeRequest,
+} from '#app/visit-home.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+afterEach(leave);
+
+const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
+const payloadsOf = ({ server }: HomeVisit, wanted: string) =>
+  server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
+
+test('the form asks for a work type, beginning with one that cannot be chosen, and a description', async () => {
+  await openCreatePanel(await visitHome());
+  const options = screen.getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
+    ['Select Issue', true],
+    ['Pothole', false],
+    ['Missed Trash', false],
+  ]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('');
+  expect(screen.getByRole('button', { name: 'Cancel Work Request' })).toBeTruthy();
+});
+
+test('an empty form is not sent: it says what is missing and moves the focus there', async () => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  expect(screen.queryByText('Work Type is required')).toBeNull();
+  pressSubmit();
+  expect(screen.getByRole('link', { name: 'Work Type is required' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Description is required' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Work Type'));
+  fireEvent.change(screen.getByLabelText('Work Type'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: '   ' } });
+  pressSubmit();
+  expect(document.activeElement).toBe(screen.getByLabelText('Description'));
+  expect(payloadsOf(visited, 'createworkrequest')).toEqual([]);
+});
+
+test('a request is sent with its pin and its photos, and thanked for', async () => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  writeRequest('A hole, 50 % wider & <deep>');
+  attach(photo('one.jpg'), photo('two.jpeg'));
+  await expectAnnounced('Photo 2 of 2 uploaded.');
+  pressSubmit();
+  expect(screen.getByText('Submitting your request')).toBeTruthy();
+  await expectAnnounced('Request 1042 submitted.');
+  const [request] = payloadsOf(visited, 'createworkrequest');
+  expect(request).toMatchObject({
+    token: 'guest-token',
+    worktypeid: 5,
+    description: 'A hole, 50 % wider & <deep>',
+    longitude: -93.25,
+    latitude: 44.95,
+  });
+  expect(request).not.toHaveProperty('firstname');
+  const files = payloadsOf(visited, 'createtempfile');
+  expect(files.map(({ name, guid }) => [name, guid])).toEqual([
+    ['one.jpg', request!['fileGuid']],
+    ['two.jpeg', request!['fileGuid']],
+  ]);
+  await closeModal('Thanks!', 'Close', /^Your work request 1042 has been submitted\./);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(createButton()).toBeNull();
+  expect(visited.map().droppedPin).toBeNull();
+});
+
+test('the thanks lead to the request and to an account, and carry the message of the work type', async () => {
+  await openCreatePanel(await visitHome());
+  writeRequest('Not collected', 'Missed Trash');
+  pressSubmit();
+  const modal = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+  const message = modal.getByRole('link', { name: 'https://town.example/collection' });
+  expect([message.getAttribute('target'), message.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  const follow = modal.getByRole('link', { name: /request 1042/ });
+  expect(follow.getAttribute('href')).toBe(`#/requeststatus/${requestGuid}`);
+  const pushed = vi.spyOn(history, 'pushState');
+  fireEvent.click(modal.getByRole('button', { name: 'Create Account' }));
+  expect(pushed.mock.calls[0]?.[2]).toContain('#/register/1042');
+});
+
+test('a citizen is told to check the list or map, and sends name, e-mail and phone', async () => {
+  const visited = await visitHome();
+  visited.session.update({
+    isLoggedIn: true,
+    citizen: { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '555' },
+  });
+  await openCreatePanel(visited);
+  writeRequest();
+  pressSubmit();
+  const modal = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+  expect(modal.getByText(/^Check the list or map/)).toBeTruthy();
+  expect(modal.queryByRole('button', { name: 'Create Account' })).toBeNull();
+  expect(payloadsOf(visited, 'createworkrequest')[0]).toMatchObject({
+    firstname: 'Ada',
+    lastname: 'L',
+    email: 'ada@town.example',
+    phonenumber: '555',
+  });
+});
+
+test.each([
+  [
+    'an answer without an Id',
+    answers(createWorkRequest, { Id: 0, Guid: '' }),
+    'The server did not return an Id. Work Request was not submitted successfully',
+  ],
+  [
+    'an error of the server',
+    refuses('internal', 'Reference 7'),
+    'Fixpoint Citizen Site has encountered an error. If error persists please contact Fixpoint.',
+  ],
+  [
+    'no answer at all',
+    'unreachable' as const,
+    'Fixpoint Citizen Site has encountered an error. If error persists please contact Fixpoint.',
+  ],
+])('%s is told; the panel closes, and nothing that was written is lost', async (_, answer, sentence) => {
+  const visited = await visitHome({ server: { createworkrequest: answer } });
+  await openCreatePanel(visited);
+  writeRequest('A deep hole');
+  pressSubmit();
+  await closeModal('Whoops!', 'Okay', sentence);
+  expect(screen.queryByRole('heading', { name: 'Create Work Request' })).toBeNull();
+  fireEvent.click(createButton()!);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
+});
+
+test('a request whose answer was lost is repeated under the same file guid', async () => {
+  const visited = await visitHome({ server: { createworkrequest: 'unreachable' } });
+  await openCreatePanel(visited);
+  writeRequest();
+  pressSubmit();
+  await closeModal('Whoops!', 'Okay', 'The server could not be reached');
+  visited.server.answer({ createworkrequest: answers(createWorkRequest, { Id: 1042, Guid: requestGuid }) });
+  fireEvent.click(createButton()!);
+  pressSubmit();
+  await screen.findByRole('dialog', { name: 'Thanks!' });
+  const guids = payloadsOf(visited, 'createworkrequest').map(({ fileGuid }) => fileGuid);
+  expect(guids).toEqual([guids[0], guids[0]]);
+});
+
+test('a session that ends under a half-written request leads to login, and back from there to it', async () => {
+  const visited = await visitHome({ server: { createworkrequest: refuses('tokenNotValid') } });
+  await openCreatePanel(visited);
+  writeRequest();
+  pressSubmit();
+  await vi.waitFor(() => expect(location.hash).toBe('#/login?returnUrl=%2Fhome'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('every request has a file guid of its own', async () => {
+  const visited = await visitHome();
+  for (const _ of ['first', 'second']) {
+    await openCreatePanel(visited);
+    writeRequest();
+    pressSubmit();
+    await closeModal('Thanks!', 'Close');
+  }
+  const guids = payloadsOf(visited, 'createworkrequest').map(({ fileGuid }) => fileGuid);
+  expect(new Set(guids).size).toBe(2);
+});
+
+test('while photos upload the request cannot be submitted', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const visited = await visitHome({
+    server: { createtempfile: () => arrived.promise.then(() => answers(createTempFile, { Id: 1 })) },
+  });
+  await openCreatePanel(visited);
+  writeRequest();
+  attach(photo('one.jpg'));
+  expect(submitButton().disabled).toBe(true);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading one.jpg' })).toBeTruthy();
+  arrived.resolve();
+  await vi.waitFor(() => expect(submitButton().disabled).toBe(false));
+  expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
+});
+
+test.each([
+  [
+    'a picture that is no jpeg',
+    photo('hole.png'),
+    'We only allow you to upload jpegs. Please try again with a jpeg.',
+  ],
+  ['a photo of 10 MB', hugePhoto(), 'Sorry, this file is too big. Our image size limit is 10MB'],
+])('%s is refused, and nothing is uploaded', async (_, file, sentence) => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  attach(file);
+  await closeModal('Whoops!', 'Okay', sentence);
+  expect(screen.queryByText(file.name)).toBeNull();
+  expect(payloadsOf(visited, 'createtempfile')).toEqual([]);
+});
+
+test.each([
+  ['the server refuses', refuses('photoNotAccepted', 'Too dark.'), 'Unexpected server error. Too dark.'],
+  ['gets lost', 'unreachable' as const, 'Unexpected error.'],
+])(
+  'a photo that %s is told, is not part of the request, and can be tried again',
+  async (_, answer, sentence) => {
+    const visited = await visitHome({ server: { createtempfile: answer } });
+    await openCreatePanel(visited);
+    writeRequest();
+    attach(photo('one.jpg'));
+    await closeModal('Whoops!', 'Okay', sentence);
+    expect(photoRow('one.jpg').getByText('Not uploaded')).toBeTruthy();
+    expect(submitButton().disabled).toBe(false);
+    visited.server.answer({ createtempfile: answers(createTempFile, { Id: 1 }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry one.jpg' }));
+    expect(await photoRow('one.jpg').findByText('Uploaded')).toBeTruthy();
+  },
+);
+
+test('a photo can be taken back; the focus stays with the photos', async () => {
+  await openCreatePanel(await visitHome());
+  attach(photo('one.jpg'));
+  await screen.findByText('Uploaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }));
+  expect(screen.queryByText('one.jpg')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Add photos'));
+});
+
+test('the place is shown in words, and can be changed without the map', async () => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  const location = within(screen.getByRole('group', { name: 'Location' }));
+  expect(await location.findByText('44 Bridge Lane')).toBeTruthy();
+  clickMap(visited, -93.21, 44.91);
+  fireEvent.click(location.getByRole('button', { name: 'Change location' }));
+  fireEvent.change(location.getByRole('combobox', { name: 'Find an address' }), {
+    target: { value: 'bridge' },
+  });
+  fireEvent.click(await location.findByRole('option', { name: '44 Bridge Lane' }));
+  expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
+  expect(location.queryByRole('combobox')).toBeNull();
+});
+
+test('a cancelled request is gone with its pin, and Undo brings all of it back', async () => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  writeRequest('A deep hole');
+  attach(photo('one.jpg'));
+  await screen.findByText('Uploaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+  expect(visited.map().droppedPin).toBeNull();
+  expect(screen.getByText('Click on the map to place a pin')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
+  expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
+  expect(visited.map().droppedPin).not.toBeNull();
+});
+
+test('Escape sets the panel aside: the map is back, the words are kept, the focus is on the button', async () => {
+  await openCreatePanel(await visitHome());
+  writeRequest('A deep hole');
+  fireEvent.keyDown(screen.getByLabelText('Description'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(createButton()));
+  fireEvent.click(createButton()!);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
+});
+
+function hugePhoto(): File {
+  return Object.defineProperty(photo('huge.jpg'), 'size', { value: 10 * 1024 * 1024 });
+}

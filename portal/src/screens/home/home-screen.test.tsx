@@ -1,0 +1,152 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { leave } from '#app/visit.tsx';
+import { bridgeLane, clickMap, expectAnnounced, visitHome } from '#app/visit-home.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+afterEach(() => {
+  leave();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+const prompt = () => screen.queryByText('Click on the map to place a pin');
+const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
+const links = [
+  { displayname: 'Call us', hyperlink: '555 0100', protocoltype: 'tel', displayorder: 2 },
+  { displayname: 'Website', hyperlink: 'https://town.example/', protocoltype: 'http', displayorder: 1 },
+];
+
+/** The device says where it is, or why not. */
+function stubLocation(answer: { longitude: number; latitude: number } | { code: number }): void {
+  const getCurrentPosition = (found: (fix: object) => void, failed: (error: object) => void) => {
+    if ('code' in answer) return failed({ ...answer, PERMISSION_DENIED: 1, TIMEOUT: 3 });
+    return found({ coords: { ...answer, accuracy: 5 } });
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+
+test('a guest is asked to place a pin, and then offered to create a request', async () => {
+  const visited = await visitHome();
+  expect(prompt()).toBeTruthy();
+  expect(createButton()).toBeNull();
+  clickMap(visited);
+  expect(prompt()).toBeNull();
+  expect(createButton()).toBeTruthy();
+  expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
+  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+});
+
+test('a click outside the area places no pin and says why', async () => {
+  const visited = await visitHome();
+  clickMap(visited, -80, 40);
+  expect(createButton()).toBeNull();
+  await expectAnnounced(/outside the area of City of Riverbend/);
+});
+
+test('a pin that is dragged out of the area goes back to where it was', async () => {
+  const visited = await visitHome();
+  clickMap(visited);
+  const before = visited.map().droppedPin;
+  act(() => visited.map().on.droppedPinMove({ longitude: -80, latitude: 40 }));
+  expect(visited.map().droppedPin).toEqual(before);
+  expect(visited.map().droppedPin).not.toBe(before);
+});
+
+test('an address is found and chosen by keyboard; the pin drops there and the address is said', async () => {
+  const visited = await visitHome();
+  const search = screen.getByRole('combobox', { name: 'Find an address' });
+  fireEvent.change(search, { target: { value: 'bridge' } });
+  expect(await screen.findByRole('option', { name: '44 Bridge Lane' })).toBeTruthy();
+  await expectAnnounced(/^One address found/);
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+  const { longitude, latitude } = bridgeLane;
+  expect(visited.map().droppedPin).toEqual({ longitude, latitude });
+  expect(visited.map()).toMatchObject({ zoom: 16 });
+});
+
+test('an address that nobody knows is said to be none', async () => {
+  await visitHome();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Find an address' }), {
+    target: { value: 'nowhere' },
+  });
+  expect(await screen.findByText('No address found', { selector: 'p' })).toBeTruthy();
+});
+
+test("'Use my location' drops the pin where the device is", async () => {
+  stubLocation({ longitude: -93.22, latitude: 44.97 });
+  const visited = await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  await vi.waitFor(() => expect(visited.map().droppedPin).toEqual({ longitude: -93.22, latitude: 44.97 }));
+  expect(createButton()).toBeTruthy();
+});
+
+test('a device outside the area is told so', async () => {
+  stubLocation({ longitude: -80, latitude: 40 });
+  await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  await expectAnnounced(/outside the area/);
+  expect(createButton()).toBeNull();
+});
+
+test('a device that may not tell where it is leaves the address search', async () => {
+  stubLocation({ code: 1 });
+  await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  expect(await screen.findByText(/does not tell where you are/, { selector: 'p' })).toBeTruthy();
+});
+
+test('without a map a plain message stands in its place, and an address still leads to a request', async () => {
+  await visitHome({ isMapBlocked: true });
+  expect(await screen.findByText(/The map cannot be shown/)).toBeTruthy();
+  const search = screen.getByRole('combobox', { name: 'Find an address' });
+  fireEvent.change(search, { target: { value: 'bridge' } });
+  fireEvent.click(await screen.findByRole('option', { name: '44 Bridge Lane' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Work Request' }));
+  expect(within(screen.getByRole('group', { name: 'Location' })).getByText('44 Bridge Lane')).toBeTruthy();
+});
+
+test('the side menu has what a guest may do, the links in their order, help and the year', async () => {
+  await visitHome({
+    client: { CitizenHyperlinks: links },
+    startUp: { product: { name: 'Fixpoint', helpUrl: 'https://help.example/' } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const shown = menu.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+  expect(shown).toEqual([
+    ['Login', '#/login'],
+    ['Register', '#/register'],
+    ['Website (opens in a new tab)', 'https://town.example/'],
+    ['Call us (opens in a new tab)', 'tel:555 0100'],
+    ['Help (opens in a new tab)', 'https://help.example/'],
+  ]);
+  const outside = menu.getByRole('link', { name: /^Website/ });
+  expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(menu.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
+});
+
+test('the side menu closes on a click and on Escape, and the focus goes back to its button', async () => {
+  await visitHome({ client: { CitizenHyperlinks: links } });
+  const opener = screen.getByRole('button', { name: 'Open menu' });
+  opener.focus();
+  fireEvent.click(opener);
+  fireEvent.click(screen.getByRole('link', { name: /^Website/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(opener);
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('there is one main heading, a skip link, and the name of the municipality', async () => {
+  await visitHome();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report an issue in City of Riverbend');
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to main content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(within(screen.getByRole('banner')).getByText('City of Riverbend')).toBeTruthy();
+});
