@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 
-/** A municipality in a test's database, a degree wide and high around the origin of its choice. */
+/** A municipality in a test's database. */
 export interface TestMunicipality {
   readonly clientId: number;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Wishes {
   hasAnonymousRequests?: boolean;
 }
 
-/** Adds a municipality with two work types, three statuses and one address, at longitude 10 to 11, latitude 50 to 51. */
+/** Adds a municipality with two work types and three statuses, and no addresses, at longitude 10 to 11, latitude 50 to 51. */
 export async function addMunicipality(
   database: Database,
   { name = 'riverbend', hasAnonymousRequests = true }: Wishes = {},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -174,6 +175,31 @@ describe('The address', () => {
   test('is the one that the caller gave', async () => {
     const { data } = await submit({ address: ' 12 Main Street ' });
     expect(await stored(idOf(data))).toMatchObject({ address: '12 Main Street', address_source: 'citizen' });
+  });
+
+  test('is the nearest of the address index, or said not to be found where there is none near', async () => {
+    await applyTestFolder(writeMunicipalityFolder(), app.database);
+    const client = (await ws7Call(app, { cmd: 'findclientidbyname', name: 'milton' })).data as { Id: number };
+    const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.Id };
+    const [workType] = (await ws7Call(app, list)).data as { Value: number }[];
+    const at = async (longitude: number, latitude: number) => {
+      const session = await guestToken(app, client.Id);
+      const place = { token: session, worktypeid: workType!.Value, longitude, latitude };
+      const { Id } = (await submit(place)).data as { Id: number };
+      const [row] = await app.database.query(
+        `select address, address_source, city, state, zip from work_requests where client_id = $1 and request_id = $2`,
+        [client.Id, Id],
+      );
+      return row;
+    };
+    expect(await at(-90.0501, 40.0501)).toEqual({
+      address: '44 Bridge Lane',
+      address_source: expect.stringMatching(/./),
+      city: 'Milton',
+      state: 'IL',
+      zip: '62352',
+    });
+    expect(await at(-90.095, 40.005)).toMatchObject({ address: '0 Not Found', city: '' });
   });
 
   test('is looked up again later when no geocoder answers', async () => {
