@@ -16,7 +16,8 @@ export async function takePicture(view: View, scenery: Scenery, quality: number)
   const drawn = [drawGround, drawWater, drawPavement, drawCars, drawRoofs, drawTrees].map((draw) =>
     draw(view, scenery),
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs>${rowPatterns(view)}</defs>${drawn.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}"
+    height="${size}"><defs>${rowPatterns(view)}</defs>${drawn.join('')}</svg>`;
   const { data } = await sharp(Buffer.from(svg), { unlimited: true })
     .removeAlpha()
     .raw()

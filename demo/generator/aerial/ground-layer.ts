@@ -46,7 +46,8 @@ export function rowPatterns(view: View): string {
   const step = (13 * view.scale).toFixed(2);
   const [left, top] = view.toPixels([0, 0]);
   const pattern = (name: string, bar: string) =>
-    `<pattern id="rows-${name}" width="${step}" height="${step}" x="${left % Number(step)}" y="${top % Number(step)}" patternUnits="userSpaceOnUse">${bar}</pattern>`;
+    `<pattern id="rows-${name}" width="${step}" height="${step}" x="${left % Number(step)}"
+      y="${top % Number(step)}" patternUnits="userSpaceOnUse">${bar}</pattern>`;
   const half = (Number(step) / 2).toFixed(2);
   return (
     pattern('east', `<rect width="${step}" height="${half}" fill="#23301a" opacity="0.09"/>`) +

@@ -47,7 +47,8 @@ export class View {
     if (lines.length === 0) return '';
     const data = lines.map((line) => this.path(line)).join('');
     const width = Math.max(0.5, metres * this.scale).toFixed(2);
-    return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;
+    return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}"
+      stroke-linejoin="round" ${more}/>`;
   }
 
   /** Discs as path data; radii in metres. */

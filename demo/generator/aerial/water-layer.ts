@@ -23,6 +23,7 @@ export function drawWater(view: View, { town }: Scenery): string {
     .map(({ course, width }) =>
       view.stroke([course], width * 0.42, WATER_DEEP, `opacity="0.6" filter="url(#deep)"`),
     );
-  const filter = `<filter id="deep" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur}"/></filter>`;
+  const filter = `<filter id="deep" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur
+    stdDeviation="${blur}"/></filter>`;
   return view.scale > 0.05 ? `${drawn.join('')}<defs>${filter}</defs>${deep.join('')}` : drawn.join('');
 }

@@ -20,7 +20,8 @@ export function crest(accent: string): string {
       ${[10, 31, 51, 72].map(arch).join('')}
       ${[10, 31, 51, 72].map((x) => `<path d="M${x} 56a9 10 0 0 1 18 0z" fill="#3f8fc0" opacity="0.55"/>`).join('')}
       <path d="M30 39.5v-9M50 39.5v-9M70 39.5v-9" stroke="#0a3f60" stroke-width="1.6"/>
-      <path d="M27.5 30.5h5M47.5 30.5h5M67.5 30.5h5" stroke="#0a3f60" stroke-width="2.2" stroke-linecap="round"/>
+      <path d="M27.5 30.5h5M47.5 30.5h5M67.5 30.5h5" stroke="#0a3f60" stroke-width="2.2"
+        stroke-linecap="round"/>
     </g>
     <circle cx="50" cy="50" r="41" fill="none" stroke="${accent}" stroke-width="1.6"/>`;
 }

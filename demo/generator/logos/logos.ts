@@ -11,10 +11,13 @@ export function logo(accent: string): Promise<Buffer> {
     700,
     500,
     `<svg x="205" y="26" width="290" height="290" viewBox="0 0 100 100">${crest(accent)}</svg>
-     <text x="350" y="360" text-anchor="middle" ${SANS} font-size="25" letter-spacing="13" fill="#4b6373">CITY OF</text>
-     <text x="350" y="428" text-anchor="middle" ${SERIF} font-size="74" font-weight="bold" fill="${accent}">Riverbend</text>
+     <text x="350" y="360" text-anchor="middle" ${SANS} font-size="25" letter-spacing="13"
+       fill="#4b6373">CITY OF</text>
+     <text x="350" y="428" text-anchor="middle" ${SERIF} font-size="74" font-weight="bold"
+       fill="${accent}">Riverbend</text>
      <path d="M180 450h120M400 450h120" stroke="#b9c9d3" stroke-width="2"/>
-     <text x="350" y="457" text-anchor="middle" ${SANS} font-size="20" letter-spacing="2" fill="#4b6373">1836</text>`,
+     <text x="350" y="457" text-anchor="middle" ${SANS} font-size="20" letter-spacing="2"
+       fill="#4b6373">1836</text>`,
   );
 }
 
@@ -30,7 +33,8 @@ export function headerLogo(accent: string): Promise<Buffer> {
 }
 
 function draw(width: number, height: number, content: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${content}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect
+    width="100%" height="100%" fill="#fff"/>${content}</svg>`;
   return sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
     .jpeg({ quality: 70, mozjpeg: true })

@@ -55,17 +55,20 @@ export function sky({ width, light, random }: Photo, horizon: number): string {
       ? Array.from(
           { length: 5 },
           () =>
-            `<ellipse cx="${random.whole(0, width)}" cy="${random.whole(0, horizon * 0.6)}" rx="${random.whole(40, 110)}" ry="${random.whole(8, 20)}" fill="#fff" opacity="0.55" filter="url(#softer)"/>`,
+            `<ellipse cx="${random.whole(0, width)}" cy="${random.whole(0, horizon * 0.6)}"
+              rx="${random.whole(40, 110)}" ry="${random.whole(8, 20)}" fill="#fff" opacity="0.55" filter="url(#softer)"/>`,
         ).join('')
       : '';
-  return `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>
+  return `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/>
+    <stop offset="1" stop-color="${bottom}"/></linearGradient>
     <rect width="${width}" height="${horizon + 2}" fill="url(#sky)"/>${clouds}`;
 }
 
 /** Asphalt from a line downwards: worn, darker towards the viewer. */
 export function asphalt({ width, height }: Photo, from: number, colour = '#76757a'): string {
   const area = `x="0" y="${from}" width="${width}" height="${height - from}"`;
-  return `<linearGradient id="road" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.22"/></linearGradient>
+  return `<linearGradient id="road" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0.16"/>
+    <stop offset="1" stop-color="#000" stop-opacity="0.22"/></linearGradient>
     <rect ${area} fill="${colour}"/><rect ${area} fill="url(#road)"/>
     <rect ${area} filter="url(#rough)" opacity="0.5"/><rect ${area} filter="url(#coarse)" opacity="0.28"/>`;
 }
@@ -73,7 +76,8 @@ export function asphalt({ width, height }: Photo, from: number, colour = '#76757
 /** Grass in a band of the picture. */
 export function grass({ width }: Photo, from: number, to: number, colour = '#7d934f'): string {
   const area = `x="0" y="${from}" width="${width}" height="${to - from}"`;
-  return `<rect ${area} fill="${colour}"/><rect ${area} filter="url(#blades)" opacity="0.6"/><rect ${area} filter="url(#coarse)" opacity="0.2"/>`;
+  return `<rect ${area} fill="${colour}"/><rect ${area} filter="url(#blades)" opacity="0.6"/>
+    <rect ${area} filter="url(#coarse)" opacity="0.2"/>`;
 }
 
 /** A kerb of concrete between two heights. */
@@ -87,9 +91,11 @@ export function kerb({ width }: Photo, from: number, to: number): string {
 export function treeline({ width, random }: Photo, horizon: number, tall = 60): string {
   const crowns = Array.from({ length: 16 }, (_, i) => {
     const [x, ry] = [(i / 15) * width + random.between(-14, 14), random.between(tall * 0.5, tall)];
-    return `<ellipse cx="${x.toFixed(0)}" cy="${(horizon - ry * 0.5).toFixed(0)}" rx="${random.whole(24, 44)}" ry="${ry.toFixed(0)}" fill="${random.pick(['#54703f', '#48633a', '#607c47', '#6b8750'])}"/>`;
+    return `<ellipse cx="${x.toFixed(0)}" cy="${(horizon - ry * 0.5).toFixed(0)}"
+      rx="${random.whole(24, 44)}" ry="${ry.toFixed(0)}" fill="${random.pick(['#54703f', '#48633a', '#607c47', '#6b8750'])}"/>`;
   });
-  return `<g filter="url(#leaf)">${crowns.join('')}<rect y="${horizon - 14}" width="${width}" height="16" fill="#4c6439"/></g>`;
+  return `<g filter="url(#leaf)">${crowns.join('')}<rect y="${horizon - 14}" width="${width}" height="16"
+    fill="#4c6439"/></g>`;
 }
 
 /** A row of houses behind the street, out of focus. */
@@ -101,7 +107,8 @@ export function houses({ width, random }: Photo, horizon: number): string {
     const roof = random.pick(['#6d625c', '#7d5a4c', '#57585c']);
     drawn += `<rect x="${x}" y="${horizon - tall}" width="${wide}" height="${tall}" fill="${wall}"/>
       <path d="M${x - 10} ${horizon - tall}L${x + wide / 2} ${horizon - tall - 38}L${x + wide + 10} ${horizon - tall}Z" fill="${roof}"/>
-      <rect x="${x + 16}" y="${horizon - tall + 16}" width="20" height="24" fill="#4c5a66"/><rect x="${x + wide - 38}" y="${horizon - tall + 16}" width="20" height="24" fill="#4c5a66"/>`;
+      <rect x="${x + 16}" y="${horizon - tall + 16}" width="20" height="24" fill="#4c5a66"/>
+        <rect x="${x + wide - 38}" y="${horizon - tall + 16}" width="20" height="24" fill="#4c5a66"/>`;
   }
   return `<g filter="url(#soft)" opacity="0.95">${drawn}</g>`;
 }
@@ -116,8 +123,11 @@ export function brickWall(
   let bricks = '';
   for (let row = 0; row * 15 < tall; row++)
     for (let x = left - (row % 2) * 22; x < left + wide; x += 44)
-      bricks += `<rect x="${x + 1}" y="${top + row * 15 + 1}" width="42" height="13" fill="${random.pick(colours)}"/>`;
+      bricks += `<rect x="${x + 1}" y="${top + row * 15 + 1}" width="42" height="13"
+        fill="${random.pick(colours)}"/>`;
   return `<clipPath id="wall"><rect x="${left}" y="${top}" width="${wide}" height="${tall}"/></clipPath>
-    <g clip-path="url(#wall)"><rect x="${left}" y="${top}" width="${wide}" height="${tall}" fill="#b0a495"/>${bricks}</g>
-    <rect x="${left}" y="${top}" width="${wide}" height="${tall}" filter="url(#rough)" opacity="0.4"/><rect x="${left}" y="${top}" width="${wide}" height="${tall}" filter="url(#coarse)" opacity="0.25"/>`;
+    <g clip-path="url(#wall)"><rect x="${left}" y="${top}" width="${wide}" height="${tall}" fill="#b0a495"/>
+      ${bricks}</g>
+    <rect x="${left}" y="${top}" width="${wide}" height="${tall}" filter="url(#rough)" opacity="0.4"/>
+      <rect x="${left}" y="${top}" width="${wide}" height="${tall}" filter="url(#coarse)" opacity="0.25"/>`;
 }

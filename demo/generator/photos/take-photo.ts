@@ -22,9 +22,11 @@ export async function takePhotos(seed: string): Promise<Map<string, Buffer>> {
 async function develop(scene: string, { width, height, light }: Photo): Promise<Buffer> {
   const { wash, strength, brightness } = LIGHTS[light];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${DEFINITIONS}
-    <radialGradient id="vignette" r="0.78"><stop offset="0.55" stop-opacity="0"/><stop offset="1" stop-opacity="0.3"/></radialGradient></defs>
+    <radialGradient id="vignette" r="0.78"><stop offset="0.55" stop-opacity="0"/>
+      <stop offset="1" stop-opacity="0.3"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="#999"/>${scene}
-    <rect width="100%" height="100%" fill="${wash}" opacity="${strength}"/><rect width="100%" height="100%" fill="url(#vignette)"/>
+    <rect width="100%" height="100%" fill="${wash}" opacity="${strength}"/>
+      <rect width="100%" height="100%" fill="url(#vignette)"/>
     <rect width="100%" height="100%" filter="url(#rough)" opacity="0.14"/></svg>`;
   return sharp(Buffer.from(svg))
     .flatten({ background: '#999' })

@@ -21,7 +21,8 @@ export function pothole(photo: Photo): string {
   return `${backdrop(photo, horizon)}${asphalt(photo, horizon + height * 0.07)}
     ${laneLine(photo, horizon + height * 0.07, random.between(0.7, 0.92))}
     ${cracks(centre, radius, flat, 9, random)}
-    <g filter="url(#edge)"><path d="${shape(rim)}" fill="#93908c"/><path d="${shape(rim)}" fill="none" stroke="#a8a49e" stroke-width="3" opacity="0.8"/>
+    <g filter="url(#edge)"><path d="${shape(rim)}" fill="#93908c"/>
+      <path d="${shape(rim)}" fill="none" stroke="#a8a49e" stroke-width="3" opacity="0.8"/>
     <path d="${shape(inner)}" fill="#3b3734"/><path d="${shape(floor)}" fill="#5d544b"/></g>
     ${gravel(centre, radius * 0.62, flat, 130, random)}
     ${isWet ? puddle(centre, radius * 0.55, flat, random) : ''}
@@ -55,7 +56,8 @@ export function floodedDrain(photo: Photo): string {
   const edge = height * 0.44;
   const leaves = Array.from({ length: 150 }, () => {
     const [x, y] = [width * random.between(0.24, 0.78), height * random.between(0.47, 0.68)];
-    return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${random.between(3, 7).toFixed(1)}" ry="2.4" transform="rotate(${random.whole(0, 180)} ${x.toFixed(1)} ${y.toFixed(1)})" fill="${random.pick(['#8a5a2b', '#a8742f', '#6c4a24', '#c08a3a', '#7d6a33'])}"/>`;
+    return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${random.between(3, 7).toFixed(1)}"
+      ry="2.4" transform="rotate(${random.whole(0, 180)} ${x.toFixed(1)} ${y.toFixed(1)})" fill="${random.pick(['#8a5a2b', '#a8742f', '#6c4a24', '#c08a3a', '#7d6a33'])}"/>`;
   });
   const water = ragged([width * 0.5, height * 0.66], width * 0.5, 0.4, 0.06, random);
   return `${backdrop(photo, horizon * 0.7)}${grass(photo, horizon * 0.7, edge - 16)}${kerb(photo, edge - 16, edge + 6)}${asphalt(photo, edge + 6, '#5f6064')}
@@ -64,7 +66,8 @@ export function floodedDrain(photo: Photo): string {
     <rect x="${width * 0.36}" y="${edge - 8}" width="${width * 0.3}" height="26" rx="3" fill="#2a2c2d"/>
     ${Array.from({ length: 9 }, (_, i) => `<rect x="${width * (0.375 + i * 0.032)}" y="${edge - 6}" width="6" height="21" fill="#515456"/>`).join('')}
     ${leaves.join('')}
-    <g stroke="#dfe8ea" stroke-width="1.2" fill="none" opacity="0.45">${[0, 1, 2].map((i) => `<ellipse cx="${width * (0.34 + i * 0.17)}" cy="${height * (0.74 + i * 0.05)}" rx="${26 + i * 9}" ry="${6 + i * 2}"/>`).join('')}</g>`;
+    <g stroke="#dfe8ea" stroke-width="1.2" fill="none"
+      opacity="0.45">${[0, 1, 2].map((i) => `<ellipse cx="${width * (0.34 + i * 0.17)}" cy="${height * (0.74 + i * 0.05)}" rx="${26 + i * 9}" ry="${6 + i * 2}"/>`).join('')}</g>`;
 }
 
 /** A street that the plough has not seen. */
@@ -118,7 +121,9 @@ function cracks(
     }
     return path;
   });
-  return `<path d="${lines.join('')}" fill="none" stroke="#2f2d2c" stroke-width="1.8" opacity="0.75"/><path d="${lines.join('')}" fill="none" stroke="#a3a09b" stroke-width="1" opacity="0.4" transform="translate(1.4 1.6)"/>`;
+  return `<path d="${lines.join('')}" fill="none" stroke="#2f2d2c" stroke-width="1.8" opacity="0.75"/>
+    <path d="${lines.join('')}" fill="none" stroke="#a3a09b" stroke-width="1" opacity="0.4"
+    transform="translate(1.4 1.6)"/>`;
 }
 
 function gravel(
@@ -133,11 +138,14 @@ function gravel(
     const away = radius * Math.sqrt(random.next());
     const [x, y] = [centre[0] + Math.cos(turn) * away, centre[1] + Math.sin(turn) * away * flat];
     const size = random.between(1, 4.2);
-    return `<ellipse cx="${(x + 1).toFixed(1)}" cy="${(y + 1.4).toFixed(1)}" rx="${size.toFixed(1)}" ry="${(size * 0.7).toFixed(1)}" fill="#1f1d1c" opacity="0.5"/><ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${size.toFixed(1)}" ry="${(size * 0.7).toFixed(1)}" fill="${random.pick(['#8b857d', '#6f6a64', '#a19a90', '#57524d'])}"/>`;
+    return `<ellipse cx="${(x + 1).toFixed(1)}" cy="${(y + 1.4).toFixed(1)}" rx="${size.toFixed(1)}"
+      ry="${(size * 0.7).toFixed(1)}" fill="#1f1d1c" opacity="0.5"/><ellipse cx="${x.toFixed(1)}"
+      cy="${y.toFixed(1)}" rx="${size.toFixed(1)}" ry="${(size * 0.7).toFixed(1)}" fill="${random.pick(['#8b857d', '#6f6a64', '#a19a90', '#57524d'])}"/>`;
   }).join('');
 }
 
 function puddle(centre: readonly [number, number], radius: number, flat: number, random: Random): string {
   const water = shape(ragged([centre[0], centre[1] + 8], radius, flat, 0.05, random));
-  return `<path d="${water}" fill="#39424a" opacity="0.9"/><path d="${water}" fill="url(#sky)" opacity="0.55"/>`;
+  return `<path d="${water}" fill="#39424a" opacity="0.9"/>
+    <path d="${water}" fill="url(#sky)" opacity="0.55"/>`;
 }
