@@ -1,25 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { paintSplashFirst } from './paint-splash-first.ts';
 
-/**
- * Moves the style sheets of the page behind the splash: in the head they would hold back the first paint, which needs
- * only the style in the page itself.
- */
-function paintSplashFirst(): Plugin {
-  const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
-  return {
-    name: 'paint-splash-first',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => {
-        const links = html.match(styleSheet)?.join('') ?? '';
-        return html.replace(styleSheet, '').replace('</body>', () => `${links}\n  </body>`);
-      },
-    },
-  };
-}
-
-/** The portal's bundle: hashed files that may be kept for good, and a manifest from which the server takes its preloads. */
+/** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), paintSplashFirst()],
@@ -31,12 +14,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every start needs comes in few files, for each costs a slow line a place in the queue; the libraries
-        // apart from our own code, which changes more often.
+        // Few files, for each costs a slow line a place in the queue: the libraries, what every start needs of our
+        // own, and what several screens share. The map stays by itself.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|\.html)$/ },
+            { name: 'shared', minShareCount: 2, test: /^(?!.*[\\/](map|ol|rbush)[\\/])/ },
           ],
         },
       },

@@ -6,7 +6,7 @@ import { onTokenRefused } from '#api/token-refusal.ts';
 import { applyBranding } from '#features/branding/apply-branding.ts';
 import { onOtherTab } from '#features/session/lasting-token.ts';
 import { nobody } from '#features/session/session-state.ts';
-import { isStartedUp } from '#features/session/start-up.ts';
+import { isStartedUp, startUpEarly } from '#features/session/start-up.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -19,7 +19,7 @@ applyBranding(startUp);
 
 const session = createSessionStore(sessionStorage);
 const surroundings = { session, lasting: localStorage, startUp, hostname: location.hostname, now: Date.now };
-if (!isStartedUp(session.state(), surroundings)) session.update({ isDataLoaded: false });
+if (!isStartedUp(session.state(), surroundings)) startUpEarly(surroundings);
 // A refused token counts as expired: the guards lead to login, and back from there.
 onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));
 // Another tab logged in or out to stay: this one starts up again, as whoever is there now.

@@ -27,7 +27,7 @@ export function Logo({ size }: LogoProps) {
       className={styles.logo}
       src={source}
       alt={client?.displayName ?? sessionClient?.name ?? ''}
-      style={{ maxInlineSize: `min(${width}px, 100%)`, maxBlockSize: `${height}px` }}
+      style={{ maxInlineSize: `min(${width}px, 100%)`, maxBlockSize: `min(${height}px, 30dvb)` }}
     />
   );
 }

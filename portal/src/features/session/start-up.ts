@@ -40,6 +40,20 @@ export function isStartedUp(state: SessionState, { startUp, hostname, now }: Sta
   return state.isDataLoaded && isSame && !needsGuest;
 }
 
+let early: Promise<StartUpOutcome> | undefined;
+
+/** Begins start-up before there is a screen to show it; the first one that asks takes it over. */
+export function startUpEarly(surroundings: StartUpSurroundings): void {
+  early = startUpSession(surroundings);
+}
+
+/** The start-up that is under way, or a new one. */
+export function takeStartUp(surroundings: StartUpSurroundings): Promise<StartUpOutcome> {
+  const taken = early ?? startUpSession(surroundings);
+  early = undefined;
+  return taken;
+}
+
 /** Loads and stores what the screens need; tells what to show next. Never throws. */
 export async function startUpSession(surroundings: StartUpSurroundings): Promise<StartUpOutcome> {
   const { session, startUp, hostname } = surroundings;

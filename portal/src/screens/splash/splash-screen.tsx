@@ -6,7 +6,7 @@ import { useScreenTitle } from '#features/branding/use-screen-title.ts';
 import { paths, withReturnUrl } from '#features/navigation/paths.ts';
 import { useReturnUrl } from '#features/navigation/return-url.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
-import { startUpSession, type StartUpOutcome } from '#features/session/start-up.ts';
+import { takeStartUp, type StartUpOutcome } from '#features/session/start-up.ts';
 import { text } from '#messages/text.ts';
 import { SplashView } from './splash-view.tsx';
 
@@ -44,7 +44,7 @@ function useStartUpOutcome(): [StartUpOutcome | undefined, () => void] {
       hostname: location.hostname,
       now: Date.now,
     };
-    void startUpSession(surroundings).then((outcome) => isCurrent && setDone({ attempt, outcome }));
+    void takeStartUp(surroundings).then((outcome) => isCurrent && setDone({ attempt, outcome }));
     return () => {
       isCurrent = false;
     };

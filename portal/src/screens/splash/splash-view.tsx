@@ -6,6 +6,9 @@ import { useProductName } from '#features/branding/product.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 
+/** The logo as the page itself painted it: the very same picture needs no loading, so it does not blink. */
+const paintedLogo = document.querySelector<HTMLImageElement>('.splash-logo')?.src;
+
 /**
  * What is seen while something essential loads: the municipality's logo or the product's, and a progress bar.
  * Its markup is that of the page itself (index.html), which stands there until this takes its place; a test holds
@@ -42,7 +45,7 @@ function SplashName() {
   const { client } = useStartUp();
   const { logos, client: sessionClient } = useSession();
   const product = useProductName();
-  const logo = client?.logoUrl ?? logos.logo;
+  const logo = paintedLogo ?? client?.logoUrl ?? logos.logo;
   if (logo !== undefined) {
     return (
       <h1 className="splash-name">
