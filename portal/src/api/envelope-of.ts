@@ -4,7 +4,7 @@ import type { Command, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 
 /** The namespace of our f element; servers take any and answer in the same. */
-export const callNamespace = 'urn:fixpoint:ws7';
+const callNamespace = 'urn:fixpoint:ws7';
 
 export function envelopeOf<C extends Command>(command: C, payload: PayloadOf<C>): string {
   const fields = z.encode(command.payload, payload as never) as object;

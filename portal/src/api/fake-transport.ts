@@ -12,7 +12,7 @@ import { matchFieldNames, type JsonObject } from '@fixpoint/contract/wire/field-
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
 
 /** What the server says to one call, or what happens in its stead. */
-export type FakeAnswer = WireResult | 'unreachable' | 'never' | { raw: string };
+type FakeAnswer = WireResult | 'unreachable' | 'never' | { raw: string };
 
 /** Answers by cmd; one that is a function sees the decoded payload. A cmd without one is answered 'unknown command'. */
 export type FakeAnswers = Record<
@@ -21,7 +21,7 @@ export type FakeAnswers = Record<
 >;
 
 /** A call as it arrived. */
-export interface FakeCall {
+interface FakeCall {
   cmd: string;
   /** Decoded by the contract, as the server sees it. */
   payload: Record<string, unknown>;

@@ -33,6 +33,8 @@ function childrenNamed(parent: Document | Element, localName: string): Element[]
 }
 
 function faultOf(document: Document): string {
-  const reason = childrenNamed(document, 'faultstring')[0]?.textContent.trim();
+  const reason = (
+    childrenNamed(document, 'faultstring')[0] ?? childrenNamed(document, 'Reason')[0]
+  )?.textContent.trim();
   return reason || 'The answer is not one of the protocol';
 }

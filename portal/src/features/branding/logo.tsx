@@ -4,7 +4,7 @@ import { text } from '#messages/text.ts';
 import styles from './logo.module.css';
 
 /** Largest sizes in pixels (spec 9). */
-export const logoSizes = {
+const logoSizes = {
   login: { width: 350, height: 250 },
   registration: { width: 300, height: 250 },
   requestStatus: { width: 300, height: 250 },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from './paths.ts';
 
 /** spec 9: the default return URL is /home. */
-export const defaultReturnUrl = paths.home;
+const defaultReturnUrl = paths.home;
 
 // One slash and then a word of the portal: neither a scheme, nor another host, nor a way up.
 const insidePath = /^\/(\w[\w/%.-]*)?(\?[^#\\]*)?$/;

@@ -13,7 +13,7 @@ export interface Credentials {
   staysLoggedIn: boolean;
 }
 
-export type ShownOutcome = Exclude<SignInOutcome, { kind: 'signedIn' }>;
+type ShownOutcome = Exclude<SignInOutcome, { kind: 'signedIn' }>;
 
 export interface Login {
   submit: (credentials: Credentials) => void;

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-// The page lies above the sources; the build starts from it.
-// oxlint-disable-next-line import/no-absolute-path
-import page from '/index.html?raw';
 import { leave, visit } from '#app/visit.tsx';
 
 afterEach(leave);
+
+// The page lies above the sources; the build starts from it.
+const [page = ''] = Object.values(
+  import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),
+);
 
 test("the page's own markup is that which the portal draws in its place, so that nothing moves", () => {
   visit('/', { server: { findclientidbyname: 'never' } });
