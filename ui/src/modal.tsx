@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useModalDialog } from './use-modal-dialog.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -15,18 +16,8 @@ export interface ModalProps {
  * the browser keeps the focus inside and gives it back afterwards.
  */
 export function Modal({ title, onClose, actions, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current!;
-    const returnTo = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
-    };
-  }, []);
 
   return (
     <dialog

@@ -22,8 +22,10 @@ const surroundings = { session, lasting: localStorage, startUp, hostname: locati
 if (!isStartedUp(session.state(), surroundings)) startUpEarly(surroundings);
 // A refused token counts as expired: the guards lead to login, and back from there.
 onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));
-// Another tab logged in or out to stay: this one starts up again, as whoever is there now.
-onOtherTab(() => session.update({ ...nobody, isDataLoaded: false }));
+// Another tab logged in to stay, or out again: this one starts up again, as whoever is there now.
+onOtherTab((isLoggedIn) => {
+  if (isLoggedIn || session.state().staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
+});
 
 createRoot(document.getElementById('root')!).render(
   <App startUp={startUp} session={session} queries={createQueryClient()} />,

@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
-import { jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 import { call } from '#api/call.ts';
 import { logFailure } from '#api/log-failure.ts';
+import { displayPicture } from './display-picture.ts';
 
 /** Ids and names of a request's photos, oldest first. */
 export function photosOfRequest(guid: string, token: string) {
@@ -23,7 +23,7 @@ export function photoPicture(fileId: number, token: string, isThumbnail: boolean
     queryFn: async ({ signal }) => {
       const payload = { token, fileId, returnThumbnail: isThumbnail };
       const { Data } = await logged(call(findFileMinimumResponse, payload, { signal }));
-      return jpegDataUrl(stripDataUrl(Data));
+      return displayPicture(Data);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
 import { text } from '#messages/text.ts';
 import { photoPicture } from './photo-queries.ts';
 import styles from './photo-zoom.module.css';
@@ -16,18 +16,8 @@ export interface PhotoZoomProps {
 
 /** The full image over a dimmed page, with a spinner while it loads. Render it to open it. */
 export function PhotoZoom({ fileId, token, alt, onClose }: PhotoZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const { data, isError } = useQuery(photoPicture(fileId, token, false));
-
-  useEffect(() => {
-    const element = dialog.current!;
-    const returnTo = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
-    };
-  }, []);
 
   return (
     <dialog

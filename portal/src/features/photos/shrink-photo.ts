@@ -1,26 +1,28 @@
 /** Photos are made small in the browser, so that a report from a slow network arrives (spec 5). */
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
-import { fitWithin } from './fit-within.ts';
+import { fitWithin, type PictureSize } from './fit-within.ts';
 
 const jpegQuality = 0.85;
 
+const kept: PictureSize = { width: photoMaxWidth, height: photoMaxHeight };
+
 /**
- * The photo upright, within 500 x 1000 and encoded as jpeg anew, which also leaves its metadata behind.
+ * The photo upright, within 500 x 1000 or the size given, and encoded as jpeg anew, which also leaves its metadata behind.
  * A browser that cannot do this hands it over as it is: the server repeats it anyway. Rejects when the file is no picture.
  */
-export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+export async function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promise<Blob> {
   if (!('createImageBitmap' in globalThis)) return photo;
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {
-    return await encodeJpeg(picture);
+    return await encodeJpeg(picture, most);
   } finally {
     picture.close();
   }
 }
 
-function encodeJpeg(picture: ImageBitmap): Promise<Blob> {
+function encodeJpeg(picture: ImageBitmap, most: PictureSize): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, fitWithin(picture, { width: photoMaxWidth, height: photoMaxHeight }));
+  Object.assign(canvas, fitWithin(picture, most));
   const context = canvas.getContext('2d')!;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

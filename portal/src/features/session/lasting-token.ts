@@ -33,10 +33,11 @@ export function clearLastingToken(storage: Storage): void {
   storage.removeItem(keys.shouldStay);
 }
 
-/** Tells when another tab logged in or out to stay (open points, 'Two tabs'). */
-export function onOtherTab(changed: () => void): () => void {
-  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    if ((key === keys.shouldStay || key === null) && oldValue !== newValue) changed();
+/** Tells when another tab logged in to stay, or out again (open points, 'Two tabs'). */
+export function onOtherTab(changed: (isLoggedIn: boolean) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    // The key is null when everything was cleared at once.
+    if (key === keys.shouldStay || key === null) changed(newValue !== null);
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

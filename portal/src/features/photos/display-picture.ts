@@ -1,0 +1,25 @@
+/** Pictures as other servers keep them may be larger than a phone can show (spec 9). */
+import { displayImageMaxBytes, displayImageMaxSide } from '@fixpoint/contract/limits.ts';
+import { base64Bytes, jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+const shown = { width: displayImageMaxSide, height: displayImageMaxSide };
+
+/** An answer's picture as something an <img> can show; one estimated over 4 MB is made to fit 2000 x 2000 first. */
+export async function displayPicture(data: string): Promise<string> {
+  const base64 = stripDataUrl(data);
+  if (base64Bytes(base64) <= displayImageMaxBytes) return jpegDataUrl(base64);
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return dataUrlOf(await shrinkPhoto(new Blob([bytes], { type: 'image/jpeg' }), shown));
+}
+
+function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error('The picture could not be read')),
+    );
+    reader.readAsDataURL(picture);
+  });
+}
