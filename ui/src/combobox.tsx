@@ -1,4 +1,4 @@
-/** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes (ARIA combobox). */
+/** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes, then empties it. */
 import { useCombobox } from 'downshift';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
@@ -24,6 +24,12 @@ export interface ComboboxProps<Item> {
   notice?: ReactNode;
 }
 
+/** Changes of the text that are the resident's own; Escape on a closed list empties it. */
+const typing = new Set([
+  useCombobox.stateChangeTypes.InputChange,
+  useCombobox.stateChangeTypes.InputKeyDownEscape,
+]) as ReadonlySet<string | number>;
+
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, placeholder, icon, text, items, itemText, itemKey, clearLabel, isBusy, notice } = props;
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
@@ -33,7 +39,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     // Chosen once is not chosen for good: the same item can be chosen again.
     selectedItem: null,
     onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) props.onTextChange(inputValue);
+      if (typing.has(type)) props.onTextChange(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && props.onChoose(selectedItem),
   });
@@ -46,14 +52,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           <label {...getLabelProps()} className={styles.label}>
             {label}
           </label>
-          <input
-            {...getInputProps({
-              onKeyDown: (event) => isOpen && event.key === 'Escape' && event.preventDefault(),
-            })}
-            className={styles.input}
-            placeholder={placeholder}
-            autoComplete="off"
-          />
+          <input {...getInputProps()} className={styles.input} placeholder={placeholder} autoComplete="off" />
         </div>
         {isBusy && <Spinner size="small" />}
         {text !== '' && <IconButton icon="close" label={clearLabel} onClick={() => props.onTextChange('')} />}

@@ -98,6 +98,11 @@ export const submitButton = () =>
 
 export const pressSubmit = () => fireEvent.click(submitButton());
 
+/** What was sent with a command, decoded, in order. */
+export function payloadsOf({ server }: HomeVisit, wanted: string): Record<string, unknown>[] {
+  return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
+}
+
 /** Reads a modal's sentences and closes it with the button. */
 export async function closeModal(
   title: string,

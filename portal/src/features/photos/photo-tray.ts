@@ -2,7 +2,7 @@
 import type { PhotoTrayState, TrayPhoto } from './tray-photo.ts';
 import { photoName } from './photo-name.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   signal: AbortSignal;
   onProgress(fraction: number): void;
 }

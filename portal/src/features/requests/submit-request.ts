@@ -6,7 +6,7 @@ import { momentOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { call } from '#api/call.ts';
 
 /** Who is reporting, when it is not a guest. */
-export interface Reporter {
+interface Reporter {
   firstName: string;
   lastName: string;
   email: string;

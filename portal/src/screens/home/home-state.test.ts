@@ -127,7 +127,9 @@ describe('submitting', () => {
 test('a photo that is refused or did not get there is told in a modal, and the panel stays open', () => {
   const refused = after(...written, { type: 'photos-refused', refusals: ['too-big'] });
   expect(refused).toMatchObject({ modal: { name: 'photos-refused' }, panel: { name: 'create' } });
-  const failed = homeState(refused, { type: 'photo-failed', failure: { kind: 'other' } });
-  expect(failed.modal).toEqual({ name: 'photo-failed', failure: { kind: 'other' } });
+  const photoFailed: HomeEvent = { type: 'photo-failed', failure: { kind: 'other' } };
+  expect(homeState(refused, photoFailed)).toEqual(refused);
+  const failed = after(...written, photoFailed);
+  expect(failed).toMatchObject({ modal: { name: 'photo-failed' }, panel: { name: 'create' } });
   expect(homeState(failed, { type: 'modal-closed' }).modal).toEqual({ name: 'none' });
 });

@@ -18,13 +18,13 @@ export interface RequestForm {
 }
 
 /** The panel that is open. */
-export type Panel =
+type Panel =
   | { name: 'none' }
   // `sending` from the press of the button until an answer or its absence.
   | { name: 'create'; hasAttempted: boolean; isSending: boolean };
 
 /** The modal that is open. */
-export type Modal =
+type Modal =
   | { name: 'none' }
   | { name: 'submitted'; workRequestId: number; guid: string; workTypeId: number }
   | { name: 'submit-failed'; failure: SubmitFailure }
@@ -48,7 +48,7 @@ export interface HomeState {
   cancelled: CancelledRequest | null;
 }
 
-export interface CancelledRequest {
+interface CancelledRequest {
   pin: DroppedPin | null;
   form: RequestForm;
   photos: PhotoTrayState;
@@ -124,15 +124,18 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
       return restored(state, event.request);
     case 'photos-refused':
       return { ...state, modal: { name: 'photos-refused', refusals: event.refusals } };
+    // The photo's row says it too; an open modal is read to its end.
     case 'photo-failed':
-      return { ...state, modal: { name: 'photo-failed', failure: event.failure } };
+      return state.modal.name === 'none'
+        ? { ...state, modal: { name: 'photo-failed', failure: event.failure } }
+        : state;
     case 'modal-closed':
       return { ...state, modal: noModal };
   }
 }
 
 /** Whether a click on the map, an address or the device's location may move the pin. */
-export function mayPlacePin(state: HomeState): boolean {
+function mayPlacePin(state: HomeState): boolean {
   return !isSending(state);
 }
 

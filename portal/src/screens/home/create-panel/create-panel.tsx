@@ -114,7 +114,7 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
       {isSending(state) && (
         <div className={styles.overlay}>
           <Spinner />
-          <output>{text('home.submitting')}</output>
+          <p>{text('home.submitting')}</p>
         </div>
       )}
     </Panel>

@@ -27,6 +27,7 @@ export function useSubmit(report: Report): () => Promise<void> {
     if (firstWrong !== undefined) return document.getElementById(fieldId(formName, firstWrong))?.focus();
 
     dispatch({ type: 'submit-sent' });
+    announce(text('home.submitting'));
     tray.markSubmitted(true);
     const { token, citizen } = session.state();
     const written: WrittenRequest = {

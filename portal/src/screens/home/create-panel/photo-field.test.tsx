@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import { answers, refuses } from '#api/fake-transport.ts';
+import { leave } from '#app/visit.tsx';
+import {
+  attach,
+  closeModal,
+  openCreatePanel,
+  payloadsOf,
+  photo,
+  photoRow,
+  submitButton,
+  visitHome,
+  writeRequest,
+} from '#app/visit-home.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+afterEach(leave);
+
+test('while photos upload the request cannot be submitted', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const visited = await visitHome({
+    server: { createtempfile: () => arrived.promise.then(() => answers(createTempFile, { Id: 1 })) },
+  });
+  await openCreatePanel(visited);
+  writeRequest();
+  attach(photo('one.jpg'));
+  expect(submitButton().disabled).toBe(true);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading one.jpg' })).toBeTruthy();
+  arrived.resolve();
+  await vi.waitFor(() => expect(submitButton().disabled).toBe(false));
+  expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
+});
+
+test.each([
+  [
+    'a picture that is no jpeg',
+    photo('hole.png'),
+    'We only allow you to upload jpegs. Please try again with a jpeg.',
+  ],
+  ['a photo of 10 MB', hugePhoto(), 'Sorry, this file is too big. Our image size limit is 10MB'],
+])('%s is refused, and nothing is uploaded', async (_, file, sentence) => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  attach(file);
+  await closeModal('Whoops!', 'Okay', sentence);
+  expect(screen.queryByText(file.name)).toBeNull();
+  expect(payloadsOf(visited, 'createtempfile')).toEqual([]);
+});
+
+test.each([
+  ['the server refuses', refuses('photoNotAccepted', 'Too dark.'), 'Unexpected server error. Too dark.'],
+  ['gets lost', 'unreachable' as const, 'Unexpected error.'],
+])(
+  'a photo that %s is told, is not part of the request, and can be tried again',
+  async (_, answer, sentence) => {
+    const visited = await visitHome({ server: { createtempfile: answer } });
+    await openCreatePanel(visited);
+    writeRequest();
+    attach(photo('one.jpg'));
+    await closeModal('Whoops!', 'Okay', sentence);
+    expect(photoRow('one.jpg').getByText('Not uploaded')).toBeTruthy();
+    expect(submitButton().disabled).toBe(false);
+    visited.server.answer({ createtempfile: answers(createTempFile, { Id: 1 }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry one.jpg' }));
+    expect(await photoRow('one.jpg').findByText('Uploaded')).toBeTruthy();
+  },
+);
+
+test('a photo can be taken back; the focus stays with the photos', async () => {
+  await openCreatePanel(await visitHome());
+  attach(photo('one.jpg'));
+  await screen.findByText('Uploaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }));
+  expect(screen.queryByText('one.jpg')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Add photos'));
+});
+
+function hugePhoto(): File {
+  return Object.defineProperty(photo('huge.jpg'), 'size', { value: 10 * 1024 * 1024 });
+}
