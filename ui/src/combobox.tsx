@@ -24,11 +24,8 @@ export interface ComboboxProps<Item> {
   notice?: ReactNode;
 }
 
-/** Changes of the text that are the resident's own; Escape on a closed list empties it. */
-const typing = new Set([
-  useCombobox.stateChangeTypes.InputChange,
-  useCombobox.stateChangeTypes.InputKeyDownEscape,
-]) as ReadonlySet<string | number>;
+/** The one change of the text that does not come as an event of typing: Escape on a closed list empties it. */
+const escaped: string | number = useCombobox.stateChangeTypes.InputKeyDownEscape;
 
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, placeholder, icon, text, items, itemText, itemKey, clearLabel, isBusy, notice } = props;
@@ -39,7 +36,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     // Chosen once is not chosen for good: the same item can be chosen again.
     selectedItem: null,
     onInputValueChange: ({ inputValue, type }) => {
-      if (typing.has(type)) props.onTextChange(inputValue);
+      if (type === escaped) props.onTextChange(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && props.onChoose(selectedItem),
   });
@@ -52,7 +49,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           <label {...getLabelProps()} className={styles.label}>
             {label}
           </label>
-          <input {...getInputProps()} className={styles.input} placeholder={placeholder} autoComplete="off" />
+          <input
+            // Told at once, in the event itself: a fast typist's next key would find the old text otherwise.
+            {...getInputProps({ onChange: (event) => props.onTextChange(event.currentTarget.value) })}
+            className={styles.input}
+            placeholder={placeholder}
+            autoComplete="off"
+          />
         </div>
         {isBusy && <Spinner size="small" />}
         {text !== '' && <IconButton icon="close" label={clearLabel} onClick={() => props.onTextChange('')} />}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
 import { text } from '#messages/text.ts';
 import { PageFooter } from './page-footer.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
 import { useScreenTitle } from './use-screen-title.ts';
 import styles from './page.module.css';
 
@@ -20,11 +21,7 @@ const mainId = 'main';
 export function Page({ title, width = 'narrow', hasLoginLink = true, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useScreenTitle(title);
-
-  useEffect(() => {
-    // The focus of the screen before went with it; without this the keyboard starts at the browser's own controls.
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, []);
+  useScreenFocus(main);
 
   return (
     <div className={styles.page}>

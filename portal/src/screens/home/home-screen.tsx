@@ -2,8 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { prefetchMapCode } from '@fixpoint/ui/map/load-map.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { useScreenFocus } from '#features/branding/use-screen-focus.ts';
 import { useScreenTitle } from '#features/branding/use-screen-title.ts';
+import { logOut } from '#features/session/log-out.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
 import { HomeMap } from './home-map.tsx';
@@ -31,6 +35,7 @@ export function HomeScreen() {
   const { state } = report;
   const map = useRef<MapViewHandle>(null);
   const main = useRef<HTMLElement>(null);
+  useScreenFocus(main);
   const pinAddress = usePinAddress(state.pin);
   const placePin = usePlacePin(report);
   const pickPlace: PlacePin = (position, address) => {
@@ -44,13 +49,19 @@ export function HomeScreen() {
   useEffect(() => {
     if (isCreateOpen) centrePin();
   }, [isCreateOpen]);
+  const session = useSessionStore();
+  const handleLogOut = async () => {
+    report.tray.open();
+    report.dispatch({ type: 'logged-out' });
+    if ((await logOut(session, localStorage)) === 'guest') toast(text('home.loggedOut'));
+  };
   const isCovered = useWindowWidth() <= layoutWidths.sheet && isCreateOpen;
 
   return (
     <div className={styles.screen}>
       <SkipLink targetId={mainId} label={text('common.skipToContent')} />
       <div className={styles.bar} inert={isCovered}>
-        <TopBar />
+        <TopBar onLogOut={() => void handleLogOut()} />
       </div>
       <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
         <VisuallyHidden>
