@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leave } from '#app/visit.tsx';
-import { bridgeLane, clickMap, expectAnnounced, visitHome } from '#app/visit-home.ts';
+import { bridgeLane, clickMap, expectAnnounced, type HomeVisit, visitHome } from '#app/visit-home.ts';
+import { keepLastingToken, readLastingToken } from '#features/session/lasting-token.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
 afterEach(() => {
@@ -128,6 +129,40 @@ test('the side menu has what a guest may do, the links in their order, help and 
     'noopener noreferrer',
   ]);
   expect(menu.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
+});
+
+/** Makes the guest a citizen who is logged in to stay. */
+function becomeCitizen({ session }: HomeVisit): void {
+  const token = { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 };
+  keepLastingToken(localStorage, token);
+  act(() => session.update({ token: token.token, tokenExpiresAt: token.expiresAt, isLoggedIn: true }));
+}
+
+const pressLogOut = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('#/account');
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+};
+
+test('a citizen who logs out is a guest again: the pin is gone, and nothing of the session is left', async () => {
+  const visited = await visitHome();
+  becomeCitizen(visited);
+  clickMap(visited);
+  pressLogOut();
+  expect(visited.map().droppedPin).toBeNull();
+  await expectAnnounced('You been logged out. You are now anonymous');
+  expect(visited.session.state()).toMatchObject({ token: 'guest-token', isLoggedIn: false });
+  expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+});
+
+test('logging out leads to login when no guest can be signed in', async () => {
+  const visited = await visitHome();
+  becomeCitizen(visited);
+  visited.server.answer({ signin: 'unreachable' });
+  pressLogOut();
+  await vi.waitFor(() => expect(location.hash).toBe('#/login?returnUrl=%2Fhome'));
+  expect(visited.session.state().token).toBeUndefined();
 });
 
 test('the side menu closes on a click and on Escape, and the focus goes back to its button', async () => {

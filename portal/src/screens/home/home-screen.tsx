@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { prefetchMapCode } from '@fixpoint/ui/map/load-map.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
@@ -17,6 +17,7 @@ import { MapPrompt } from './map-prompt.tsx';
 import { HomeModal } from './modals/home-modal.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useClientName } from './use-client-name.ts';
+import { usePanelTurns } from './use-panel-turns.ts';
 import { usePinAddress } from './use-pin-address.ts';
 import { type PlacePin, usePlacePin } from './use-place-pin.ts';
 import { useReport } from './use-report.ts';
@@ -44,11 +45,13 @@ export function HomeScreen() {
     return isPlaced;
   };
   const isCreateOpen = state.panel.name === 'create';
-  const centrePin = useEffectEvent(() => state.pin && map.current?.centreOn(state.pin.position));
-  // The panel covers a part of the map, perhaps the one with the pin.
-  useEffect(() => {
-    if (isCreateOpen) centrePin();
-  }, [isCreateOpen]);
+  const createButton = useRef<HTMLButtonElement>(null);
+  usePanelTurns(isCreateOpen, {
+    // The panel covers a part of the map, perhaps the one with the pin.
+    onOpened: () => state.pin && map.current?.centreOn(state.pin.position),
+    // The button that opened it was gone meanwhile, and with it the place that the focus goes back to.
+    onClosed: () => createButton.current?.focus(),
+  });
   const session = useSessionStore();
   const handleLogOut = async () => {
     report.tray.open();
@@ -69,7 +72,7 @@ export function HomeScreen() {
         </VisuallyHidden>
         <div className={styles.map} inert={isCovered}>
           <HomeMap ref={map} report={report} placePin={placePin} pickPlace={pickPlace} />
-          <MapPrompt report={report} />
+          <MapPrompt report={report} createButton={createButton} />
         </div>
         <CreatePanel report={report} pinAddress={pinAddress} pickPlace={pickPlace} />
       </main>

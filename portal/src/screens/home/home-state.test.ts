@@ -124,6 +124,10 @@ describe('submitting', () => {
   });
 });
 
+test('logging out closes the panel and clears the map', () => {
+  expect(after(...written, { type: 'logged-out' })).toEqual({ ...openingState, isMapLoaded: true });
+});
+
 test('a photo that is refused or did not get there is told in a modal, and the panel stays open', () => {
   const refused = after(...written, { type: 'photos-refused', refusals: ['too-big'] });
   expect(refused).toMatchObject({ modal: { name: 'photos-refused' }, panel: { name: 'create' } });

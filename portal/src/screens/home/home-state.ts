@@ -74,6 +74,7 @@ export type HomeEvent =
   | { type: 'panel-set-aside' }
   | { type: 'create-cancelled'; photos: PhotoTrayState }
   | { type: 'undo-declined' }
+  | { type: 'logged-out' }
   | { type: 'request-restored'; request: RestoredRequest }
   | { type: 'photos-refused'; refusals: PhotoRefusal[] }
   | { type: 'photo-failed'; failure: PhotoFailure }
@@ -120,6 +121,9 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
       return isSending(state) ? state : cancelled(state, event.photos);
     case 'undo-declined':
       return { ...state, cancelled: null };
+    // spec 4: closes panels and clears the map.
+    case 'logged-out':
+      return { ...openingState, isMapLoaded: state.isMapLoaded };
     case 'request-restored':
       return restored(state, event.request);
     case 'photos-refused':

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
@@ -7,20 +7,22 @@ import { asksForPin, mayOpenCreate } from './home-state.ts';
 import styles from './map-prompt.module.css';
 import type { Report } from './use-report.ts';
 
+export interface MapPromptProps {
+  report: Report;
+  createButton: Ref<HTMLButtonElement>;
+}
+
 /** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
-export function MapPrompt({ report }: { report: Report }) {
+export function MapPrompt({ report, createButton }: MapPromptProps) {
   const { state, dispatch } = report;
-  const create = useRef<HTMLButtonElement>(null);
-  const isCreateOpen = state.panel.name === 'create';
-  // A panel that closes gives the focus back to the button that opens it again.
-  useEffect(() => (isCreateOpen ? () => create.current?.focus() : undefined), [isCreateOpen]);
+
   return (
     <div className={styles.prompts}>
       {state.cancelled !== null && <CancelledNotice report={report} />}
       {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
       {mayOpenCreate(state) && (
         <Button
-          ref={create}
+          ref={createButton}
           kind="primary"
           className={styles.create}
           onClick={() => dispatch({ type: 'create-opened' })}

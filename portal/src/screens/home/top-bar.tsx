@@ -8,7 +8,7 @@ import styles from './top-bar.module.css';
 import { useClientName } from './use-client-name.ts';
 
 /** Over the map: the button that opens the side menu, and the municipality's header logo. */
-export function TopBar() {
+export function TopBar({ onLogOut }: { onLogOut: () => void }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.bar}>
@@ -20,7 +20,7 @@ export function TopBar() {
         onClick={() => setMenuOpen(true)}
       />
       <HeaderLogo />
-      {isMenuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && <SideMenu onClose={() => setMenuOpen(false)} onLogOut={onLogOut} />}
     </header>
   );
 }

@@ -35,3 +35,15 @@ export function OutsideLink({ url, icon, name, onClick }: MenuLinkProps & { url:
     </li>
   );
 }
+
+/** Does something at once. */
+export function MenuAct({ icon, name, onClick }: MenuLinkProps) {
+  return (
+    <li>
+      <button type="button" className={styles.link} onClick={onClick}>
+        <Icon name={icon} className={styles.icon} />
+        {name}
+      </button>
+    </li>
+  );
+}

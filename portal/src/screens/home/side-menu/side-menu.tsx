@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
 import { paths } from '#features/navigation/paths.ts';
@@ -7,29 +8,27 @@ import { useSession } from '#features/session/session-context.ts';
 import type { Hyperlink } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
 import { linkTarget } from './link-target.ts';
-import { OutsideLink, ScreenLink } from './menu-link.tsx';
+import { MenuAct, OutsideLink, ScreenLink } from './menu-link.tsx';
 import styles from './side-menu.module.css';
 
-/** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
-export function SideMenu({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { isLoggedIn, client } = useSession();
-  const { product } = useStartUp();
+export interface SideMenuProps {
+  onClose: () => void;
+  onLogOut: () => void;
+}
 
+/** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
+export function SideMenu({ onClose, onLogOut }: SideMenuProps) {
+  const dialog = useModalDialog();
+  const { client } = useSession();
+  const { product } = useStartUp();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = dialog.current!;
-    const opener = document.activeElement;
-    element.showModal();
     const closeFromOutside = ({ target }: MouseEvent) => target === element && close();
     element.addEventListener('click', closeFromOutside);
-    return () => {
-      element.removeEventListener('click', closeFromOutside);
-      element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+    return () => element.removeEventListener('click', closeFromOutside);
+  }, [dialog]);
 
   return (
     <dialog
@@ -45,19 +44,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <IconButton icon="close" label={text('home.closeMenu')} className={styles.close} onClick={onClose} />
         <nav aria-label={text('home.menuAccount')}>
           <ul>
-            {isLoggedIn ? (
-              <ScreenLink onClick={onClose} to={paths.account} icon="account" name={text('home.account')} />
-            ) : (
-              <>
-                <ScreenLink onClick={onClose} to={paths.login} icon="log-in" name={text('home.login')} />
-                <ScreenLink
-                  onClick={onClose}
-                  to={paths.register()}
-                  icon="account"
-                  name={text('home.register')}
-                />
-              </>
-            )}
+            <AccountLinks onClose={onClose} onLogOut={onLogOut} />
           </ul>
         </nav>
         <nav aria-label={text('home.menuLinks')} className={styles.links}>
@@ -73,6 +60,26 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <Copyright className={styles.copyright} />
       </div>
     </dialog>
+  );
+}
+
+/** What a guest may do, and what a citizen may (spec 6). */
+function AccountLinks({ onClose, onLogOut }: SideMenuProps) {
+  const { isLoggedIn } = useSession();
+  const handleLogOut = () => {
+    onClose();
+    onLogOut();
+  };
+  return isLoggedIn ? (
+    <>
+      <ScreenLink to={paths.account} icon="account" name={text('home.account')} onClick={onClose} />
+      <MenuAct icon="log-out" name={text('home.logOut')} onClick={handleLogOut} />
+    </>
+  ) : (
+    <>
+      <ScreenLink to={paths.login} icon="log-in" name={text('home.login')} onClick={onClose} />
+      <ScreenLink to={paths.register()} icon="account" name={text('home.register')} onClick={onClose} />
+    </>
   );
 }
 
