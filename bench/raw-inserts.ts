@@ -1,24 +1,17 @@
 /** What the database alone can do: single-row INSERT commits per second, on the server's own database. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
 import type { Figures } from './load.ts';
 
-/** Opens the embedded database of a data folder through the socket that its postmaster.pid names. */
-export function openRaw(dataDir: string, connections: number): pg.Pool {
-  const lines = readFileSync(path.join(dataDir, 'postgres/db/postmaster.pid'), 'utf8').split('\n');
-  return new pg.Pool({
-    host: lines[4]!,
-    port: Number(lines[3]),
-    user: 'app',
-    database: 'fixpoint',
-    max: connections,
-  });
+/** Opens the running database of a data folder, as an operator's command does. */
+async function openRaw(dataDir: string, connections: number): Promise<pg.Pool> {
+  const { address } = await openDataFolder({ dataDir, mode: 'command' });
+  return new pg.Pool({ ...address, max: connections });
 }
 
 /** Each connection inserts one row after the other, each its own transaction. */
 export async function rawInserts(dataDir: string, connections: number, seconds: number): Promise<Figures> {
-  const pool = openRaw(dataDir, connections);
+  const pool = await openRaw(dataDir, connections);
   await pool.query(
     'create table if not exists bench_rows (id bigint generated always as identity, line text)',
   );
