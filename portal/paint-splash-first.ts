@@ -42,12 +42,12 @@ function hints(bundle: Bundle): Hint[] {
     chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(name)),
   );
   const files = new Map<string, Hint>();
-  const add = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
+  const add = ({ fileName, name, imports, viteMetadata }: Rolldown.OutputChunk) => {
     if (files.has(fileName)) return;
     files.set(fileName, { href: `/${fileName}`, kind: 'rel="modulepreload"' });
-    for (const css of viteMetadata?.importedCss ?? []) {
-      files.set(css, { href: `/${css}`, kind: 'rel="preload" as="style"' });
-    }
+    // Every screen uses these; a browser complains of a style sheet that was sent for and not used.
+    const styles = name === 'shared' ? (viteMetadata?.importedCss ?? []) : [];
+    for (const css of styles) files.set(css, { href: `/${css}`, kind: 'rel="preload" as="style"' });
     for (const imported of imports) {
       const chunk = bundle[imported];
       if (chunk?.type === 'chunk') add(chunk);
