@@ -12,19 +12,23 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
+import { openCitizens } from '#citizens/citizens.ts';
 import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
+import { portalOrigins } from '#clients/portal-origin.ts';
 import type { HandlerDeps } from '#commands/index.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import { type Geocoding, openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
+import { openPostOffice } from '#mail/post-office.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
+import { claimRequest } from '#requests/claim-request.ts';
 import { findRequest, findRequestId } from '#requests/find-request.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import { submitRequest } from '#requests/submit-request.ts';
 import { registerRpcDoor } from '#rpc/door.ts';
 import { findSession } from '#sessions/find-session.ts';
-import { startGuestSession } from '#sessions/start-guest-session.ts';
+import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
@@ -69,7 +73,24 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
     productName,
   });
   await fastify.ready();
-  const tasks = serverTasks({ database, clock, log, photos, ...clients, addressAt: handlerDeps.addressAt });
+  const postOffice = openPostOffice(config, { database, clock, log });
+  const { addressAt: addressOf, origins } = handlerDeps;
+  const keyLifetimes = {
+    'validate-account': config.validationKeyDays * 24 * 60,
+    'change-email': config.emailKeyHours * 60,
+    'reset-password': config.passwordKeyMinutes,
+  };
+  const tasks = serverTasks({
+    database,
+    clock,
+    log,
+    photos,
+    postOffice,
+    origins,
+    keyLifetimes,
+    addressAt: addressOf,
+    ...clients,
+  });
   let jobs: JobRunner | undefined;
   return {
     fastify,
@@ -81,24 +102,28 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
     },
     async close() {
       await Promise.all([fastify.close(), jobs?.stop()]);
+      postOffice.transport.close();
     },
   };
 }
 
 /** What commands call, each with what it needs. */
 function depsOfHandlers(
-  { guestSessionHours }: Config,
+  config: Config,
   parts: { database: Database; clients: ClientDirectory; geocoding: Geocoding; photos: Photos },
 ): HandlerDeps {
   const { database, clients, geocoding, photos } = parts;
   return {
     clients,
     photos,
+    citizens: openCitizens(database, config),
+    sessions: openSessions(database, config),
+    origins: portalOrigins(config),
+    claimRequest,
     addressAt: (client, position) => addressAt(geocoding, client, position),
     findRequest: (clientId, guid) => findRequest(database, clientId, guid),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
     retryAddress: retryAddressLater,
-    startGuestSession: (clientId, now) => startGuestSession({ database, guestSessionHours }, clientId, now),
     submitRequest: (clientId, submission, consequence) =>
       submitRequest(database, clientId, submission, consequence),
   };

@@ -8,10 +8,12 @@ export async function ws7Call(
   { fastify }: Pick<TestApp, 'fastify'>,
   fields: object,
   host = 'riverbend.localhost',
+  remoteAddress = '127.0.0.1',
 ): Promise<ReadResult> {
   const answer = await fastify.inject({
     method: 'POST',
     url: '/ws7/t.asmx',
+    remoteAddress,
     headers: { 'content-type': 'text/xml; charset=utf-8', host },
     payload: writeCall(JSON.stringify(fields), 'urn:example'),
   });

@@ -1,28 +1,46 @@
 /** Every command with its handler: a command of the catalogue without one, or not listed as not built yet, does not compile. */
+import { createCitizen } from './create-citizen.ts';
 import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
+import { findCitizen } from './find-citizen.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
 import type { Handler } from './handler.ts';
 import { help } from './help.ts';
 import type { BuiltCommandName } from './not-built-yet.ts';
+import { resetEmailByClientId } from './reset-email-by-client-id.ts';
+import { resetPasswordByClientId } from './reset-password-by-client-id.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendEmailResetLink } from './send-email-reset-link.ts';
+import { sendPasswordResetLink } from './send-password-reset-link.ts';
 import { signIn } from './sign-in.ts';
+import { updateCitizen } from './update-citizen.ts';
+import { validateLoginByClientId } from './validate-login-by-client-id.ts';
 
 export const handlers = {
+  createCitizen,
   createTempFile,
   createWorkRequest,
   dropdownCitizenWorkTypesByClientId,
+  findCitizen,
   findCitizenLogos,
   findCitizenRequestByGuidByClientId,
   findClientIdByName,
   findFileMinimumResponse,
   findWorkRequestFileIdsByGuid,
   help,
+  resetEmailByClientId,
+  resetPassword,
+  resetPasswordByClientId,
+  sendEmailResetLink,
+  sendPasswordResetLink,
   signIn,
+  updateCitizen,
+  validateLoginByClientId,
 } satisfies { [Name in BuiltCommandName]: Handler<Name, never> };
 
 type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (

@@ -1,28 +1,51 @@
 import { guestUserName } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
+import { type Citizens } from '#citizens/citizens.ts';
+import { findClientOfStaff } from '#citizens/check-password.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { StartedSession } from '#sessions/start-guest-session.ts';
-import { WrongCredentials } from '#sessions/wrong-credentials.ts';
+import type { Sessions } from '#sessions/sessions.ts';
+import { startSession } from '#sessions/start-session.ts';
 import type { Handler } from './handler.ts';
+import { signInAccount } from './sign-in-account.ts';
 
-/** Guests sign in where their client takes anonymous requests; there are no other accounts yet. */
-export const signIn: Handler<
+type SignIn = Handler<
   'signIn',
   {
     clients: Pick<ClientDirectory, 'findClientById' | 'findClientOfHost'>;
-    startGuestSession: (clientId: number, now: Date) => Promise<StartedSession>;
+    citizens: Citizens;
+    sessions: Sessions;
   }
-> = async ({ UserName, Password, ClientId }, { host, now }, { clients, startGuestSession }) => {
-  const client = await (ClientId === undefined || ClientId <= 0
-    ? clients.findClientOfHost(host)
-    : clients.findClientById(ClientId));
-  if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
-  if (UserName.trim().toLowerCase() !== guestUserName || Password !== '') throw new WrongCredentials();
-  refuseUnlessAnonymous(client);
-  const { token, expiresAt } = await startGuestSession(client.clientId, now);
+>;
+
+/** The client is the call's, else the host's, else that of a staff member whose username is unique over all clients. */
+export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call, deps) => {
+  const userName = UserName.trim();
+  const isGuest = userName.toLowerCase() === guestUserName && Password === '';
+  const client = await (ClientId <= 0
+    ? deps.clients.findClientOfHost(call.host)
+    : deps.clients.findClientById(ClientId));
+  if (client === undefined && (ClientId > 0 || isGuest)) {
+    throw new ApplicationError('notFound', 'There is no such municipality.');
+  }
+  if (client !== undefined && isGuest) return signInGuest(client, call.now, deps.sessions);
+  const clientId = client?.clientId ?? (await findClientOfStaff(deps.citizens, userName)) ?? 0;
+  const { remoteAddress, now } = call;
+  return signInAccount(deps, { clientId, userName, password: Password, remoteAddress, now });
+};
+
+async function signInGuest(client: Client, now: Date, sessions: Sessions): ReturnType<SignIn> {
+  const { clientId, displayName, hasAnonymousRequests } = client;
+  if (!hasAnonymousRequests) {
+    throw new ApplicationError(
+      'notAllowed',
+      `${displayName} takes requests of registered citizens only. Please sign in.`,
+      'InsufficientPermissions',
+    );
+  }
+  const { token, expiresAt } = await startSession(sessions, clientId, 'guest', now);
   return {
-    ClientId: client.clientId,
+    ClientId: clientId,
     LoginId: 0,
     UserName: guestUserName,
     Email: '',
@@ -31,13 +54,4 @@ export const signIn: Handler<
     WebSecurityLevel: 0,
     IsUsernameUpdated: false,
   };
-};
-
-function refuseUnlessAnonymous({ displayName, hasAnonymousRequests }: Client): void {
-  if (hasAnonymousRequests) return;
-  throw new ApplicationError(
-    'notAllowed',
-    `${displayName} takes requests of registered citizens only. Please sign in.`,
-    'InsufficientPermissions',
-  );
 }

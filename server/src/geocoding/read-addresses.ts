@@ -1,6 +1,6 @@
 /** Reads an address file: our own columns, or those of OpenAddresses. */
 import type { AddressRow } from './address-store.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '#platform/read-csv.ts';
 
 /** The file is not one of addresses; the message says where and why. */
 export class AddressFileError extends Error {

@@ -1,14 +1,19 @@
 /** All jobs of the server: what the queue may hold, and what runs by the clock. */
+import { citizenNoticeJob } from '#citizens/notice.ts';
+import { sweepKeys } from '#citizens/one-time-key.ts';
+import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import type { Log } from '#platform/log.ts';
 import { retryAddressJob } from '#requests/retry-address-later.ts';
+import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
+import { type TellCitizenDeps, tellCitizen } from './tell-citizen.ts';
 
 /** What the jobs need. */
-export interface ServerJobsDeps extends RetryAddressDeps {
+export interface ServerJobsDeps extends RetryAddressDeps, TellCitizenDeps {
   log: Log;
   photos: Photos;
 }
@@ -18,11 +23,18 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   const { database, clock, log, photos } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
+    [citizenNoticeJob]: (payload) => tellCitizen(deps, payload),
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
     },
     async 'sweep-sessions'() {
       log.info({ sessions: await sweepSessions(database, clock.now()) }, 'Expired sessions are swept');
+    },
+    async 'sweep-accounts'() {
+      const now = clock.now();
+      await sweepMails(database, now);
+      const swept = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
+      log.info(swept, 'Expired keys and past attempts are swept');
     },
   };
 }
@@ -30,5 +42,6 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
 /** Hourly, at minutes of their own. */
 export const serverSchedules: readonly Schedule[] = [
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
+  { task: 'sweep-accounts', pattern: '32 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
 ];

@@ -8,7 +8,7 @@ import { cleanPhotoName } from './photo-name.ts';
 import { countPhotos, insertPhoto, lockOwner, type PhotoOwner, type PhotoRow } from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
-import { QueueFull } from './work-queue.ts';
+import { QueueFull } from '#platform/work-queue.ts';
 
 export type { PhotoOwner } from './photo-store.ts';
 

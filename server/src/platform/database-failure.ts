@@ -33,3 +33,8 @@ export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
   const silent = sqlStates.has(code) || networkCodes.has(code) || driverSentences.test(error.message);
   return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
 }
+
+/** Whether a statement failed because a row like it is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -5,6 +5,7 @@ import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import { mayCall } from '#commands/access.ts';
+import { AnsweredWithError } from '#commands/answered-with-error.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call, Session } from '#commands/handler.ts';
 import { type HandlerDeps, handlers } from '#commands/index.ts';
@@ -42,7 +43,9 @@ export async function dispatch(fields: JsonObject, origin: Origin, deps: Dispatc
     return success(z.encode(command.result, result), judgement);
   } catch (error) {
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
-    return failureOutcome(failure, judgement, deps.log.child({ cmd: command?.cmd }));
+    const outcome = failureOutcome(failure, judgement, deps.log.child({ cmd: command?.cmd }));
+    if (!(failure instanceof AnsweredWithError) || command === undefined) return outcome;
+    return { ...outcome, data: JSON.stringify(z.encode(command.result, failure.result)) };
   }
 }
 

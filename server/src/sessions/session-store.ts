@@ -35,3 +35,17 @@ export async function insertSession(
     [clientId, session.tokenHash, session.accountId, session.createdAt, session.expiresAt],
   );
 }
+
+/** Removes the sessions of an account but one. */
+export async function deleteSessionsOf(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  exceptSessionId: number,
+): Promise<void> {
+  await database.query('delete from sessions where client_id = $1 and account_id = $2 and session_id <> $3', [
+    clientId,
+    accountId,
+    exceptSessionId,
+  ]);
+}

@@ -1,0 +1,119 @@
+/** The rows of accounts. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { Account } from './account.ts';
+
+const columns = `account_id as "accountId", username, email, password_hash as "passwordHash",
+  first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
+  web_security_level as "webSecurityLevel", validated_at as "validatedAt"`;
+
+/** What an account begins as. */
+export type NewAccount = Omit<Account, 'accountId'> & { createdAt: Date };
+
+/** The account of this username; else the oldest citizen's with it as e-mail, for that is what the portal asks for. */
+export async function selectByName(
+  database: Database,
+  clientId: number,
+  userName: string,
+): Promise<Account | undefined> {
+  const [row] = await database.query<Account>(
+    `select ${columns} from accounts
+     where client_id = $1
+       and (lower(username) = lower($2) or lower(email) = lower($2) and web_security_level = 0)
+     order by lower(username) = lower($2) desc, account_id limit 1`,
+    [clientId, userName],
+  );
+  return row;
+}
+
+export async function selectById(
+  database: Database,
+  clientId: number,
+  accountId: number,
+): Promise<Account | undefined> {
+  const [row] = await database.query<Account>(
+    `select ${columns} from accounts where client_id = $1 and account_id = $2`,
+    [clientId, accountId],
+  );
+  return row;
+}
+
+/** Adds an account and answers its id; undefined when its username, or a citizen's e-mail, is another's already. */
+export async function insertAccount(
+  database: Database,
+  clientId: number,
+  account: NewAccount,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ accountId: number }>(
+    `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
+       web_security_level, created_at, validated_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10
+     where $8 > 0 or not exists (
+       select from accounts where client_id = $1 and web_security_level = 0 and lower(email) = lower($3))
+     on conflict do nothing returning account_id as "accountId"`,
+    [
+      clientId,
+      account.username,
+      account.email,
+      account.passwordHash,
+      account.firstName,
+      account.lastName,
+      account.phoneNumber,
+      account.webSecurityLevel,
+      account.createdAt,
+      account.validatedAt,
+    ],
+  );
+  return row?.accountId;
+}
+
+/** Gives the account a password in place of `before`; an account that has another one by now keeps that. */
+export async function replaceHash(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  hashes: { before: string; after: string },
+): Promise<void> {
+  await database.query(
+    `update accounts set password_hash = $4 where client_id = $1 and account_id = $2 and password_hash = $3`,
+    [clientId, accountId, hashes.before, hashes.after],
+  );
+}
+
+export async function updateHash(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  passwordHash: string,
+): Promise<void> {
+  await database.query(`update accounts set password_hash = $3 where client_id = $1 and account_id = $2`, [
+    clientId,
+    accountId,
+    passwordHash,
+  ]);
+}
+
+/** Notes that the account's e-mail is its owner's; the first time counts. */
+export async function markValidated(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `update accounts set validated_at = coalesce(validated_at, $3) where client_id = $1 and account_id = $2`,
+    [clientId, accountId, now],
+  );
+}
+
+export async function updateProfile(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  profile: Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>,
+): Promise<void> {
+  await database.query(
+    `update accounts set first_name = $3, last_name = $4, phone_number = $5
+     where client_id = $1 and account_id = $2`,
+    [clientId, accountId, profile.firstName, profile.lastName, profile.phoneNumber],
+  );
+}

@@ -1,0 +1,21 @@
+/** An account of a client: a citizen's, or a staff member's. */
+export interface Account {
+  accountId: number;
+  /** What it signs in with; a citizen's is the e-mail once it has signed in. */
+  username: string;
+  email: string;
+  /** Empty: no password yet; it can be set by mail. */
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** 0 citizen, above 0 staff. */
+  webSecurityLevel: number;
+  /** null: nobody has shown yet that the e-mail is theirs. */
+  validatedAt: Date | null;
+}
+
+/** Whether the account is a citizen's, not a staff member's. */
+export function isCitizen({ webSecurityLevel }: Pick<Account, 'webSecurityLevel'>): boolean {
+  return webSecurityLevel === 0;
+}

@@ -1,0 +1,33 @@
+/** What an account's owner has to be told by mail. It is ordered in the act's transaction, and sent by a job. */
+import type { Database } from '#platform/database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { newGuid } from '#platform/ids.ts';
+import { z } from 'zod';
+
+/** The job's name; it is told a `NoticeOrder`. */
+export const citizenNoticeJob = 'tell-citizen';
+
+/** One notice. The account is read when the mail is written, so an order holds what only the act knows. */
+const notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('validate-account'), accountId: z.int() }),
+  z.object({ kind: z.literal('validate-account-again'), accountId: z.int() }),
+  z.object({ kind: z.literal('recover-password'), userName: z.string() }),
+  z.object({ kind: z.literal('password-changed'), accountId: z.int() }),
+  z.object({ kind: z.literal('confirm-email'), accountId: z.int(), newEmail: z.string() }),
+  z.object({ kind: z.literal('email-changed'), accountId: z.int(), oldEmail: z.string() }),
+]);
+
+export type Notice = z.output<typeof notice>;
+
+export const noticeOrder = z.object({
+  /** Of the act that the notice follows from: one act, one mail. */
+  actId: z.string(),
+  clientId: z.int(),
+  notice,
+});
+
+/** Has a notice sent once the transaction commits. */
+export function orderNotice(tx: Database, clientId: number, told: Notice): Promise<void> {
+  const order: z.output<typeof noticeOrder> = { actId: newGuid(), clientId, notice: told };
+  return enqueueJob(tx, citizenNoticeJob, order);
+}

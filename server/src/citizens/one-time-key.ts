@@ -1,0 +1,68 @@
+/** Keys of mailed links: single use, expiring, and kept as hashes only. */
+import { isKey } from '@fixpoint/contract/wire/key.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import { newKey16 } from '#platform/ids.ts';
+import { deleteExpiredKeys, insertKey, isLive, markAllUsed, markUsed } from './key-store.ts';
+
+/** What a key is for. */
+export type KeyPurpose = 'validate-account' | 'change-email' | 'reset-password';
+
+/** What a key opens: an account, and for a change of its e-mail the new one. */
+export interface OpenedLock {
+  accountId: number;
+  newEmail: string | null;
+}
+
+/** Makes a key that works until `expiresAt`. */
+export async function issueKey(
+  database: Database,
+  clientId: number,
+  lock: OpenedLock & { purpose: KeyPurpose; expiresAt: Date },
+): Promise<string> {
+  const key = newKey16();
+  await insertKey(database, clientId, { ...lock, keyHash: sha256(key) });
+  return key;
+}
+
+/** Refuses what is no key of this purpose, or no longer: before work that is dear. Throws `keyMissing`, `keyNotValid`. */
+export async function refuseWrongKey(
+  database: Database,
+  clientId: number,
+  key: string,
+  { purpose, now }: { purpose: KeyPurpose; now: Date },
+): Promise<void> {
+  if (key === '') throw new ApplicationError('keyMissing');
+  const mayBe = isKey(key) && (await isLive(database, clientId, { keyHash: sha256(key), purpose, now }));
+  if (!mayBe) throw new ApplicationError('keyNotValid');
+}
+
+/** Uses the key up, and with it all of its account that are for the same; throws `keyMissing`, `keyNotValid`. */
+export async function takeKey(
+  tx: Database,
+  clientId: number,
+  key: string,
+  { purpose, now }: { purpose: KeyPurpose; now: Date },
+): Promise<OpenedLock> {
+  if (key === '') throw new ApplicationError('keyMissing');
+  const opened = isKey(key) && (await markUsed(tx, clientId, { keyHash: sha256(key), purpose, now }));
+  if (!opened) throw new ApplicationError('keyNotValid');
+  await markAllUsed(tx, clientId, { accountId: opened.accountId, purposes: [purpose], now });
+  return opened;
+}
+
+/** Ends the keys that would let whoever holds them into the account: for when its password or e-mail has changed. */
+export async function revokeKeys(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  await markAllUsed(tx, clientId, { accountId, purposes: ['change-email', 'reset-password'], now });
+}
+
+/** Removes the keys of all clients that have expired; returns how many. */
+export function sweepKeys(database: Database, now: Date): Promise<number> {
+  return deleteExpiredKeys(database, now);
+}

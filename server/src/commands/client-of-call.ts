@@ -1,0 +1,44 @@
+import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { PortalOrigins } from '#clients/portal-origin.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { isEmailAddress } from '#platform/email-address.ts';
+
+/** The client with this id; throws `notFound` when there is none. */
+export async function clientOf(
+  clients: Pick<ClientDirectory, 'findClientById'>,
+  clientId: number,
+): Promise<Client> {
+  const client = await clients.findClientById(clientId);
+  if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
+  return client;
+}
+
+/** The id if there is such a client, and 0, of which there are no keys, if there is none. */
+export async function clientIdOrNone(
+  clients: Pick<ClientDirectory, 'findClientById'>,
+  clientId: number,
+): Promise<number> {
+  return (await clients.findClientById(clientId))?.clientId ?? 0;
+}
+
+/** Refuses a link to elsewhere, so that no one can have a resident mailed one (protocol, 'Rules'). */
+export function refuseForeignLink(
+  origins: PortalOrigins,
+  client: Client,
+  { field, url }: { field: string; url: string },
+): void {
+  if (origins.isOwn(client, url)) return;
+  throw new ApplicationError(
+    'fieldInvalid',
+    `${field} does not lead to the portal of ${client.displayName}.`,
+  );
+}
+
+/** The address without spaces around it; throws `fieldInvalid` for what is none. */
+export function emailOf(field: string, text: string): string {
+  const email = text.trim();
+  if (!isEmailAddress(email))
+    throw new ApplicationError('fieldInvalid', `${field} is not an e-mail address.`);
+  return email;
+}

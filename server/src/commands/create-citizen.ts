@@ -1,0 +1,64 @@
+import type { commands } from '@fixpoint/contract/commands/index.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import type { Citizens } from '#citizens/citizens.ts';
+import { registerCitizen } from '#citizens/register-citizen.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { PortalOrigins } from '#clients/portal-origin.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import type { RequestClaim } from '#requests/claim-request.ts';
+import { countAttempt, subjectOf } from '#sessions/attempts.ts';
+import { networkOf } from '#sessions/network-of.ts';
+import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
+import type { Call, Handler } from './handler.ts';
+
+type Payload = PayloadOf<(typeof commands)['createCitizen']>;
+
+/** A citizen signs in with the e-mail. The guest's request goes along only with the token of the session that made it. */
+export const createCitizen: Handler<
+  'createCitizen',
+  {
+    clients: Pick<ClientDirectory, 'findClientById'>;
+    citizens: Citizens;
+    origins: PortalOrigins;
+    claimRequest: (tx: Database, clientId: number, claim: RequestClaim) => Promise<void>;
+  }
+> = async (payload, call, { clients, citizens, origins, claimRequest }) => {
+  const client = await clientOf(clients, payload.clientid);
+  const { clientId } = client;
+  refuseForeignLink(origins, client, { field: 'validationurl', url: payload.validationurl });
+  const registration = registrationOf(payload);
+  await countAttempt(citizens.database, registrationsFrom(call.remoteAddress), call.now);
+  const { session, now } = call;
+  const requestId = payload.workrequestid ?? 0;
+  const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;
+  const claim = mayClaim ? { requestId, sessionId: session.sessionId, now } : undefined;
+  const UserId = await registerCitizen(citizens, clientId, registration, {
+    now,
+    consequence: claim && ((tx, accountId) => claimRequest(tx, clientId, { ...claim, accountId })),
+  });
+  return { UserId };
+};
+
+function registrationOf(payload: Payload) {
+  const email = emailOf('email', payload.email);
+  const username = payload.username.trim();
+  if (username !== '' && username.toLowerCase() !== email.toLowerCase()) {
+    throw new ApplicationError('fieldInvalid', 'username must be the e-mail address.');
+  }
+  const [firstName, lastName] = [payload.firstName.trim(), payload.lastName.trim()];
+  if (firstName === '') throw new ApplicationError('fieldInvalid', 'firstName is empty.');
+  if (lastName === '') throw new ApplicationError('fieldInvalid', 'lastName is empty.');
+  const phoneNumber = payload.phoneNumber?.trim() ?? '';
+  return { email, password: payload.password, firstName, lastName, phoneNumber };
+}
+
+/** A household registers once; who asks for many accounts is asking which addresses have one. */
+function registrationsFrom(remoteAddress: Call['remoteAddress']) {
+  return {
+    clientId: 0,
+    subject: subjectOf('register', networkOf(remoteAddress)),
+    atOnce: 20,
+    pauseMs: 60_000,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Citizens } from '#citizens/citizens.ts';
+import { confirmEmail } from '#citizens/confirm-email.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { clientIdOrNone } from './client-of-call.ts';
+import type { Handler } from './handler.ts';
+
+/** False when the address has become another account's since the link was mailed. */
+export const resetEmailByClientId: Handler<
+  'resetEmailByClientId',
+  { clients: Pick<ClientDirectory, 'findClientById'>; citizens: Citizens }
+> = async ({ clientid, resetkey = '' }, { now }, { clients, citizens }) => {
+  const clientId = await clientIdOrNone(clients, clientid);
+  return { Result: await confirmEmail(citizens, clientId, resetkey.trim(), now) };
+};

@@ -1,0 +1,73 @@
+/** Signs a citizen or a staff member in: counted, checked, validated, renamed if imported, and given a session. */
+import type { commands } from '@fixpoint/contract/commands/index.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { Account } from '#citizens/account.ts';
+import { checkPassword } from '#citizens/check-password.ts';
+import type { Citizens } from '#citizens/citizens.ts';
+import { orderNotice } from '#citizens/notice.ts';
+import { settleUsername } from '#citizens/settle-username.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { mayTry, subjectOf } from '#sessions/attempts.ts';
+import type { Sessions } from '#sessions/sessions.ts';
+import { beginSignIn } from '#sessions/sign-in-attempt.ts';
+import { startSession } from '#sessions/start-session.ts';
+import { WrongCredentials } from '#sessions/wrong-credentials.ts';
+import { AnsweredWithError } from './answered-with-error.ts';
+
+interface Deps {
+  citizens: Citizens;
+  sessions: Sessions;
+}
+
+/** Who says to be whom, from where. */
+interface Credentials {
+  clientId: number;
+  userName: string;
+  password: string;
+  remoteAddress: string;
+  now: Date;
+}
+
+/** Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
+export async function signInAccount(
+  { citizens, sessions }: Deps,
+  credentials: Credentials,
+): Promise<ResultOf<(typeof commands)['signIn']>> {
+  const { clientId, now } = credentials;
+  const attempt = await beginSignIn(citizens.database, credentials, now);
+  const account = await checkPassword(citizens, clientId, credentials);
+  if (account === undefined) throw new WrongCredentials();
+  await attempt.succeed();
+  if (account.validatedAt === null) await refuseNotValidated(citizens, clientId, account, now);
+  const settled = await settleUsername(citizens, clientId, account);
+  const { token, expiresAt } = await startSession(sessions, clientId, account, now);
+  const result = {
+    ClientId: clientId,
+    LoginId: account.accountId,
+    UserName: settled === 'updated' ? account.email : account.username,
+    Email: account.email,
+    Token: token,
+    TokenExpiration: expiresAt,
+    WebSecurityLevel: account.webSecurityLevel,
+    IsUsernameUpdated: settled === 'updated',
+  };
+  if (settled === 'duplicate') throw new AnsweredWithError('duplicateEmail', result);
+  return result;
+}
+
+/** Protocol: the validation mail is sent again; not more often than anyone looks for it. */
+async function refuseNotValidated(
+  { database }: Citizens,
+  clientId: number,
+  { accountId }: Account,
+  now: Date,
+): Promise<never> {
+  const limit = { clientId, subject: subjectOf('validate-again', accountId), atOnce: 3, pauseMs: 600_000 };
+  if (await mayTry(database, limit, now)) {
+    await orderNotice(database, clientId, { kind: 'validate-account-again', accountId });
+  }
+  throw new ApplicationError(
+    'accountNotValidated',
+    'This account is not validated yet. Please follow the link in the e-mail that we have sent to you.',
+  );
+}

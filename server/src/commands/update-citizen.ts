@@ -1,0 +1,17 @@
+import type { Citizens } from '#citizens/citizens.ts';
+import { changeProfile } from '#citizens/profile.ts';
+import type { Handler } from './handler.ts';
+
+export const updateCitizen: Handler<'updateCitizen', { citizens: Citizens }> = async (
+  { firstname, lastname, phonenumber },
+  { session },
+  { citizens },
+) => {
+  const profile = {
+    firstName: firstname.trim(),
+    lastName: lastname.trim(),
+    phoneNumber: phonenumber.trim(),
+  };
+  await changeProfile(citizens, session.clientId, session.accountId ?? 0, profile);
+  return { Result: true };
+};

@@ -1,0 +1,29 @@
+/** The mails of an installation without a mail server. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { KeptMail } from './kept-mails.ts';
+
+export async function insertKept(database: Database, clientId: number, mail: KeptMail): Promise<void> {
+  await database.query(
+    `insert into kept_mails (client_id, act_id, recipient, subject, text, html, kept_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [clientId, mail.actId, mail.recipient, mail.subject, mail.text, mail.html, mail.keptAt],
+  );
+}
+
+const columns = `act_id as "actId", recipient, subject, text, html, kept_at as "keptAt"`;
+
+/** The newest mails of all clients, newest first. */
+export function selectNewest(database: Database, most: number): Promise<KeptMail[]> {
+  return database.query(`select ${columns} from kept_mails order by kept_at desc, act_id limit $1`, [most]);
+}
+
+export async function selectKept(database: Database, actId: string): Promise<KeptMail | undefined> {
+  const [mail] = await database.query<KeptMail>(`select ${columns} from kept_mails where act_id = $1`, [
+    actId,
+  ]);
+  return mail;
+}
+
+export async function deleteKeptBefore(database: Database, before: Date): Promise<void> {
+  await database.query('delete from kept_mails where kept_at < $1', [before]);
+}

@@ -1,0 +1,27 @@
+/** The mails that were kept because there is no mail server, for the operator to read. */
+import { readGuid } from '@fixpoint/contract/wire/guid.ts';
+import type { Database } from '#platform/database.ts';
+import { selectKept, selectNewest } from './kept-mail-store.ts';
+
+/** A mail that was kept. */
+export interface KeptMail {
+  actId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  keptAt: Date;
+}
+
+const shownMost = 100;
+
+/** The newest, newest first. */
+export function listKeptMails(database: Database): Promise<KeptMail[]> {
+  return selectNewest(database, shownMost);
+}
+
+/** The mail of an act; undefined when there is none. */
+export async function findKeptMail(database: Database, actId: string): Promise<KeptMail | undefined> {
+  const guid = readGuid(actId);
+  return guid === undefined ? undefined : selectKept(database, guid);
+}

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+/** A logo as a mail carries it: small, whatever the municipality gave. */
+export interface MailLogo {
+  jpeg: Buffer;
+  /** As shown, in pixels; the picture has twice as many, for fine screens. */
+  width: number;
+  height: number;
+}
+
+const [maxWidth, maxHeight] = [200, 80];
+
+/** Makes the logo fit into a mail; a picture that cannot be read is left out. */
+export async function mailLogo(logo: Buffer | undefined): Promise<MailLogo | undefined> {
+  if (logo === undefined) return undefined;
+  const size = {
+    width: 2 * maxWidth,
+    height: 2 * maxHeight,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
+  try {
+    const { data, info } = await sharp(logo)
+      .autoOrient()
+      .resize(size)
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: Math.ceil(info.width / 2), height: Math.ceil(info.height / 2) };
+  } catch {
+    return undefined;
+  }
+}

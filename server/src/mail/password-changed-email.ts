@@ -1,0 +1,16 @@
+import type { MailContent } from './mail.ts';
+import { type MailSender, writeMail } from './write-mail.ts';
+
+/** A warning to the owner: the password was changed. */
+export function passwordChangedEmail(sender: MailSender, { userName }: { userName: string }): MailContent {
+  const { municipality, origin } = sender;
+  return writeMail(sender, {
+    subject: `Your password for ${municipality} was changed`,
+    opening: [
+      `The password of the account ${userName} at ${municipality} was changed. All other places where you were signed in are signed out.`,
+      'If that was you, there is nothing to do.',
+    ],
+    action: { label: 'That was not me: set a new password', url: `${origin}/#/passwordrecovery` },
+    reason: `You got this e-mail because the password of your account at ${municipality} was changed. It cannot be switched off: it protects you.`,
+  });
+}

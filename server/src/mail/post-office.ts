@@ -1,0 +1,35 @@
+/** Where mails go: to a mail server, or, as long as none is set, into a table that the operator can look into. */
+import type { Config } from '#config.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import { keepingTransport } from './keeping-transport.ts';
+import type { AddressedMail, MailAct } from './mail.ts';
+import { openSmtpTransport } from './smtp-transport.ts';
+
+/** Takes mails to their readers. */
+export interface MailTransport {
+  /** Throws `MailRefused` when it will never be taken, and anything else when it is worth another try. */
+  send(mail: AddressedMail, act: MailAct): Promise<void>;
+  close(): void;
+}
+
+/** What sending mail needs. */
+export interface PostOffice {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly transport: MailTransport;
+}
+
+/** Opens the post office; one per process. */
+export function openPostOffice(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail'>,
+  parts: { database: Database; clock: Clock; log: Log },
+): PostOffice {
+  const { smtpUrl, mailFrom, supportEmail } = config;
+  const transport = smtpUrl
+    ? openSmtpTransport({ smtpUrl, mailFrom, supportEmail })
+    : keepingTransport(parts.database, parts.clock);
+  return { ...parts, transport };
+}

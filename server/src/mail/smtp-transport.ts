@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused } from './mail-refused.ts';
+import type { MailTransport } from './post-office.ts';
+
+/** A server that does not answer costs a job's turn, so patience is short; the job comes again. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
+
+/** Opens a pool of connections to the mail server; nothing is sent before the first mail. */
+export function openSmtpTransport({
+  smtpUrl,
+  mailFrom,
+  supportEmail,
+}: {
+  smtpUrl: string;
+  mailFrom: string;
+  supportEmail: string | undefined;
+}): MailTransport {
+  const pool = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    ...patience,
+    ...encryption(smtpUrl),
+  });
+  const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html, logo }, { actId }) {
+      const attachments = logo
+        ? [{ cid: 'logo', filename: 'logo.jpg', contentType: 'image/jpeg', content: logo }]
+        : [];
+      await pool
+        .sendMail({
+          // The same for every attempt, so that a mail that did come through is not shown twice.
+          messageId: `<${actId}@${domain}>`,
+          from: mailFrom,
+          to: { name: '', address: to },
+          replyTo: supportEmail,
+          subject,
+          text,
+          html,
+          attachments,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        .catch(refuse);
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** A password never travels in the clear, unless the server is this machine or the URL says otherwise. */
+function encryption(smtpUrl: string): { requireTLS?: true } {
+  const { username, hostname, searchParams } = new URL(smtpUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isSettled = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  return username && !isLocal && !isSettled ? { requireTLS: true } : {};
+}
+
+/** A refusal of the address or the content is for good; one of our login is the operator's to put right. */
+function refuse(error: Error & { code?: string; responseCode?: number }): never {
+  const isOfMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  if (isOfMail && (error.responseCode ?? 0) >= 500) {
+    // Its words may quote the address.
+    throw new MailRefused(`The mail server refused a mail for good (${error.responseCode})`);
+  }
+  throw error;
+}

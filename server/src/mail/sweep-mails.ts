@@ -1,0 +1,13 @@
+import type { Database } from '#platform/database.ts';
+import { deleteKeptBefore } from './kept-mail-store.ts';
+import { deleteSentBefore } from './sent-mail-store.ts';
+
+/** Longer than any job is tried. */
+const keepMs = 30 * 24 * 3_600_000;
+
+/** Forgets which mails were sent, and kept mails, after a month. */
+export async function sweepMails(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepMs);
+  await deleteKeptBefore(database, before);
+  await deleteSentBefore(database, before);
+}

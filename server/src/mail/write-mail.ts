@@ -1,0 +1,87 @@
+import { Html, html } from '#platform/html.ts';
+import { wrapText } from './wrap-text.ts';
+import type { MailContent } from './mail.ts';
+import { readableOn } from './readable-on.ts';
+
+/** In whose name a mail is sent. */
+export interface MailSender {
+  /** The municipality, as residents call it. */
+  municipality: string;
+  /** The origin of its portal. */
+  origin: string;
+  /** Its colour, as `#rrggbb`. */
+  accent: string;
+  /** Its logo's size in pixels, where it has one. */
+  logo: { width: number; height: number } | undefined;
+}
+
+/** What a mail says, in the order in which it is read. */
+export interface MailWords {
+  subject: string;
+  /** Each a paragraph. */
+  opening: readonly string[];
+  /** The one thing to do, if any. */
+  action?: { label: string; url: string };
+  closing?: readonly string[];
+  /** Why one got it. */
+  reason: string;
+}
+
+/** Writes a mail in both its forms. */
+export function writeMail(sender: MailSender, words: MailWords): MailContent {
+  return { subject: words.subject, text: textOf(sender, words), html: String(htmlOf(sender, words)) };
+}
+
+function textOf(sender: MailSender, { opening, action, closing = [], reason }: MailWords): string {
+  const paragraphs = [
+    ...opening.map(wrapText),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing.map(wrapText),
+    `-- \n${sender.municipality}\n${sender.origin}/\n\n${wrapText(reason)}`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const small = 'margin:0 0 8px;font-size:14px;line-height:20px;color:#5b6770';
+const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
+
+function htmlOf(sender: MailSender, { subject, opening, action, closing = [], reason }: MailWords): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px;${font}">
+        <div style="max-width:560px;margin:0 auto">
+          <p style="margin:0 0 24px;font-size:18px;font-weight:600">${letterhead(sender)}</p>
+          ${opening.map(paragraph)} ${action && button(sender, action)} ${closing.map(paragraph)}
+          <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
+          <p style="${small}">${sender.municipality} · <a href="${sender.origin}/">${sender.origin}</a></p>
+          <p style="${small}">${reason}</p>
+        </div>
+      </body>
+    </html> `;
+}
+
+function letterhead({ municipality, logo }: MailSender): Html {
+  if (logo === undefined) return html`${municipality}`;
+  const { width, height } = logo;
+  return html`<img src="cid:logo" alt="${municipality}" width="${width}" height="${height}" />`;
+}
+
+function paragraph(text: string): Html {
+  return html`<p style="${plain}">${text}</p> `;
+}
+
+/** The address below the button is for those whose mail program shows no buttons. */
+function button({ accent }: MailSender, { label, url }: { label: string; url: string }): Html {
+  const look = `display:inline-block;padding:12px 24px;border-radius:12px;font-weight:600;text-decoration:none`;
+  return html`<p style="${plain}">
+      <a href="${url}" style="${look};background:${accent};color:${readableOn(accent)}">${label}</a>
+    </p>
+    <p style="${small};word-break:break-all"><a href="${url}">${url}</a></p> `;
+}

@@ -1,0 +1,77 @@
+/** The rows of attempts. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { Limit } from './attempts.ts';
+
+/** Until when the time of each subject is used up; those without a row are left out. */
+export async function selectUsed(
+  database: Database,
+  subjects: readonly { clientId: number; subject: Buffer }[],
+): Promise<{ subject: Buffer; usedUntil: Date }[]> {
+  return database.query(
+    `select subject, used_until as "usedUntil" from attempts
+     join unnest($1::integer[], $2::bytea[]) as asked (client_id, subject) using (client_id, subject)`,
+    [subjects.map(({ clientId }) => clientId), subjects.map(({ subject }) => subject)],
+  );
+}
+
+/** Takes one pause of each subject's time where there is room for it; returns of how many there was. */
+export async function takeTime(database: Database, limits: readonly Limit[], now: Date): Promise<number> {
+  const rows = await database.query(
+    `with wanted as (
+       select client_id, subject, pause_ms * interval '1 ms' as pause, room_ms * interval '1 ms' as room
+       from unnest($1::integer[], $2::bytea[], $3::float8[], $4::float8[])
+         as wanted (client_id, subject, pause_ms, room_ms)
+     )
+     insert into attempts (client_id, subject, used_until)
+     select client_id, subject, $5::timestamptz + pause from wanted order by client_id, subject
+     on conflict (client_id, subject) do update
+     set used_until = greatest(attempts.used_until, $5) + (excluded.used_until - $5)
+     where attempts.used_until <= $5
+       + (select room from wanted w where w.client_id = excluded.client_id and w.subject = excluded.subject)
+     returning 1`,
+    [
+      limits.map(({ clientId }) => clientId),
+      limits.map(({ subject }) => subject),
+      limits.map(({ pauseMs }) => pauseMs),
+      limits.map(({ pauseMs, atOnce }) => pauseMs * (atOnce - 1)),
+      now,
+    ],
+  );
+  return rows.length;
+}
+
+/** Gives each subject back the time that one attempt took, and uses another's up until then. */
+export async function giveBack(
+  database: Database,
+  limits: readonly Limit[],
+  known: { clientId: number; subject: Buffer; until: Date },
+): Promise<void> {
+  await database.query(
+    `with given as (
+       select client_id, subject, pause_ms * interval '1 ms' as pause
+       from attempts join unnest($1::integer[], $2::bytea[], $3::float8[])
+         as given (client_id, subject, pause_ms) using (client_id, subject)
+       order by client_id, subject for update of attempts
+     ), known as (
+       insert into attempts (client_id, subject, used_until) values ($4, $5, $6)
+       on conflict (client_id, subject) do update set used_until = excluded.used_until
+       where attempts.used_until < excluded.used_until - interval '1 day'
+     )
+     update attempts set used_until = used_until - pause from given
+     where attempts.client_id = given.client_id and attempts.subject = given.subject`,
+    [
+      limits.map(({ clientId }) => clientId),
+      limits.map(({ subject }) => subject),
+      limits.map(({ pauseMs }) => pauseMs),
+      known.clientId,
+      known.subject,
+      known.until,
+    ],
+  );
+}
+
+/** Removes the rows, of whichever clients, that mean nothing any more; returns how many. */
+export async function deletePast(database: Database, now: Date): Promise<number> {
+  const rows = await database.query('delete from attempts where used_until < $1 returning 1', [now]);
+  return rows.length;
+}

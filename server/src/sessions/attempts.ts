@@ -1,0 +1,53 @@
+/**
+ * How often something may be tried, counted in the database and so across processes. Each subject has a number of
+ * attempts at once, and gets one back with every pause: nobody is ever shut out for longer than a pause.
+ */
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import { deletePast, takeTime } from './attempt-store.ts';
+
+/** How often one subject may try. */
+export interface Limit {
+  /** 0: the subject is the same for all clients. */
+  clientId: number;
+  /** Who or what is trying, as `subjectOf` names it. */
+  subject: Buffer;
+  /** Attempts without a pause. */
+  atOnce: number;
+  /** After them, one attempt each so many milliseconds. */
+  pauseMs: number;
+}
+
+/** A subject's name in the store, which tells neither names nor addresses. */
+export function subjectOf(kind: string, ...who: (string | number)[]): Buffer {
+  return sha256(JSON.stringify([kind, ...who])).subarray(0, 16);
+}
+
+/** Counts an attempt that may be made; answers false, and counts nothing, when it may not. */
+export async function mayTry(database: Database, limit: Limit, now: Date): Promise<boolean> {
+  return (await takeTime(database, [limit], now)) === 1;
+}
+
+/** Counts an attempt. Throws `tooManyAttempts` when it may not be made. */
+export async function countAttempt(database: Database, limit: Limit, now: Date): Promise<void> {
+  if (!(await mayTry(database, limit, now))) throw tooManyAttempts(limit.pauseMs);
+}
+
+/** The refusal of one attempt too many, which says when the next one may be made. */
+export function tooManyAttempts(waitMs: number): ApplicationError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait =
+    seconds < 120
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`;
+  return new ApplicationError(
+    'tooManyAttempts',
+    `There were too many attempts. Please try again in ${wait}.`,
+  );
+}
+
+/** Removes what is long past; returns how much. */
+export function sweepAttempts(database: Database, now: Date): Promise<number> {
+  return deletePast(database, now);
+}

@@ -1,0 +1,52 @@
+/** Who may try how often to sign in; see `docs/decisions/0031`. Only failures count in the end: a success gives back. */
+import { type Limit, subjectOf } from './attempts.ts';
+import { networkOf } from './network-of.ts';
+
+/** An attempt to sign in, before anything is known of the account. */
+export interface SignInTry {
+  clientId: number;
+  userName: string;
+  remoteAddress: string;
+}
+
+/** The limits that one attempt may meet. */
+export interface SignInLimits {
+  /** Of the caller's network, on all accounts of all clients. */
+  network: Limit;
+  /** Of the caller's network on this account. */
+  pair: Limit;
+  /** What the caller's network has failed on this account: for each time it is suspected for an hour. */
+  strikes: Limit;
+  /** On this account, of all networks that are not suspected. */
+  newcomers: Limit;
+  /** On this account, of all networks that are. */
+  suspects: Limit;
+  /** Whether the owner has signed in from this network: the others' failures do not matter to it then. */
+  known: { clientId: number; subject: Buffer };
+}
+
+const secondMs = 1000;
+const hourMs = 3600 * secondMs;
+
+/** A network is suspected when it has failed more than once lately: anyone may mistype. */
+export const suspectedFromMs = hourMs;
+
+/** The limits of an attempt. */
+export function signInLimits({ clientId, userName, remoteAddress }: SignInTry): SignInLimits {
+  const account = userName.trim().toLowerCase();
+  const network = networkOf(remoteAddress);
+  const limit = (subject: Buffer, atOnce: number, pauseMs: number) => ({
+    clientId,
+    subject,
+    atOnce,
+    pauseMs,
+  });
+  return {
+    network: { ...limit(subjectOf('network', network), 30, 20 * secondMs), clientId: 0 },
+    pair: limit(subjectOf('pair', account, network), 10, 30 * secondMs),
+    strikes: limit(subjectOf('strikes', account, network), 1000, hourMs),
+    newcomers: limit(subjectOf('newcomers', account), 120, 3 * secondMs),
+    suspects: limit(subjectOf('suspects', account), 20, 30 * secondMs),
+    known: { clientId, subject: subjectOf('known', account, network) },
+  };
+}

@@ -1,0 +1,65 @@
+/** Accounts for tests, made and used as a resident does it. */
+import type { Database } from '#platform/database.ts';
+import { openPasswords } from '#citizens/passwords.ts';
+import type { TestApp } from './test-app.ts';
+import type { ReadResult } from './read-result.ts';
+import { ws7Call } from './ws7-call.ts';
+
+/** A password that meets the rules. */
+export const goodPassword = 'seven purple potholes';
+
+/** The cheapest passwords that the settings allow. */
+export const cheapPasswords = { PASSWORD_MEMORY_KIB: '7168', PASSWORD_PASSES: '1' };
+
+interface AccountWishes {
+  username?: string;
+  email?: string;
+  password?: string;
+  /** As stored, instead of a password. */
+  passwordHash?: string;
+  webSecurityLevel?: number;
+  isValidated?: boolean;
+}
+
+const passwords = openPasswords({ memoryKib: 7168, passes: 1 });
+const hashes = new Map<string, Promise<string>>();
+
+/** Adds an account, validated unless told otherwise, and answers its id. */
+export async function addAccount(
+  database: Database,
+  clientId: number,
+  wishes: AccountWishes = {},
+): Promise<{ accountId: number; email: string }> {
+  const { email = 'mary@example.org', password = goodPassword, isValidated = true } = wishes;
+  const { username = email, webSecurityLevel = 0 } = wishes;
+  if (!hashes.has(password)) hashes.set(password, passwords.hash(password));
+  const passwordHash = wishes.passwordHash ?? (await hashes.get(password));
+  const [row] = await database.query<{ accountId: number }>(
+    `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
+       web_security_level, created_at, validated_at)
+     values ($1, $2, $3, $4, 'Mary', 'Major', '217 555 0100', $5, now(), case when $6 then now() end)
+     returning account_id as "accountId"`,
+    [clientId, username, email, passwordHash, webSecurityLevel, isValidated],
+  );
+  return { accountId: row!.accountId, email };
+}
+
+/** Tries to sign in. */
+export function signIn(
+  app: Pick<TestApp, 'fastify'>,
+  credentials: { ClientId?: number; UserName?: string; Password?: string },
+  from?: { host?: string; remoteAddress?: string },
+): Promise<ReadResult> {
+  const fields = { cmd: 'signin', UserName: 'mary@example.org', Password: goodPassword, ...credentials };
+  return ws7Call(app, fields, from?.host, from?.remoteAddress);
+}
+
+/** Signs in and answers the token; throws when that fails. */
+export async function tokenOf(
+  app: Pick<TestApp, 'fastify'>,
+  credentials: Parameters<typeof signIn>[1],
+): Promise<string> {
+  const answer = await signIn(app, credentials);
+  if (answer.hasErrors || !answer.data) throw new Error(`No sign-in: ${answer.code} ${answer.message}`);
+  return (answer.data as { Token: string }).Token;
+}

@@ -1,0 +1,87 @@
+/** A real mail server in this process, and what it got. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, vi } from 'vitest';
+
+/** A mail as it arrived. */
+export interface ArrivedMail {
+  /** The envelope's recipient. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  mime: Email;
+}
+
+/** A mail server that is up until it is stopped. */
+export interface TestMailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly ArrivedMail[];
+  /** Addresses that it refuses. */
+  readonly refused: Set<string>;
+  /** Waits for the mails to an address, so many of them. */
+  mailsTo(address: string, count?: number): Promise<ArrivedMail[]>;
+  stop(): Promise<void>;
+  /** Starts it again, on the same port. */
+  start(): Promise<void>;
+}
+
+/** Starts one for the file's tests. */
+export async function startMailbox(options: SMTPServerOptions = {}): Promise<TestMailbox> {
+  const mails: ArrivedMail[] = [];
+  const refused = new Set<string>();
+  let server: SMTPServer;
+  let port = 0;
+  const start = async () => {
+    server = smtpServer(mails, refused, options);
+    server.on('error', () => undefined);
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    ({ port } = server.server.address() as AddressInfo);
+  };
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  await start();
+  afterAll(stop);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refused,
+    async mailsTo(address, count = 1) {
+      const arrived = () => mails.filter(({ to }) => to === address);
+      await vi.waitUntil(() => arrived().length >= count, { timeout: 15_000, interval: 20 });
+      return arrived();
+    },
+    stop,
+    start,
+  };
+}
+
+function smtpServer(
+  mails: ArrivedMail[],
+  refused: ReadonlySet<string>,
+  options: SMTPServerOptions,
+): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    ...options,
+    onRcptTo({ address }, _session, callback) {
+      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+      callback(refused.has(address) ? refusal : undefined);
+    },
+    async onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const mime = await PostalMime.parse(Buffer.concat(chunks));
+      const { subject = '', text = '', html = '', messageId = '' } = mime;
+      for (const { address } of envelope.rcptTo)
+        mails.push({ to: address, subject, text, html, messageId, mime });
+      callback();
+    },
+  });
+}
