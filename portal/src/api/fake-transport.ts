@@ -83,7 +83,7 @@ function readCall(envelope: string): FakeCall {
   const cmd = String(json['cmd']);
   const schema = findCommand(cmd)?.command.payload;
   if (schema === undefined) throw new Error(`The portal called ${cmd}, which the contract does not have`);
-  const fields = matchFieldNames(json, Object.keys(schema.shape));
+  const fields = matchFieldNames(json, schema.shape);
   return { cmd, payload: z.decode(schema, fields as never) };
 }
 

@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 
 /** The call's fields as the handler sees them. Throws `fieldInvalid` with a message that names every field at fault. */
 export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknown {
-  const matched = matchFieldNames(fields, Object.keys(schema.shape));
+  const matched = matchFieldNames(fields, schema.shape);
   const decoded = z.safeDecode(schema, matched);
   if (!decoded.success) throw fieldInvalid(decoded.error.issues, matched);
   for (const [name, value] of Object.entries(decoded.data)) {

@@ -1,5 +1,5 @@
 /** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
@@ -23,16 +23,19 @@ export interface RpcDoorDeps extends DispatchDeps {
 /** The path of the one web service. */
 const servicePath = '/ws7/t.asmx';
 
+/** What is logged of a call names its command; a logger of its own for each would only cost time. */
+const options: RouteShorthandOptions = { childLoggerFactory: (log) => log };
+
 /** Opens the door: calls by POST, the description by GET. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
   void fastify.register(async (door) => {
     // Bodies are read while they arrive, by the bindings.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', (_request, _body, done) => done(null));
-    door.post(servicePath, (request, reply) =>
+    door.post(servicePath, options, (request, reply) =>
       answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
     );
-    door.post(`${servicePath}/f`, (request, reply) =>
+    door.post(`${servicePath}/f`, options, (request, reply) =>
       answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps),
     );
     registerDescription(door, servicePath, deps);
