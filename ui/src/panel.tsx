@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { usePresence } from './use-presence.ts';
 import styles from './panel.module.css';
 
 export interface PanelProps {
@@ -61,26 +62,4 @@ export function Panel({
       {children}
     </section>
   );
-}
-
-/** Whether to render: from opening until the slide out has ended. */
-function usePresence(isOpen: boolean, panel: { current: HTMLElement | null }): boolean {
-  const [isLeaving, setLeaving] = useState(false);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    setLeaving(!isOpen);
-  }
-
-  useEffect(() => {
-    if (!isLeaving) return;
-    let isCurrent = true;
-    const slides = panel.current?.getAnimations?.() ?? [];
-    void Promise.allSettled(slides.map((slide) => slide.finished)).then(() => isCurrent && setLeaving(false));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isLeaving, panel]);
-
-  return isOpen || isLeaving;
 }

@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { CollapsibleSection } from './collapsible-section.tsx';
+
+afterEach(cleanup);
+
+function Example() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <CollapsibleSection title="Password" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      <input aria-label="New Password" />
+    </CollapsibleSection>
+  );
+}
+
+test('a section says whether it is open, and closed its fields are not there', async () => {
+  render(<Example />);
+  const toggle = screen.getByRole('button', { name: 'Password', expanded: false });
+  expect(screen.queryByLabelText('New Password')).toBeNull();
+  fireEvent.click(toggle);
+  expect(screen.getByRole('button', { expanded: true })).toBe(toggle);
+  expect(screen.getByLabelText('New Password')).toBeTruthy();
+  fireEvent.click(toggle);
+  await waitFor(() => expect(screen.queryByLabelText('New Password')).toBeNull());
+});

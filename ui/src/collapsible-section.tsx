@@ -1,0 +1,35 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { usePresence } from './use-presence.ts';
+import styles from './collapsible-section.module.css';
+
+export interface CollapsibleSectionProps {
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A heading that opens and closes what is below it; closed, its content is gone. */
+export function CollapsibleSection({ title, isOpen, onToggle, children }: CollapsibleSectionProps) {
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const isPresent = usePresence(isOpen, content);
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.heading}>
+        <button id={id} type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          {title}
+          <Icon name="chevron-down" className={styles.arrow} />
+        </button>
+      </h2>
+      {isPresent && (
+        <div ref={content} inert={!isOpen} className={classNames(styles.slide, !isOpen && styles.leaving)}>
+          <div className={styles.content}>{children}</div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import styles from './password-field.module.css';
+
+/** What the field says beside its label. */
+export interface PasswordFieldTexts {
+  /** Names the button that shows what is typed. */
+  show: string;
+  /** Names it when it hides it again. */
+  hide: string;
+  /** Said while Caps Lock is on. */
+  capsLock: string;
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+  texts: PasswordFieldTexts;
+}
+
+/** A password: hidden while it is typed, unless one asks to see it; tells of Caps Lock. */
+export function PasswordField({ label, error, hint, id, texts, onBlur, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(control) => (
+        <>
+          <div className={styles.box}>
+            <input
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              {...input}
+              {...control}
+              className={classNames(control.className, styles.input)}
+              type={isShown ? 'text' : 'password'}
+              onKeyDown={readCapsLock}
+              onKeyUp={readCapsLock}
+              onBlur={(event) => {
+                setCapsLock(false);
+                onBlur?.(event);
+              }}
+            />
+            <IconButton
+              icon={isShown ? 'eye-off' : 'eye'}
+              label={isShown ? texts.hide : texts.show}
+              aria-controls={control.id}
+              className={styles.toggle}
+              onClick={() => setShown(!isShown)}
+            />
+          </div>
+          <output className={styles.capsLock}>{isCapsLock && texts.capsLock}</output>
+        </>
+      )}
+    </Field>
+  );
+}
