@@ -43,7 +43,11 @@ export default defineConfig({
     },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'bench/**'],
-      rules: { 'max-lines-per-function': 'off', 'vitest/valid-expect': ['error', { maxArgs: 2 }] },
+      rules: {
+        'max-lines-per-function': 'off',
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        'typescript/require-array-sort-compare': 'off',
+      },
     },
     {
       files: ['contract/**', 'server/**', 'demo/**', 'scripts/**'],

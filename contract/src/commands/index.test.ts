@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '#define-command.ts';
+import type { Command, PayloadSchema } from '#define-command.ts';
 import { errorCodes, errorNameOf } from '#errors.ts';
 import { commands, findCommand } from './index.ts';
 
@@ -33,6 +33,8 @@ const callers = {
 
 const all: [string, Command][] = Object.entries(commands);
 
+const namesOf = ({ shape }: PayloadSchema) => Object.keys(shape).map((field) => field.toLowerCase());
+
 describe('The catalogue', () => {
   test.each(Object.entries(callers))('has the commands that are %s to call', (access, cmds) => {
     const found = all.filter(([, command]) => command.access === access).map(([, { cmd }]) => cmd);
@@ -50,10 +52,13 @@ describe('The catalogue', () => {
   });
 
   test('asks for a token wherever one is needed', () => {
-    for (const [name, { access, payload }] of all) {
-      const fields = Object.keys(payload.shape).map((field) => field.toLowerCase());
-      if (access !== 'open') expect(fields, name).toContain('token');
-      expect(new Set(fields).size, name).toBe(fields.length);
+    const guarded = all.filter(([, { access }]) => access !== 'open');
+    for (const [name, { payload }] of guarded) expect(namesOf(payload), name).toContain('token');
+  });
+
+  test('has no two fields that differ in case alone', () => {
+    for (const [name, { payload }] of all) {
+      expect(new Set(namesOf(payload)).size, name).toBe(namesOf(payload).length);
     }
   });
 });

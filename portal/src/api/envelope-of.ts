@@ -7,6 +7,6 @@ import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 const callNamespace = 'urn:fixpoint:ws7';
 
 export function envelopeOf<C extends Command>(command: C, payload: PayloadOf<C>): string {
-  const fields = z.encode(command.payload, payload as never) as object;
+  const fields = z.encode(command.payload, payload);
   return writeCall(JSON.stringify({ cmd: command.cmd, ...fields }), callNamespace);
 }

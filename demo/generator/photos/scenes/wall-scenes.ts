@@ -42,7 +42,7 @@ const TAGS = ['KOZE', 'RYNO', 'VEXA', 'SOLO', 'MUGZ', 'HEKTA'] as const;
 
 /** Fat letters that say little, with an outline, a shade, a shine and drips. */
 function lettering({ width, random }: Photo, base: number, fill: string, outline: string): string {
-  const letters = [...random.pick(TAGS)];
+  const letters = random.pick(TAGS).split('');
   const size = (width * 1.02) / letters.length;
   const drawn = letters.map((letter, i) => {
     const [x, y] = [

@@ -22,7 +22,7 @@ function answering(answer: FakeAnswers[string]): FakeAnswers {
     findcitizen: answers(findCitizen, ada),
     signin: (payload) => {
       if (payload['UserName'] === 'guest') return answers(signIn, guest);
-      return typeof answer === 'function' ? answer(payload) : answer!;
+      return typeof answer === 'function' ? answer(payload) : answer;
     },
   };
 }

@@ -30,7 +30,7 @@ function server(
   const isAnswer = typeof answer !== 'object' || 'errors' in answer || 'raw' in answer;
   return {
     findcitizenrequestbyguidbyclientid: isAnswer
-      ? (answer as NonNullable<FakeAnswers[string]>)
+      ? answer
       : answers(findCitizenRequestByGuidByClientId, { ...request, ...answer }),
     findworkrequestfileidsbyguid: answers(findWorkRequestFileIdsByGuid, photos),
     findfileminimumresponse: ({ returnThumbnail }) =>

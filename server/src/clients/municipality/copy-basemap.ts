@@ -43,7 +43,11 @@ async function copyOnce(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, unfinished);
     const handle = await open(unfinished, 'r+');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(unfinished, to);
   } finally {
     await rm(unfinished, { force: true });

@@ -31,7 +31,9 @@ const server = createServer((request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-afterAll(() => void server.close().closeAllConnections());
+afterAll(() => {
+  server.close().closeAllConnections();
+});
 
 const settings = {
   url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`,

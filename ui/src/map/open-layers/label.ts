@@ -43,5 +43,10 @@ export function label(zIndex: number, ink: Ink, font: string, more: TextOptions 
 
 /** The name of a feature; empty when it has none. */
 export function nameOf(feature: TileFeature): string {
-  return String(feature.get('name') ?? '');
+  return wordsOf(feature.get('name'));
+}
+
+/** What a tile says of a feature, as text; empty when it says nothing that can be written. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -61,7 +61,7 @@ export class PinLayer {
     const leaving = new Set(this.#source.getFeatures());
     const arriving: Feature<Point>[] = [];
     for (const pin of pins) {
-      const known = this.#source.getFeatureById(pin.id) as Feature<Point> | null;
+      const known = this.#source.getFeatureById(pin.id);
       if (known) leaving.delete(known);
       else arriving.push(newFeature(pin));
       if (known) update(known, pin);

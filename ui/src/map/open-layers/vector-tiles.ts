@@ -27,7 +27,7 @@ function load(tile: VectorTile<RenderFeature>, tiles: Tiles): void {
     tiles.read(z, x, y).then(
       (bytes) => {
         const features = bytes ? tile.getFormat().readFeatures(bytes, { extent, featureProjection }) : [];
-        tile.setFeatures(features as RenderFeature[]);
+        tile.setFeatures(features);
       },
       () => tile.setState(TileState.ERROR),
     );
