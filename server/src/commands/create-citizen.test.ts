@@ -1,0 +1,238 @@
+/** Registering, and the mailed link that validates the account. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const mailbox = await startMailbox();
+const app = await startTestApp({
+  SMTP_URL: mailbox.url,
+  ORIGIN: 'https://{client}.example.org',
+  ...cheapPasswords,
+});
+await app.listen();
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const { clientId } = riverbend;
+
+let registered = 0;
+const newEmail = () => `resident${++registered}@example.org`;
+
+function register(email: string, changes: object = {}) {
+  return ws7Call(app, {
+    cmd: 'createcitizen',
+    clientid: clientId,
+    username: email,
+    password: goodPassword,
+    email,
+    firstName: 'J%C3%BCrgen',
+    lastName: 'O%27Neil',
+    phoneNumber: '%2B1%20217',
+    validationurl: 'https://riverbend.example.org/#/validateAccount',
+    workrequestid: 0,
+    ...changes,
+  });
+}
+
+async function keyMailedTo(email: string, count = 1): Promise<string> {
+  const mails = await mailbox.mailsTo(email, count);
+  return /#\/validateAccount\/(\w{16})\s/.exec(mails.at(-1)!.text)![1]!;
+}
+
+const validate = (key?: string, clientid = clientId) =>
+  ws7Call(app, { cmd: 'validateloginbyclientid', clientid, key });
+
+// Each test's callers come from a day of their own, so that none is slowed down by another's.
+beforeEach(() => app.clock.advance(24 * 3_600_000));
+
+describe('A resident registers', () => {
+  test('and after following the mailed link signs in', async () => {
+    const email = newEmail();
+    const { data, hasErrors } = await register(email);
+    expect({ data, hasErrors }).toEqual({ data: { UserId: expect.any(Number) }, hasErrors: false });
+    expect((data as { UserId: number }).UserId).toBeGreaterThan(0);
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail!.text).toContain('https://riverbend.example.org/#/validateAccount/');
+    expect(await validate(await keyMailedTo(email))).toMatchObject({
+      data: { Result: true },
+      hasErrors: false,
+    });
+    const signedIn = await signIn(app, { ClientId: clientId, UserName: email.toUpperCase() });
+    expect(signedIn.data).toMatchObject({ Email: email, UserName: email, WebSecurityLevel: 0 });
+  });
+
+  test('with names that are kept as they are written, not as they travel', async () => {
+    const email = newEmail();
+    await register(email);
+    const rows = await app.database.query(
+      'select first_name, last_name, phone_number from accounts where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ first_name: 'Jürgen', last_name: "O'Neil", phone_number: '+1 217' }]);
+  });
+
+  test('but not with an e-mail that is registered already, in whatever case', async () => {
+    const email = newEmail();
+    await register(email);
+    const again = await register(email.toUpperCase());
+    expect(again).toMatchObject({ code: '00010011', message: 'This e-mail address is already registered.' });
+  });
+
+  test('with the same e-mail at another municipality, for accounts are of one municipality', async () => {
+    const email = newEmail();
+    await register(email);
+    const elsewhere = await register(email, {
+      clientid: lakeside.clientId,
+      validationurl: 'https://lakeside.example.org/#/validateAccount',
+    });
+    expect(elsewhere).toMatchObject({ hasErrors: false });
+    const key = await keyMailedTo(email);
+    const wrongTown = mailbox.mails.find(({ text }) => text.includes(key))!.text.includes('riverbend')
+      ? lakeside.clientId
+      : clientId;
+    expect(await validate(key, wrongTown)).toMatchObject({ data: { Result: false } });
+  });
+
+  test.each([
+    ['1234567', 'The password needs at least 8 characters.'],
+    ['Password1', 'This password is among the most commonly used. Please choose another one.'],
+    ['qwertyuiop', 'This password is among the most commonly used. Please choose another one.'],
+  ])('but not with the password %s', async (password, message) => {
+    expect(await register(newEmail(), { password })).toMatchObject({ code: '00010012', message });
+  });
+
+  test.each([
+    ['https://evil.example/#/validateAccount'],
+    ['https://riverbend.example.org.evil.example/'],
+    ['https://riverbend.example.org@evil.example/'],
+    ['http://riverbend.example.org/'],
+    ['https://lakeside.example.org/#/validateAccount'],
+    ['javascript:alert(1)'],
+    [''],
+  ])('but not with a link to elsewhere: %s', async (validationurl) => {
+    const email = newEmail();
+    expect(await register(email, { validationurl })).toMatchObject({
+      code: '00010003',
+      message: 'validationurl does not lead to the portal of Riverbend.',
+    });
+  });
+
+  test.each([
+    [{ email: 'no address' }, 'email is not an e-mail address.'],
+    [{ email: 'a@b.example\r\nbcc: c@d.example' }, 'email is not an e-mail address.'],
+    [{ username: 'another' }, 'username must be the e-mail address.'],
+    [{ firstName: '%20' }, 'firstName is empty.'],
+    [{ lastName: '' }, 'lastName is empty.'],
+    [{ phoneNumber: '1'.repeat(21) }, 'phoneNumber is too long: it may have 20 characters.'],
+    [{ password: 'x'.repeat(101) }, 'password is too long: it may have 100 characters.'],
+  ])('but not with %j', async (changes, message) => {
+    expect(await register(newEmail(), changes)).toMatchObject({ code: '00010003', message });
+  });
+
+  test('at a municipality that exists', async () => {
+    expect(await register(newEmail(), { clientid: 2 ** 40 })).toMatchObject({ code: '00010004' });
+  });
+
+  test('and who registers one address after the other is slowed down', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 21; attempt++)
+      answers.push(await register(newEmail(), { password: 'short' }));
+    expect(answers.slice(0, 20).map(({ code }) => code)).toEqual(Array(20).fill('00010012'));
+    expect(answers[20]).toMatchObject({
+      code: '00010006',
+      message: expect.stringMatching(/again in 60 seconds/),
+    });
+  });
+});
+
+describe('The request of the guest who registers', () => {
+  async function report(token: string): Promise<number> {
+    const { data } = await ws7Call(app, {
+      cmd: 'createworkrequest',
+      token,
+      worktypeid: riverbend.potholeId,
+      longitude: 10.5,
+      latitude: 50.5,
+      description: 'A hole',
+      address: '1 Main Street',
+    });
+    return (data as { Id: number }).Id;
+  }
+  const ownerOf = (requestId: number) =>
+    app.database.query<object>(
+      `select a.email as owner, r.first_name as name from work_requests r left join accounts a using (client_id, account_id)
+       where request_id = $1`,
+      [requestId],
+    );
+
+  test('becomes the account’s with the token of the session that made it', async () => {
+    const token = await guestToken(app, clientId);
+    const requestId = await report(token);
+    const email = newEmail();
+    await register(email, { workrequestid: requestId, token });
+    expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Jürgen' }]);
+  });
+
+  test('stays nobody’s without a token, and with another guest’s', async () => {
+    const requestId = await report(await guestToken(app, clientId));
+    await register(newEmail(), { workrequestid: requestId });
+    await register(newEmail(), { workrequestid: requestId, token: await guestToken(app, clientId) });
+    await register(newEmail(), { workrequestid: requestId, token: await guestToken(app, lakeside.clientId) });
+    expect(await ownerOf(requestId)).toEqual([{ owner: null, name: '' }]);
+  });
+});
+
+describe('The key that validates an account', () => {
+  test('works once', async () => {
+    const email = newEmail();
+    await register(email);
+    const key = await keyMailedTo(email);
+    expect((await validate(key)).data).toEqual({ Result: true });
+    expect(await validate(key)).toMatchObject({ data: { Result: false }, hasErrors: false });
+  });
+
+  test('works for seven days', async () => {
+    const email = newEmail();
+    await register(email);
+    const key = await keyMailedTo(email);
+    app.clock.advance(7 * 24 * 3_600_000);
+    expect((await validate(key)).data).toEqual({ Result: false });
+  });
+
+  test('has to be submitted', async () => {
+    expect(await validate()).toMatchObject({ code: '00010002', message: 'A key was not submitted.' });
+    expect(await validate(' ')).toMatchObject({ code: '00010002' });
+  });
+
+  test.each(['0123456789abcdef', 'short', "0123456789abcd' "])('is not %j', async (key) => {
+    expect(await validate(key)).toMatchObject({ data: { Result: false }, hasErrors: false });
+  });
+
+  test('is not in the database, only its hash', async () => {
+    const email = newEmail();
+    await register(email);
+    const key = await keyMailedTo(email);
+    const keys = await app.database.query<{ whole: string }>('select k::text as whole from one_time_keys k');
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter(({ whole }) => whole.includes(key))).toEqual([]);
+  });
+});
+
+test('Who signs in before validating is told so, and gets the mail again, but not without end', async () => {
+  const { email } = await addAccount(app.database, clientId, { email: newEmail(), isValidated: false });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({
+      code: '00010010',
+      data: undefined,
+      message: expect.stringContaining('not validated'),
+    });
+  }
+  const wrong = await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' });
+  expect(wrong).toMatchObject({ securityStatus: 'InvalidUsernamePassword', code: '' });
+  const key = await keyMailedTo(email, 3);
+  expect((await validate(key)).data).toEqual({ Result: true });
+  expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({ hasErrors: false });
+  expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
+});

@@ -1,0 +1,149 @@
+/** A password that is changed, and one that was forgotten. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const mailbox = await startMailbox();
+const app = await startTestApp({
+  SMTP_URL: mailbox.url,
+  ORIGIN: 'http://{client}.localhost',
+  ...cheapPasswords,
+});
+await app.listen();
+const { clientId } = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const betterPassword = 'an entirely new password';
+
+let added = 0;
+let email = '';
+beforeEach(async () => {
+  app.clock.advance(24 * 3_600_000);
+  email = `owner${++added}@example.org`;
+  await addAccount(app.database, clientId, { email });
+});
+
+const isSignedIn = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen', token })).hasErrors;
+const signInWith = (Password: string) => signIn(app, { ClientId: clientId, UserName: email, Password });
+
+describe('A citizen changes the password', () => {
+  const change = (token: string, oldpassword: string, newpassword: string) =>
+    ws7Call(app, { cmd: 'resetpassword', token, oldpassword, newpassword, passwordresetkey: '' });
+
+  test('with the current one; the other sessions end, and the owner is warned by mail', async () => {
+    const [here, elsewhere] = [
+      await tokenOf(app, { ClientId: clientId, UserName: email }),
+      await tokenOf(app, { ClientId: clientId, UserName: email }),
+    ];
+    expect((await change(here, goodPassword, betterPassword)).data).toEqual({ Result: true });
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await signInWith(goodPassword)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    expect(await signInWith(betterPassword)).toMatchObject({ hasErrors: false });
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail!.subject).toBe('Your password for Riverbend was changed');
+  });
+
+  test('not with a wrong one, and not to one that breaks the rules', async () => {
+    const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    expect(await change(token, 'wrong', betterPassword)).toMatchObject({
+      code: '00010012',
+      message: 'The current password is wrong.',
+    });
+    expect(await change(token, goodPassword, 'short')).toMatchObject({ code: '00010012' });
+    expect(await signInWith(goodPassword)).toMatchObject({ hasErrors: false });
+  });
+
+  test('and who tries one after the other is slowed down', async () => {
+    const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    for (let attempt = 0; attempt < 10; attempt++) await change(token, 'wrong', betterPassword);
+    expect(await change(token, goodPassword, betterPassword)).toMatchObject({ code: '00010006' });
+    app.clock.advance(60_000);
+    expect(await change(token, goodPassword, betterPassword)).toMatchObject({ hasErrors: false });
+  });
+});
+
+describe('A citizen who has forgotten the password', () => {
+  const recover = (
+    username: string,
+    validationurl = 'http://riverbend.localhost/#/passwordreset',
+    host?: string,
+  ) => ws7Call(app, { cmd: 'sendpasswordresetlink', username, validationurl }, host);
+  const reset = (passwordresetkey: string | undefined, newpassword = betterPassword, clientid = clientId) =>
+    ws7Call(app, { cmd: 'resetpasswordbyclientid', clientid, newpassword, passwordresetkey });
+  async function mailedKey(): Promise<string> {
+    expect((await recover(email)).data).toEqual({ Result: true });
+    const [mail] = await mailbox.mailsTo(email);
+    return /^http:\/\/riverbend\.localhost\/#\/passwordreset\/(\w{16})$/m.exec(mail!.text)![1]!;
+  }
+
+  test('sets a new one with the mailed key, which ends all sessions', async () => {
+    const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    const key = await mailedKey();
+    expect((await reset(key)).data).toEqual({ Result: true });
+    expect(await isSignedIn(token)).toBe(false);
+    expect(await signInWith(betterPassword)).toMatchObject({ hasErrors: false });
+    await mailbox.mailsTo(email, 2);
+  });
+
+  test('can use the key once, within the hour, at the own municipality', async () => {
+    const key = await mailedKey();
+    expect(await reset(key, betterPassword, lakeside.clientId)).toMatchObject({ code: '00010005' });
+    expect(await reset(key, 'short')).toMatchObject({ code: '00010012' });
+    expect(await reset(key)).toMatchObject({ hasErrors: false });
+    const used = await reset(key);
+    expect(used).toMatchObject({
+      code: '00010005',
+      message: 'The key has already been used, has expired, or is not valid.',
+    });
+  });
+
+  test('finds an old key expired', async () => {
+    const key = await mailedKey();
+    app.clock.advance(3_600_000);
+    expect(await reset(key)).toMatchObject({ code: '00010005' });
+  });
+
+  test('is told when no key was submitted', async () => {
+    expect(await reset(undefined)).toMatchObject({ code: '00010002', message: 'A key was not submitted.' });
+    expect(await reset('')).toMatchObject({ code: '00010002' });
+    expect(await reset('no key')).toMatchObject({ code: '00010005' });
+  });
+
+  test('validates the account by it, for the mailbox is shown to be the own', async () => {
+    await app.database.query('update accounts set validated_at = null where email = $1', [email]);
+    await reset(await mailedKey());
+    expect(await signInWith(betterPassword)).toMatchObject({ hasErrors: false });
+  });
+
+  test('gets the same answer as somebody who never had an account, and that one gets no mail', async () => {
+    const [known, unknown] = [await recover(email), await recover('nobody@example.org')];
+    expect(unknown).toEqual(known);
+    await mailbox.mailsTo(email);
+    await expectNoMore('nobody@example.org');
+  });
+
+  test('has the mailbox filled by nobody', async () => {
+    for (let attempt = 0; attempt < 6; attempt++)
+      expect((await recover(email)).data).toEqual({ Result: true });
+    await mailbox.mailsTo(email, 3);
+    await expectNoMore(email, 3);
+  });
+
+  test('is mailed no link to elsewhere', async () => {
+    for (const url of ['https://evil.example/#/passwordreset', 'http://lakeside.localhost/#/passwordreset']) {
+      expect(await recover(email, url)).toMatchObject({ code: '00010003' });
+    }
+    expect(await recover(email, 'riverbend.localhost/#/passwordreset')).toMatchObject({ hasErrors: false });
+  });
+
+  /** Everything that was ordered has been sent when a later order's mail is there. */
+  async function expectNoMore(address: string, count = 0): Promise<void> {
+    await addAccount(app.database, clientId, { email: `after-${added}@example.org` });
+    await recover(`after-${added}@example.org`);
+    await mailbox.mailsTo(`after-${added}@example.org`);
+    expect(mailbox.mails.filter(({ to }) => to === address)).toHaveLength(count);
+  }
+});

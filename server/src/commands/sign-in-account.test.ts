@@ -1,0 +1,167 @@
+/** Signing in with a name and a password: citizens, staff, and those who came from another system. */
+import { hash as argon2 } from '@node-rs/argon2';
+import { hash as bcrypt } from 'bcryptjs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId } = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+
+beforeEach(() => app.clock.advance(24 * 3_600_000));
+
+async function hashOf(accountId: number): Promise<string> {
+  const [row] = await app.database.query<{ hash: string }>(
+    'select password_hash as hash from accounts where account_id = $1',
+    [accountId],
+  );
+  return row!.hash;
+}
+
+describe('A citizen signs in', () => {
+  test('and gets a token for a month', async () => {
+    const { accountId, email } = await addAccount(app.database, clientId);
+    const answer = await signIn(app, { ClientId: clientId });
+    expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Unchecked' });
+    expect(answer.data).toEqual({
+      ClientId: clientId,
+      LoginId: accountId,
+      UserName: email,
+      Email: email,
+      Token: expect.stringMatching(/^\S{40,}$/),
+      TokenExpiration: `/Date(${app.clock.now().getTime() + 30 * 24 * 3_600_000})/`,
+      WebSecurityLevel: 0,
+      IsUsernameUpdated: false,
+    });
+    const { Token } = answer.data as { Token: string };
+    expect((await ws7Call(app, { cmd: 'findcitizen', token: Token })).data).toEqual({
+      FirstName: 'Mary',
+      LastName: 'Major',
+      Email: email,
+      PhoneNumber: '217%20555%200100',
+    });
+    app.clock.advance(30 * 24 * 3_600_000);
+    expect(await ws7Call(app, { cmd: 'findcitizen', token: Token })).toMatchObject({ code: '00010014' });
+  });
+
+  test('where the account is, and nowhere else', async () => {
+    const { email } = await addAccount(app.database, clientId, { email: 'local@example.org' });
+    const elsewhere = await signIn(app, { ClientId: lakeside.clientId, UserName: email });
+    expect(elsewhere).toMatchObject({ securityStatus: 'InvalidUsernamePassword', data: null });
+  });
+
+  test.each(['', 'wrong', `${goodPassword} `])('but not with the password %j', async (Password) => {
+    await addAccount(app.database, clientId, { email: `p${Password.length}@example.org` });
+    const answer = await signIn(app, {
+      ClientId: clientId,
+      UserName: `p${Password.length}@example.org`,
+      Password,
+    });
+    expect(answer).toMatchObject({
+      securityStatus: 'InvalidUsernamePassword',
+      message: '',
+      hasErrors: false,
+    });
+  });
+
+  test('whose profile can be changed', async () => {
+    await addAccount(app.database, clientId, { email: 'profile@example.org' });
+    const token = await tokenOf(app, { ClientId: clientId, UserName: 'profile@example.org' });
+    const changes = { firstname: '%E2%98%83', lastname: 'x%25y', phonenumber: '' };
+    expect((await ws7Call(app, { cmd: 'updatecitizen', token, ...changes })).data).toEqual({ Result: true });
+    expect((await ws7Call(app, { cmd: 'findcitizen', token })).data).toMatchObject({
+      FirstName: '%E2%98%83',
+      LastName: 'x%25y',
+      PhoneNumber: '',
+    });
+  });
+});
+
+describe('A staff member signs in', () => {
+  test('with a name that is unique over all municipalities, without naming one', async () => {
+    await addAccount(app.database, clientId, {
+      username: 'clerk',
+      email: 'clerk@example.org',
+      webSecurityLevel: 1,
+    });
+    const answer = await signIn(app, { UserName: 'Clerk' }, { host: '192.0.2.1' });
+    expect(answer.data).toMatchObject({
+      ClientId: clientId,
+      UserName: 'clerk',
+      WebSecurityLevel: 1,
+      IsUsernameUpdated: false,
+    });
+    const { Token } = answer.data as { Token: string };
+    expect(await ws7Call(app, { cmd: 'findcitizen', token: Token })).toMatchObject({
+      code: '00010015',
+      securityStatus: 'InsufficientPermissions',
+    });
+  });
+
+  test('but has to name it where the name is not unique, and a citizen always', async () => {
+    for (const client of [clientId, lakeside.clientId]) {
+      await addAccount(app.database, client, {
+        username: 'two',
+        email: 'two@example.org',
+        webSecurityLevel: 1,
+      });
+    }
+    await addAccount(app.database, clientId, { email: 'three@example.org' });
+    for (const UserName of ['two', 'three@example.org', 'nobody']) {
+      const answer = await signIn(app, { UserName }, { host: '192.0.2.1' });
+      expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    }
+    expect((await signIn(app, { UserName: 'two', ClientId: lakeside.clientId })).data).toMatchObject({
+      ClientId: lakeside.clientId,
+    });
+  });
+});
+
+describe('An account that came from another system', () => {
+  test('is moved to its e-mail as username, and told so, once', async () => {
+    await addAccount(app.database, clientId, { username: 'moving', email: 'moving@example.org' });
+    const first = await signIn(app, { ClientId: clientId, UserName: 'moving' });
+    expect(first.data).toMatchObject({ UserName: 'moving@example.org', IsUsernameUpdated: true });
+    const second = await signIn(app, { ClientId: clientId, UserName: 'moving@example.org' });
+    expect(second.data).toMatchObject({ IsUsernameUpdated: false });
+  });
+
+  test('keeps its username where another account has the e-mail as its own, and gets a token all the same', async () => {
+    await addAccount(app.database, clientId, { email: 'both@example.org' });
+    await addAccount(app.database, clientId, { username: 'second', email: 'Both@example.org' });
+    const answer = await signIn(app, { ClientId: clientId, UserName: 'second' });
+    expect(answer).toMatchObject({ hasErrors: true, code: '00010013' });
+    const { Token, ...rest } = answer.data as { Token: string };
+    expect(rest).toMatchObject({ UserName: 'second', Email: 'Both@example.org', IsUsernameUpdated: false });
+    expect((await ws7Call(app, { cmd: 'findcitizen', token: Token })).data).toMatchObject({
+      Email: 'Both@example.org',
+    });
+  });
+
+  test.each([
+    ['bcrypt', () => bcrypt(goodPassword, 4)],
+    ['bcrypt of PHP', async () => (await bcrypt(goodPassword, 4)).replace('$2b$', '$2y$')],
+    ['weaker argon2id', () => argon2(goodPassword, { memoryCost: 1024, timeCost: 1 })],
+    ['argon2i', () => argon2(goodPassword, { memoryCost: 65_536, timeCost: 3, algorithm: 1 })],
+  ])('with a %s hash is known by it, and has a new hash from then on', async (kind, make) => {
+    const email = `${kind.replaceAll(' ', '')}@example.org`;
+    const { accountId } = await addAccount(app.database, clientId, { email, passwordHash: await make() });
+    const before = await hashOf(accountId);
+    expect(await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' })).toMatchObject({
+      securityStatus: 'InvalidUsernamePassword',
+    });
+    expect(await hashOf(accountId)).toBe(before);
+    expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({ hasErrors: false });
+    expect(await hashOf(accountId)).toMatch(/^\$argon2id\$v=19\$m=7168,t=1,p=1\$/);
+    expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({ hasErrors: false });
+  });
+
+  test('without a hash cannot sign in, not even with an empty password', async () => {
+    await addAccount(app.database, clientId, { email: 'none@example.org', passwordHash: '' });
+    const answer = await signIn(app, { ClientId: clientId, UserName: 'none@example.org', Password: '' });
+    expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword', data: null });
+  });
+});
