@@ -2,9 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** How the picture must come out: upright, the top left quarter red. */
-export const uprightMarker = { red: 'top left' } as const;
-
 /**
  * Writes a 4000 x 3000 jpeg with orientation 6 (turn right to see it upright) and GPS data.
  * Upright it is 3000 x 4000 with a red field in the top left corner, on blue.
