@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         retry: (failures, failure) => failure instanceof NetworkFailure && failures < 2,
       },
+      // Without a network a press of a button fails at once, and says so, instead of waiting in silence.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -14,6 +14,16 @@ const home = () => import('#screens/home/home-screen.tsx').then((it) => it.HomeS
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>
   import('#screens/request-status/request-status-screen.tsx').then((it) => it.RequestStatusScreen);
+const account = () => import('#screens/account/account-screen.tsx').then((it) => it.AccountScreen);
+const register = () => import('#screens/register/register-screen.tsx').then((it) => it.RegisterScreen);
+const success = () =>
+  import('#screens/registration-success/registration-success-screen.tsx').then(
+    (it) => it.RegistrationSuccessScreen,
+  );
+const passwordRecovery = () =>
+  import('#screens/password-recovery/password-recovery-screen.tsx').then((it) => it.PasswordRecoveryScreen);
+const passwordReset = () =>
+  import('#screens/password-reset/password-reset-screen.tsx').then((it) => it.PasswordResetScreen);
 
 const visitor: ScreenNeeds = { disclaimer: true, authentication: true };
 
@@ -23,15 +33,11 @@ export const routes: readonly Route[] = [
   { path: '/login', needs: {}, load: login },
   { path: '/validateAccount/:validationKey', needs: {}, load: login },
   { path: '/resetemail/:emailResetKey', needs: {}, load: login },
+  { path: '/account', needs: { ...visitor, login: true }, load: account },
+  { path: '/register', needs: {}, load: register },
+  { path: '/register/:wrid', needs: visitor, load: register },
+  { path: '/success', needs: {}, load: success },
+  { path: '/passwordrecovery', needs: {}, load: passwordRecovery },
+  { path: '/passwordreset/:passwordResetKey', needs: {}, load: passwordReset },
   { path: '/requeststatus/:guid?', needs: visitor, load: requestStatus },
-];
-
-/** Addresses of the table whose screens are not there yet: each leads to login, and keeps its guards. */
-export const routesWithoutScreen: readonly Pick<Route, 'path' | 'needs'>[] = [
-  { path: '/account', needs: { ...visitor, login: true } },
-  { path: '/register', needs: {} },
-  { path: '/register/:wrid', needs: visitor },
-  { path: '/success', needs: {} },
-  { path: '/passwordrecovery', needs: {} },
-  { path: '/passwordreset/:passwordResetKey', needs: {} },
 ];

@@ -6,7 +6,7 @@ import type { SessionState } from '#features/session/session-state.ts';
 import { SplashScreen } from '#screens/splash/splash-screen.tsx';
 import { SplashView } from '#screens/splash/splash-view.tsx';
 import { guard, type ScreenNeeds } from './guard.ts';
-import { routes, routesWithoutScreen } from './routes.ts';
+import { routes } from './routes.ts';
 
 const screens = routes.map(({ path, needs, load }) => {
   const Screen = lazy(async () => ({ default: await load() }));
@@ -21,13 +21,6 @@ export function Screens() {
         <Route path={paths.splash} element={<SplashScreen />} />
         {screens.map(({ path, needs, Screen }) => (
           <Route key={path} path={path} element={<Guarded needs={needs} screen={<Screen />} />} />
-        ))}
-        {routesWithoutScreen.map(({ path, needs }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<Guarded needs={needs} screen={<Navigate to={paths.login} replace />} />}
-          />
         ))}
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Routes>

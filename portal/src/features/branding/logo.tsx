@@ -7,6 +7,7 @@ import styles from './logo.module.css';
 const logoSizes = {
   login: { width: 350, height: 250 },
   registration: { width: 300, height: 250 },
+  recovery: { width: 300, height: 250 },
   requestStatus: { width: 300, height: 250 },
   requestStatusMain: { width: 600, height: 500 },
 } as const;

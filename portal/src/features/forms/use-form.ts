@@ -24,6 +24,8 @@ export interface FormState<Form extends Values> {
   /** What a field needs: spread it over a TextField. */
   field(name: keyof Form & string): FieldAttributes;
   handleSubmit(event: FormEvent): void;
+  /** Puts values into fields, as if they had been typed. */
+  change(values: Partial<Form>): void;
   /** Puts the initial values back and forgets the attempt. */
   reset(): void;
 }
@@ -64,6 +66,7 @@ export function useForm<Form extends Values>({
       if (firstWrong === undefined) onSubmit(values);
       else document.getElementById(fieldId(name, firstWrong))?.focus();
     },
+    change: (some) => setValues((before) => ({ ...before, ...some })),
     reset() {
       setValues(initial);
       setAttempted(false);

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
-import { ErrorSummary } from '#features/forms/error-summary.tsx';
+import { Form } from '#features/forms/form.tsx';
+import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { text } from '#messages/text.ts';
 import type { Credentials } from './use-login.ts';
-import styles from './login-screen.module.css';
 
 /** spec 5, 'Login' */
 const loginSchema = z.object({
@@ -30,13 +30,11 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit}>
-      <ErrorSummary form="login" errors={form.errors} />
+    <Form name="login" form={form}>
       <TextField {...form.field('email')} label={text('login.email')} type="email" autoComplete="username" />
-      <TextField
+      <PasswordEntry
         {...form.field('password')}
         label={text('login.password')}
-        type="password"
         autoComplete="current-password"
       />
       <Checkbox
@@ -47,6 +45,6 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {text('login.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
+import { MessageModal } from '#features/forms/message-modal.tsx';
 import { text } from '#messages/text.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
@@ -10,22 +9,7 @@ export interface LoginModalProps {
 
 /** What came of a sign-in that needs a word first. */
 export function LoginModal({ outcome, onClose }: LoginModalProps) {
-  const { title, sentences } = contentOf(outcome);
-  return (
-    <Modal
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {text('common.okay')}
-        </Button>
-      }
-    >
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Modal>
-  );
+  return <MessageModal {...contentOf(outcome)} button="okay" onClose={onClose} />;
 }
 
 function contentOf(outcome: LoginModalProps['outcome']): { title: string; sentences: string[] } {
@@ -37,7 +21,7 @@ function contentOf(outcome: LoginModalProps['outcome']): { title: string; senten
     case 'notValidated':
       return {
         title: text('login.notValidatedTitle'),
-        sentences: [outcome.message, text('login.notValidatedNote')].filter((sentence) => sentence !== ''),
+        sentences: [outcome.message, text('login.notValidatedNote')],
       };
     case 'failed':
       return { title: text('common.whoops'), sentences: [outcome.message] };

@@ -1,0 +1,33 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { text } from '#messages/text.ts';
+
+export interface MessageModalProps {
+  title: string;
+  /** One paragraph each; empty ones are left out. */
+  sentences: readonly string[];
+  /** What its one button says. */
+  button: 'close' | 'okay';
+  onClose: () => void;
+}
+
+/** Says what happened, until it is acknowledged. */
+export function MessageModal({ title, sentences, button, onClose }: MessageModalProps) {
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {text(`common.${button}`)}
+        </Button>
+      }
+    >
+      {sentences
+        .filter((sentence) => sentence !== '')
+        .map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+    </Modal>
+  );
+}

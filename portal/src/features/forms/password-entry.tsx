@@ -1,0 +1,12 @@
+import { PasswordField, type PasswordFieldProps } from '@fixpoint/ui/password-field.tsx';
+import { text } from '#messages/text.ts';
+
+/** A password field with its texts. */
+export function PasswordEntry(props: Omit<PasswordFieldProps, 'texts'>) {
+  const texts = {
+    show: text('password.show'),
+    hide: text('password.hide'),
+    capsLock: text('password.capsLock'),
+  };
+  return <PasswordField {...props} texts={texts} />;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { CollapsibleSection } from '@fixpoint/ui/collapsible-section.tsx';
+import { ErrorSummary } from '#features/forms/error-summary.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import type { Citizen } from '#features/session/session-state.ts';
+import { text } from '#messages/text.ts';
+import { emptyEmails, emptyPasswords, valuesOf } from './account-form-values.ts';
+import { AccountModal } from './account-modal.tsx';
+import { accountSchema } from './account-schema.ts';
+import styles from './account-form.module.css';
+import { DetailsFields } from './details-fields.tsx';
+import { EmailFields } from './email-fields.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { useAccountUpdate } from './use-account-update.ts';
+
+/** Ties the button to the form of the details: one form for each purpose, one button for all. */
+const detailsForm = 'account-details';
+
+export interface AccountFormProps {
+  citizen: Citizen;
+  onClose: () => void;
+}
+
+/** A closed section changes nothing: closing it empties its fields. */
+export function AccountForm({ citizen, onClose }: AccountFormProps) {
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const [isEmailOpen, setEmailOpen] = useState(false);
+  const form = useForm({
+    name: 'account',
+    initial: valuesOf(citizen),
+    schema: accountSchema,
+    onSubmit: (values) => update.submit(values),
+  });
+  const update = useAccountUpdate({ onChange: form.change, onDone: onClose });
+  const { handleSubmit, field } = form;
+
+  return (
+    <div className={styles.forms}>
+      <ErrorSummary form="account" errors={form.errors} />
+      <form id={detailsForm} className={styles.fields} noValidate onSubmit={handleSubmit}>
+        <DetailsFields field={field} email={citizen.email} />
+      </form>
+      <CollapsibleSection
+        title={text('account.passwordSection')}
+        isOpen={isPasswordOpen}
+        onToggle={() => {
+          setPasswordOpen(!isPasswordOpen);
+          form.change(emptyPasswords);
+        }}
+      >
+        <form className={styles.fields} noValidate onSubmit={handleSubmit}>
+          <PasswordFields field={field} username={citizen.email} />
+          <SubmitByKey />
+        </form>
+      </CollapsibleSection>
+      <CollapsibleSection
+        title={text('account.emailSection')}
+        isOpen={isEmailOpen}
+        onToggle={() => {
+          setEmailOpen(!isEmailOpen);
+          form.change(emptyEmails);
+        }}
+      >
+        <form className={styles.fields} noValidate onSubmit={handleSubmit}>
+          <EmailFields field={field} />
+          <SubmitByKey />
+        </form>
+      </CollapsibleSection>
+      <Button kind="primary" type="submit" form={detailsForm} isWide isBusy={update.isBusy}>
+        {text('account.submit')}
+      </Button>
+      <Button isWide onClick={onClose}>
+        {text('account.cancel')}
+      </Button>
+      {update.outcome !== undefined && (
+        <AccountModal key={update.outcome.step} outcome={update.outcome} onClose={update.acknowledge} />
+      )}
+    </div>
+  );
+}
+
+/** Lets Enter submit a form whose button stands elsewhere. */
+function SubmitByKey() {
+  return <button type="submit" hidden aria-hidden="true" tabIndex={-1} />;
+}

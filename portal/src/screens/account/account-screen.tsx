@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Page } from '#features/branding/page.tsx';
+import { PageTitle } from '#features/branding/page-title.tsx';
+import { MessageModal } from '#features/forms/message-modal.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { text } from '#messages/text.ts';
+import { AccountForm } from './account-form.tsx';
+import styles from './account-screen.module.css';
+import { useCitizen } from './use-citizen.ts';
+
+/** Where a citizen changes name, phone number, password and e-mail. */
+export function AccountScreen() {
+  const navigate = useNavigate();
+  const { citizen, isLoading } = useCitizen();
+  const goHome = () => void navigate(paths.home);
+
+  return (
+    <Page title={text('account.title')} hasLoginLink={false}>
+      <PageTitle>{text('account.title')}</PageTitle>
+      {isLoading && (
+        <div className={styles.loading}>
+          <Spinner label={text('account.loading')} />
+        </div>
+      )}
+      {!isLoading && citizen !== undefined && <AccountForm citizen={citizen} onClose={goHome} />}
+      {!isLoading && citizen === undefined && (
+        <MessageModal
+          title={text('common.whoops')}
+          sentences={[text('account.unreachable')]}
+          button="okay"
+          onClose={goHome}
+        />
+      )}
+    </Page>
+  );
+}

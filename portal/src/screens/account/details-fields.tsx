@@ -1,0 +1,34 @@
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { isEmail } from '#features/forms/email-pattern.ts';
+import type { FormState } from '#features/forms/use-form.ts';
+import { text } from '#messages/text.ts';
+import type { AccountValues } from './account-form-values.ts';
+
+export interface DetailsFieldsProps {
+  field: FormState<AccountValues>['field'];
+  /** The e-mail of the account; it is changed by mail, not here. */
+  email: string;
+}
+
+export function DetailsFields({ field, email }: DetailsFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={text('account.currentEmail')}
+        type="email"
+        autoComplete="off"
+        readOnly
+        value={email}
+        error={isEmail(email) ? undefined : text('account.emailInvalid')}
+      />
+      <TextField {...field('firstName')} label={text('account.firstName')} autoComplete="given-name" />
+      <TextField {...field('lastName')} label={text('account.lastName')} autoComplete="family-name" />
+      <TextField
+        {...field('phoneNumber')}
+        label={text('account.phoneNumber')}
+        type="tel"
+        autoComplete="tel"
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { passwordMinLength } from '@fixpoint/contract/limits.ts';
+import { PasswordEntry } from '#features/forms/password-entry.tsx';
+import type { FormState } from '#features/forms/use-form.ts';
+import { UsernameForManager } from '#features/forms/username-for-manager.tsx';
+import { text } from '#messages/text.ts';
+import type { AccountValues } from './account-form-values.ts';
+
+export interface PasswordFieldsProps {
+  field: FormState<AccountValues>['field'];
+  /** Whose password it is. */
+  username: string;
+}
+
+export function PasswordFields({ field, username }: PasswordFieldsProps) {
+  return (
+    <>
+      <UsernameForManager username={username} />
+      <PasswordEntry
+        {...field('oldPassword')}
+        label={text('account.oldPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordEntry
+        {...field('changePassword')}
+        label={text('account.changePassword')}
+        hint={text('password.hint', { least: passwordMinLength })}
+        autoComplete="new-password"
+      />
+      <PasswordEntry
+        {...field('confirmChangePassword')}
+        label={text('account.confirmChangePassword')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** The three things that the account screen can change, in the order of spec 4 'Account update order'. */
+import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
+import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
+import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
+import { call } from '#api/call.ts';
+import { mailLink } from '#features/navigation/mail-link.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
+import { type AccountValues, changesEmail, changesPassword } from './account-form-values.ts';
+
+export type AccountStep = 'password' | 'email' | 'details';
+
+/** What comes first of that which the form asks for. */
+export function nextStep(values: AccountValues): AccountStep {
+  if (changesPassword(values)) return 'password';
+  return changesEmail(values) ? 'email' : 'details';
+}
+
+/** Takes the step; false when the server says that it did not do it. */
+export async function takeStep(
+  step: AccountStep,
+  values: AccountValues,
+  session: SessionStore,
+): Promise<boolean> {
+  const token = session.state().token ?? '';
+  switch (step) {
+    case 'password':
+      return changePassword(values, token);
+    case 'email':
+      return sendLink(values, token);
+    case 'details':
+      return updateDetails(values, token, session);
+  }
+}
+
+async function changePassword({ oldPassword, changePassword: newPassword }: AccountValues, token: string) {
+  const change = { token, oldpassword: oldPassword, newpassword: newPassword, passwordresetkey: '' };
+  const { Result } = await call(resetPassword, change);
+  return Result;
+}
+
+async function sendLink({ changeEmail }: AccountValues, token: string) {
+  const change = { token, newemail: changeEmail, validationUrl: mailLink('resetemail') };
+  const { Result } = await call(sendEmailResetLink, change);
+  return Result;
+}
+
+async function updateDetails(values: AccountValues, token: string, session: SessionStore) {
+  const firstName = values.firstName.trim();
+  const lastName = values.lastName.trim();
+  const phoneNumber = values.phoneNumber.trim();
+  const details = { token, firstname: firstName, lastname: lastName, phonenumber: phoneNumber };
+  const { Result } = await call(updateCitizen, details);
+  const { citizen } = session.state();
+  if (Result && citizen !== undefined) {
+    session.update({ citizen: { ...citizen, firstName, lastName, phoneNumber } });
+  }
+  return Result;
+}

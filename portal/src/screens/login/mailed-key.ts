@@ -1,0 +1,55 @@
+/** The two keys that lead to the login screen, and what comes of them (spec 8). Neither act throws. */
+import { keyLength } from '@fixpoint/contract/limits.ts';
+import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by-client-id.ts';
+import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
+import { call } from '#api/call.ts';
+import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { text } from '#messages/text.ts';
+
+/** What a modal says of a key. */
+export interface KeyOutcome {
+  title: string;
+  message: string;
+  /** The server may never have seen the key. */
+  mayTryAgain: boolean;
+}
+
+/** Validates an account. */
+export async function validateAccount(key: string, clientId: number): Promise<KeyOutcome> {
+  try {
+    const { Result } = await call(validateLoginByClientId, { clientid: clientId, key });
+    if (!Result) return failed(text('validate.invalidKey'));
+    return { title: text('validate.successTitle'), message: text('validate.success'), mayTryAgain: false };
+  } catch (failure) {
+    return failed(text('validate.unexpected'), failure);
+  }
+}
+
+/** Confirms a new e-mail. */
+export async function resetEmail(key: string, clientId: number): Promise<KeyOutcome> {
+  if (key.length !== keyLength) return failed(text('emailReset.keyMalformed'));
+  try {
+    const { Result } = await call(resetEmailByClientId, { clientid: clientId, resetkey: key });
+    if (!Result) return failed(text('emailReset.failed'));
+    const message = text('emailReset.success');
+    return { title: text('emailReset.successTitle'), message, mayTryAgain: false };
+  } catch (failure) {
+    return failed(emailResetFailure(failure), failure);
+  }
+}
+
+function emailResetFailure(failure: unknown): string {
+  if (!(failure instanceof ServerRefusal)) return text('login.unreachable');
+  switch (failure.errorName) {
+    case 'keyNotValid':
+      return text('emailReset.keyUsed');
+    case 'keyMissing':
+      return text('emailReset.keyMissing');
+    default:
+      return text('emailReset.problem', { message: failure.message });
+  }
+}
+
+function failed(message: string, failure?: unknown): KeyOutcome {
+  return { title: text('common.whoops'), message, mayTryAgain: failure instanceof NetworkFailure };
+}

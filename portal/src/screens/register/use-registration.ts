@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
+import { call } from '#api/call.ts';
+import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
+import { mailLink } from '#features/navigation/mail-link.ts';
+import { paths } from '#features/navigation/paths.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
+import { text } from '#messages/text.ts';
+import type { Registration } from './registration-schema.ts';
+
+export interface Registering {
+  submit: (registration: Registration) => void;
+  isBusy: boolean;
+  /** Why there is no account; undefined while nothing went wrong. */
+  failure: string[] | undefined;
+  dismissFailure: () => void;
+}
+
+/** Makes the account; the request of the id, when it is this guest's, becomes the account's. */
+export function useRegistration(workRequestId: number): Registering {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: (registration: Registration) => register(registration, workRequestId, session),
+    // spec 4: UserId > 0 leads to success, anything else shows an error modal.
+    onSuccess: ({ UserId }) => UserId > 0 && navigate(paths.success, { replace: true }),
+  });
+  return { submit: mutate, isBusy: isPending, failure: failureOf(data, error), dismissFailure: reset };
+}
+
+function register(registration: Registration, workRequestId: number, session: SessionStore) {
+  const { client, token } = session.state();
+  return call(createCitizen, {
+    clientid: client!.id,
+    username: registration.email,
+    password: registration.password,
+    email: registration.email,
+    firstName: registration.firstName.trim(),
+    lastName: registration.lastName.trim(),
+    phoneNumber: registration.phoneNumber.trim(),
+    validationurl: mailLink('validateAccount'),
+    workrequestid: workRequestId,
+    ...(workRequestId > 0 && token !== undefined && { token }),
+  });
+}
+
+/** spec 8, 'Registration' */
+function failureOf(answer: { UserId: number } | undefined, error: unknown): string[] | undefined {
+  if (error instanceof ServerRefusal) return [text('register.serverError'), error.message];
+  if (error !== null) return [text('register.transportError'), failureMessage(error)];
+  return answer === undefined || answer.UserId > 0 ? undefined : [text('register.noUserId')];
+}
