@@ -6,6 +6,10 @@ export interface Visit {
   firstPaint: number;
   /** The splash's logo or title: the first contentful paint. */
   splashPainted: number;
+  /** The disclaimer can be accepted. */
+  disclaimerShown: number;
+  /** The map says that a pin can be placed. */
+  mapReady: number;
   /** A click on the map put a pin there. */
   pinPlaced: number;
   /** Sum of unexpected layout shifts, without unit. */
@@ -28,19 +32,34 @@ const phone = {
   hasTouch: true,
 };
 
+/** What the resident waits for, one after the other. */
+const awaited = ['Accept Disclaimer', 'Click on the map to place a pin', 'Create Work Request'] as const;
+type Awaited = (typeof awaited)[number];
+
 /** Visits the portal at `url` with an empty cache, accepts the disclaimer and clicks until a pin is placed. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const transferred = await throttle(page);
   await page.addInitScript(watchLayoutShift);
-  const start = Date.now();
+  const shown = await watchSentences(page);
   await page.goto(url, { waitUntil: 'commit' });
-  const pinPlaced = await placePin(page, start);
+  const { width, height } = phone.viewport;
+  const accept = await shown('Accept Disclaimer');
+  await page.mouse.click(accept.x, accept.y);
+  const ready = await shown('Click on the map to place a pin');
+  await page.mouse.click(width / 2, height / 2);
+  const placed = await shown('Create Work Request');
   const bytes = transferred();
   const painted = await page.evaluate(readPaints);
   await context.close();
-  return { ...painted, pinPlaced, transferred: bytes };
+  return {
+    ...painted,
+    disclaimerShown: accept.at,
+    mapReady: ready.at,
+    pinPlaced: placed.at,
+    transferred: bytes,
+  };
 }
 
 async function throttle(page: Page): Promise<() => number> {
@@ -53,14 +72,38 @@ async function throttle(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** Accepts the disclaimer as soon as it is there, clicks the map as soon as it says so, and waits for the pin. */
-async function placePin(page: Page, start: number): Promise<number> {
-  const { width, height } = phone.viewport;
-  await page.getByRole('button', { name: 'Accept Disclaimer' }).click({ timeout: 60_000 });
-  await page.getByText('Click on the map to place a pin').waitFor({ timeout: 60_000 });
-  await page.mouse.click(width / 2, height / 2);
-  await page.getByRole('button', { name: 'Create Work Request' }).waitFor({ timeout: 60_000 });
-  return Date.now() - start;
+/** When a sentence was painted, after the navigation began, and the middle of it on the screen. */
+interface Sighting {
+  at: number;
+  x: number;
+  y: number;
+}
+
+/** Tells when a sentence is on the screen. The page itself looks, at each frame: asking it from outside costs up to half a second. */
+async function watchSentences(page: Page): Promise<(sentence: Awaited) => Promise<Sighting>> {
+  const sightings = new Map(awaited.map((sentence) => [sentence, Promise.withResolvers<Sighting>()]));
+  await page.exposeFunction('tellSighting', (sentence: Awaited, sighting: Sighting) =>
+    sightings.get(sentence)!.resolve(sighting),
+  );
+  await page.addInitScript(lookForSentences, awaited);
+  return (sentence) => sightings.get(sentence)!.promise;
+}
+
+/** Runs in the page. */
+function lookForSentences(sentences: readonly string[]): void {
+  const tell = globalThis as unknown as { tellSighting: (sentence: string, sighting: Sighting) => void };
+  const wanted = [...sentences];
+  const look = () => {
+    const elements = document.querySelectorAll<HTMLElement>('button, p');
+    const found = [...elements].find((element) => element.textContent.trim() === wanted[0]);
+    const box = found?.getBoundingClientRect();
+    if (box && box.width > 0) {
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      tell.tellSighting(wanted.shift()!, { at: performance.now(), x, y });
+    }
+    if (wanted.length > 0) requestAnimationFrame(look);
+  };
+  look();
 }
 
 function watchLayoutShift(): void {

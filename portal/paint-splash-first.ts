@@ -2,14 +2,18 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Screens that most visits come to, and the map: sent for while the code before them is still on its way. */
-const likelyNext = ['disclaimer-screen.tsx', 'home-screen.tsx', 'open-layers-map.ts'];
-
 const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
+/** Runs before everything else: it sends for the files that the page's template names. */
+const sendsAhead = 'send-ahead.ts';
+
+/** Whose files are named there: the map's screen, and the map. */
+const likelyNext = ['home-screen.tsx', 'open-layers-map.ts'];
+
 /**
- * Orders what the built page sends for. Style sheets stand behind the splash: in the head they would hold back the first
- * paint, which needs only the style in the page itself. Last come hints at what is needed next.
+ * Orders what the built page sends for. The style sheet stands behind the splash: in the head it would hold back the
+ * first paint, which needs only the style in the page itself. What comes next for most is named in a template, to be
+ * sent for once it is known which screen the visitor wants.
  */
 export function paintSplashFirst(): Plugin {
   return {
@@ -17,46 +21,40 @@ export function paintSplashFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const links = [
-          ...(html.match(styleSheet) ?? []),
-          ...hints(bundle)
-            .filter(({ href }) => !html.includes(href))
-            .map(written),
-        ];
+        const [style = ''] = html.match(styleSheet) ?? [];
+        const [ahead] = chunksWith([sendsAhead], bundle);
+        if (ahead === undefined) return html;
+        const next = filesNeeded(likelyNext, bundle).filter((file) => !html.includes(file));
+        const template = `<template id="ahead">${next.map(hint).join('')}</template>`;
+        const script = `<script type="module" async src="/${ahead.fileName}"></script>`;
         return html
           .replace(styleSheet, '')
-          .replace('</body>', () => `${links.map((link) => `  ${link.trim()}\n`).join('')}  </body>`);
+          .replace('<!--head-->', (it) => `${it}\n    ${script}`)
+          .replace('</body>', () => `  ${template}${style}\n  </body>`);
       },
     },
   };
 }
 
-interface Hint {
-  href: string;
-  kind: string;
+function hint(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
-function hints(bundle: Bundle): Hint[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const wanted = likelyNext.flatMap((name) =>
-    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(name)),
-  );
-  const files = new Map<string, Hint>();
-  const add = ({ fileName, name, imports, viteMetadata }: Rolldown.OutputChunk) => {
+/** The files of these modules and all that they import. */
+function filesNeeded(modules: readonly string[], bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const add = ({ fileName, imports }: Rolldown.OutputChunk) => {
     if (files.has(fileName)) return;
-    files.set(fileName, { href: `/${fileName}`, kind: 'rel="modulepreload"' });
-    // Every screen uses these; a browser complains of a style sheet that was sent for and not used.
-    const styles = name === 'shared' ? (viteMetadata?.importedCss ?? []) : [];
-    for (const css of styles) files.set(css, { href: `/${css}`, kind: 'rel="preload" as="style"' });
-    for (const imported of imports) {
-      const chunk = bundle[imported];
-      if (chunk?.type === 'chunk') add(chunk);
-    }
+    files.add(fileName);
+    imports.map((file) => bundle[file]).forEach((chunk) => chunk?.type === 'chunk' && add(chunk));
   };
-  wanted.forEach(add);
-  return [...files.values()];
+  chunksWith(modules, bundle).forEach(add);
+  return [...files];
 }
 
-function written({ href, kind }: Hint): string {
-  return `<link ${kind} crossorigin href="${href}" fetchpriority="low">`;
+function chunksWith(modules: readonly string[], bundle: Bundle): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  return modules.flatMap((name) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${name}`))),
+  );
 }

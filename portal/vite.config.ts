@@ -12,15 +12,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing is turned into a data URL: the policy of the page names its own files alone.
     assetsInlineLimit: 0,
+    // One small style sheet for all screens: another would be another round trip.
+    cssCodeSplit: false,
     rolldownOptions: {
+      input: ['index.html', 'src/app/send-ahead.ts'].map((file) => `${import.meta.dirname}/${file}`),
       output: {
-        // Few files, for each costs a slow line a place in the queue: the libraries, what every start needs of our
-        // own, and what several screens share. The map stays by itself.
+        // Few files, for each costs a slow line a place in the queue. Each group takes what it needs and no group
+        // before it has taken. The build merges them with the screens' own files as long as nothing awaits at top level.
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|\.html)$/ },
-            { name: 'shared', minShareCount: 2, test: /^(?!.*[\\/](map|ol|rbush)[\\/])/ },
+            { name: 'begin', test: /[\\/]app[\\/]begin\.ts$/ },
+            { name: 'main', test: /[\\/]app[\\/]main\.tsx$/ },
+            { name: 'shared', minShareCount: 2, test: /^(?!.*[\\/](map|ol|rbush|pbf|quickselect)[\\/])/ },
+            { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
+            { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],
         },
       },

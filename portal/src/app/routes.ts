@@ -1,5 +1,6 @@
 /** The table of spec 2: path, screen, what it asks of its visitor. A screen is loaded when it is first wanted. */
 import type { ComponentType } from 'react';
+import { DisclaimerScreen } from '#screens/disclaimer/disclaimer-screen.tsx';
 import type { ScreenNeeds } from './guard.ts';
 
 export interface Route {
@@ -8,8 +9,7 @@ export interface Route {
   load: () => Promise<ComponentType>;
 }
 
-const disclaimer = () =>
-  import('#screens/disclaimer/disclaimer-screen.tsx').then((it) => it.DisclaimerScreen);
+const disclaimer = () => Promise.resolve(DisclaimerScreen);
 const home = () => import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen);
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>

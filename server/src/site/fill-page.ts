@@ -5,7 +5,7 @@ import { type Html, html, jsonForScript } from '#platform/html.ts';
 /** What goes into the page. */
 export interface PageParts {
   readonly title: string;
-  /** What is needed early: the accent, the logo. */
+  /** What the first paint needs: the accent. */
   readonly head: Html;
   readonly splash: Html;
   readonly startUp: StartUpDocument;

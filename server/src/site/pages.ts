@@ -1,9 +1,8 @@
 /** The page of each client's portal, and its start-up document: made once, kept until the client is applied again. */
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
-import { type Html, html } from '#platform/html.ts';
 import { accentStyle } from './accent-style.ts';
-import { brandingOf, type Picture } from './branding.ts';
+import { brandingOf } from './branding.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
 import { fillPage } from './fill-page.ts';
@@ -66,7 +65,7 @@ async function makePage(
     template &&
     fillPage(template.text, {
       title: displayName ?? productName,
-      head: html`${accentStyle(accent ?? '')}${logo && logoPreview && preloadOf(logo)}`,
+      head: accentStyle(accent ?? ''),
       splash: splash({ productName, displayName, logo, logoPreview }),
       startUp,
     });
@@ -75,9 +74,4 @@ async function makePage(
     startUp: await encodeAnswer(JSON.stringify(startUp)),
     policy: contentSecurityPolicy({ markup: page ?? '', mapOrigins: basemap ? mapOrigins(basemap) : [] }),
   };
-}
-
-/** The logo itself, for the screens that take the splash's place. */
-function preloadOf({ url }: Picture): Html {
-  return html`<link rel="preload" as="image" href="${url}" fetchpriority="low" />`;
 }

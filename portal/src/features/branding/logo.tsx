@@ -2,6 +2,7 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import styles from './logo.module.css';
+import { paintedLogo } from './painted-logo.ts';
 
 /** Largest sizes in pixels (spec 9). */
 const logoSizes = {
@@ -28,7 +29,14 @@ export function Logo({ size }: LogoProps) {
       className={styles.logo}
       src={source}
       alt={client?.displayName ?? sessionClient?.name ?? ''}
-      style={{ maxInlineSize: `min(${width}px, 100%)`, maxBlockSize: `min(${height}px, 30dvb)` }}
+      width={paintedLogo?.width}
+      height={paintedLogo?.height}
+      style={{
+        maxInlineSize: `min(${width}px, 100%)`,
+        maxBlockSize: `min(${height}px, 30dvb)`,
+        // Seen until the logo itself is there.
+        ...(paintedLogo && { backgroundImage: `url(${paintedLogo.src})` }),
+      }}
     />
   );
 }

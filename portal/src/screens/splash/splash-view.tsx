@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
+import { paintedLogo } from '#features/branding/painted-logo.ts';
 import { useProductName } from '#features/branding/product.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-
-/** The logo as the page itself painted it: the very same picture needs no loading, so it does not blink. */
-const paintedLogo = document.querySelector<HTMLImageElement>('.splash-logo')?.src;
 
 /**
  * What is seen while something essential loads: the municipality's logo or the product's, and a progress bar.
@@ -45,7 +43,8 @@ function SplashName() {
   const { client } = useStartUp();
   const { logos, client: sessionClient } = useSession();
   const product = useProductName();
-  const logo = paintedLogo ?? client?.logoUrl ?? logos.logo;
+  // The very same picture as the page's own, so that it does not blink.
+  const logo = paintedLogo?.src ?? client?.logoUrl ?? logos.logo;
   if (logo !== undefined) {
     return (
       <h1 className="splash-name">

@@ -1,0 +1,23 @@
+/** What runs first, without React: start-up is under way while the code that draws it is still arriving. */
+import { loadStartUp } from '#api/load-start-up.ts';
+import { primeAnswers } from '#api/primed-answers.ts';
+import { isStartedUp, startUpEarly } from '#features/session/start-up.ts';
+import { createSessionStore } from '#features/session/session-store.ts';
+
+/** What the page brought with it, and the session of this tab. */
+export const beginning = begin();
+
+async function begin() {
+  const startUp = await loadStartUp();
+  primeAnswers(startUp.answers ?? {});
+  const session = createSessionStore(sessionStorage);
+  const surroundings = {
+    session,
+    lasting: localStorage,
+    startUp,
+    hostname: location.hostname,
+    now: Date.now,
+  };
+  if (!isStartedUp(session.state(), surroundings)) startUpEarly(surroundings);
+  return { startUp, session };
+}
