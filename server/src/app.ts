@@ -19,6 +19,7 @@ import type { HandlerDeps } from '#commands/index.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import { type Geocoding, openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
+import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
@@ -30,6 +31,7 @@ import { registerRpcDoor } from '#rpc/door.ts';
 import { findSession } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
+import { registerMailbox } from '#site/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
 /** The server, listening or not. */
@@ -55,42 +57,23 @@ export interface AppParts {
 export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }), isStrict = false } = parts;
   const { database, pool } = opened;
-  const { defaultClient, wsdlNamespace, productName } = config;
-  const clients = openClientDirectory({ database, clock, defaultClient });
+  const clients = openClientDirectory({ database, clock, defaultClient: config.defaultClient });
   const geocoding = openGeocoding(config, { database, clock, log });
   const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
+  const postOffice = openPostOffice(config, { database, clock, log });
   const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos });
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
-  registerRpcDoor(fastify, {
-    handlerDeps,
-    findSession: (token, now) => findSession(database, token, now),
-    clock,
-    log,
-    isStrict,
-    wsdlNamespace,
-    productName,
-  });
+  registerMailbox(fastify, { database, config });
+  const { wsdlNamespace, productName } = config;
+  const findCaller = (token: string, now: Date) => findSession(database, token, now);
+  const rpc = { handlerDeps, findSession: findCaller, clock, log, isStrict, wsdlNamespace, productName };
+  registerRpcDoor(fastify, rpc);
   await fastify.ready();
-  const postOffice = openPostOffice(config, { database, clock, log });
   const { addressAt: addressOf, origins } = handlerDeps;
-  const keyLifetimes = {
-    'validate-account': config.validationKeyDays * 24 * 60,
-    'change-email': config.emailKeyHours * 60,
-    'reset-password': config.passwordKeyMinutes,
-  };
-  const tasks = serverTasks({
-    database,
-    clock,
-    log,
-    photos,
-    postOffice,
-    origins,
-    keyLifetimes,
-    addressAt: addressOf,
-    ...clients,
-  });
+  const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config) };
+  const tasks = serverTasks({ database, clock, log, photos, addressAt: addressOf, ...clients, ...forMail });
   let jobs: JobRunner | undefined;
   return {
     fastify,

@@ -2,6 +2,7 @@
 import { type App, createApp } from './app.ts';
 import { applyDemoIfEmpty } from './apply-demo.ts';
 import { type Config, WrongSettings, readConfig, readEnvironment } from './config.ts';
+import { demoSignIns } from './demo-accounts.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { welcome } from './welcome.ts';
 import { listClients } from '#clients/list-clients.ts';
@@ -38,12 +39,13 @@ async function start(): Promise<void> {
   });
   const installation = await openInstallation(config, { mode: 'serve', log, progress });
   try {
-    if (config.demo)
-      await applyDemoIfEmpty(installation.opened.database, { dataDir: config.dataDir, progress });
+    if (config.demo) await applyDemoIfEmpty(installation.opened.database, { config, progress });
     const app = await createApp(config, { opened: installation.opened, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
     serve({ app, installation, log });
-    for (const line of welcome(config, port, await listClients(app.database))) progress.say(line);
+    const clients = await listClients(app.database);
+    const signIns = config.demo ? await demoSignIns(app.database) : [];
+    for (const line of welcome(config, port, clients, signIns)) progress.say(line);
   } catch (error) {
     await installation.close();
     throw error;

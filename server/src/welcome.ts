@@ -3,12 +3,14 @@ import type { Config } from './config.ts';
 /** As many municipalities as are listed by their addresses. */
 const mostAddresses = 10;
 
-/** What the operator is told once the server answers: where to look, where mail goes, how to stop. */
+/** What the operator is told once the server answers: where to look, how to sign in, where mail goes, how to stop. */
 export function welcome(
-  { productName, origin, defaultClient, smtpUrl }: Config,
+  config: Config,
   port: number,
   clients: readonly { readonly name: string; readonly displayName: string }[],
+  signIns: readonly string[] = [],
 ): string[] {
+  const { productName, origin, defaultClient } = config;
   const addresses = clients.slice(0, mostAddresses).map(({ name, displayName }) => {
     return `  ${origin.replace('{client}', name)}  ${displayName}`;
   });
@@ -19,7 +21,14 @@ export function welcome(
     ...(clients.length > 0
       ? ['Open in a browser:', ...addresses, ...more, ...local]
       : ['There is no municipality yet: npm run fixpoint -- municipality apply <folder>']),
-    smtpUrl ? `Mail goes to ${URL.parse(smtpUrl)?.host}.` : 'Mail goes nowhere until SMTP_URL is set.',
+    ...(signIns.length > 0 ? ['To sign in to the demo:', ...signIns] : []),
+    whereMailGoes(config, port),
     'Stop with Ctrl-C.',
   ];
+}
+
+function whereMailGoes({ smtpUrl, databaseUrl }: Config, port: number): string {
+  if (smtpUrl) return `Mail goes to ${URL.parse(smtpUrl)?.host}.`;
+  if (databaseUrl) return 'Mail goes nowhere until SMTP_URL is set.';
+  return `Mail is kept until SMTP_URL is set; read it at http://localhost:${port}/mailbox.`;
 }

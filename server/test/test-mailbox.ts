@@ -43,7 +43,7 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Tes
     await once(server.server, 'listening');
     ({ port } = server.server.address() as AddressInfo);
   };
-  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   await start();
   afterAll(stop);
   return {

@@ -3,7 +3,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 
 /** Refuses a new password that is too short or among the commonly used (open points). Throws `passwordNotAccepted`. */
 export async function refuseWeakPassword(password: string): Promise<void> {
-  if ([...password].length < passwordMinLength) {
+  if (password.length < passwordMinLength) {
     throw new ApplicationError(
       'passwordNotAccepted',
       `The password needs at least ${passwordMinLength} characters.`,

@@ -2,11 +2,12 @@
 import { CommanderError } from 'commander';
 import { WrongSettings } from '#config.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { operatorCommands } from './operator-commands.ts';
 
 /** What an operator can put right; the message says how. */
-const expected = [WrongSettings, StartFailure, WrongFolder];
+const expected = [WrongSettings, StartFailure, WrongFolder, ApplicationError];
 
 try {
   await operatorCommands().parseAsync();

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { addCitizenCommands } from './citizen-commands.ts';
 import { addMunicipalityCommands } from './municipality-commands.ts';
 import { printSettings } from './print-settings.ts';
+import { addStaffCommands } from './staff-commands.ts';
 
 /** All commands of the operator, ready to parse the process's arguments. */
 export function operatorCommands(): Command {
@@ -9,6 +11,8 @@ export function operatorCommands(): Command {
     .exitOverride()
     .showHelpAfterError();
   addMunicipalityCommands(program);
+  addStaffCommands(program);
+  addCitizenCommands(program);
   program.command('settings').description('print every setting as it stands here').action(printSettings);
   return program;
 }

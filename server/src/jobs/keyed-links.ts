@@ -1,8 +1,20 @@
 import { issueKey, type KeyPurpose } from '#citizens/one-time-key.ts';
+import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
 
 /** How long keys work, in minutes. */
 export type KeyLifetimes = Readonly<Record<KeyPurpose, number>>;
+
+/** What the settings say of it. */
+export function keyLifetimes(
+  settings: Pick<Config, 'validationKeyDays' | 'emailKeyHours' | 'passwordKeyMinutes'>,
+): KeyLifetimes {
+  return {
+    'validate-account': settings.validationKeyDays * 24 * 60,
+    'change-email': settings.emailKeyHours * 60,
+    'reset-password': settings.passwordKeyMinutes,
+  };
+}
 
 /** A link that opens something once. */
 export interface KeyedLink {
@@ -29,12 +41,12 @@ export function keyedLinks(parts: {
   database: Database;
   clientId: number;
   origin: string;
-  keyLifetimes: KeyLifetimes;
+  lifetimes: KeyLifetimes;
   now: Date;
 }): MakeLink {
-  const { database, clientId, origin, keyLifetimes, now } = parts;
+  const { database, clientId, origin, lifetimes, now } = parts;
   return async (purpose, { accountId, newEmail = null }) => {
-    const lifetimeMinutes = keyLifetimes[purpose];
+    const lifetimeMinutes = lifetimes[purpose];
     const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
     const key = await issueKey(database, clientId, { purpose, accountId, newEmail, expiresAt });
     return { url: `${origin}/#/${routes[purpose]}/${key}`, lifetimeMinutes };

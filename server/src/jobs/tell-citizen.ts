@@ -41,7 +41,13 @@ async function mailTo(
   const logo = await mailLogo((await findLogos(client.clientId)).logo);
   const sender = { municipality: client.displayName, origin, accent: client.accent, logo };
   const { clientId } = client;
-  const links = keyedLinks({ database, clientId, origin, keyLifetimes, now: postOffice.clock.now() });
+  const links = keyedLinks({
+    database,
+    clientId,
+    origin,
+    lifetimes: keyLifetimes,
+    now: postOffice.clock.now(),
+  });
   const mail = await writeNotice(sender, { account, notice, links });
   return mail && { ...mail, logo: logo?.jpeg };
 }

@@ -27,3 +27,10 @@ export async function selectKept(database: Database, actId: string): Promise<Kep
 export async function deleteKeptBefore(database: Database, before: Date): Promise<void> {
   await database.query('delete from kept_mails where kept_at < $1', [before]);
 }
+
+export async function deleteKeptTo(database: Database, clientId: number, recipient: string): Promise<void> {
+  await database.query('delete from kept_mails where client_id = $1 and lower(recipient) = lower($2)', [
+    clientId,
+    recipient,
+  ]);
+}

@@ -1,7 +1,7 @@
 /** The mails that were kept because there is no mail server, for the operator to read. */
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { Database } from '#platform/database.ts';
-import { selectKept, selectNewest } from './kept-mail-store.ts';
+import { deleteKeptTo, selectKept, selectNewest } from './kept-mail-store.ts';
 
 /** A mail that was kept. */
 export interface KeptMail {
@@ -24,4 +24,9 @@ export function listKeptMails(database: Database): Promise<KeptMail[]> {
 export async function findKeptMail(database: Database, actId: string): Promise<KeptMail | undefined> {
   const guid = readGuid(actId);
   return guid === undefined ? undefined : selectKept(database, guid);
+}
+
+/** Removes what was kept for one reader. */
+export function forgetKeptMails(database: Database, clientId: number, recipient: string): Promise<void> {
+  return deleteKeptTo(database, clientId, recipient);
 }

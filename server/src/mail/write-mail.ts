@@ -1,4 +1,4 @@
-import { Html, html } from '#platform/html.ts';
+import { type Html, html } from '#platform/html.ts';
 import { wrapText } from './wrap-text.ts';
 import type { MailContent } from './mail.ts';
 import { readableOn } from './readable-on.ts';

@@ -1,0 +1,32 @@
+import type { Account } from './account.ts';
+import { insertAccount } from './account-store.ts';
+import type { Citizens } from './citizens.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+
+/** An account as an operator adds it: validated, for the operator answers for it. */
+export type AddedAccount = Pick<Account, 'username' | 'email' | 'webSecurityLevel'> &
+  Partial<Pick<Account, 'firstName' | 'lastName'>> & { password: string };
+
+/** What staff accounts carry; there are no finer levels yet. */
+export const staffLevel = 1;
+
+/** Adds an account and answers its id; undefined when the name is taken. Throws `passwordNotAccepted`. */
+export async function addAccount(
+  { database, passwords }: Citizens,
+  clientId: number,
+  { password, username, email, webSecurityLevel, firstName = '', lastName = '' }: AddedAccount,
+  now: Date,
+): Promise<number | undefined> {
+  await refuseWeakPassword(password);
+  return insertAccount(database, clientId, {
+    username,
+    email,
+    firstName,
+    lastName,
+    phoneNumber: '',
+    webSecurityLevel,
+    passwordHash: await passwords.hash(password),
+    createdAt: now,
+    validatedAt: now,
+  });
+}

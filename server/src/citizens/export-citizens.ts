@@ -1,0 +1,19 @@
+import type { Database } from '#platform/database.ts';
+import type { Account } from './account.ts';
+import { selectCitizens } from './import-store.ts';
+
+/** What is known of a citizen, but for the password. */
+export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel'> & { createdAt: Date };
+
+const batch = 1000;
+
+/** All citizens of a client, oldest first. */
+export async function* exportCitizens(database: Database, clientId: number): AsyncGenerator<ExportedCitizen> {
+  let after = 0;
+  for (;;) {
+    const citizens = await selectCitizens(database, clientId, { after, most: batch });
+    yield* citizens;
+    after = citizens.at(-1)?.accountId ?? 0;
+    if (citizens.length < batch) return;
+  }
+}

@@ -1,0 +1,51 @@
+/** Many accounts at once, in and out. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { ExportedCitizen } from './export-citizens.ts';
+import type { ImportedCitizen } from './imported-citizen.ts';
+
+/** Adds the citizens whose usernames are free, validated; returns how many. */
+export async function insertCitizens(
+  database: Database,
+  clientId: number,
+  citizens: readonly ImportedCitizen[],
+  now: Date,
+): Promise<number> {
+  const column = (name: keyof ImportedCitizen) => citizens.map((citizen) => citizen[name]);
+  const rows = await database.query(
+    `insert into accounts (client_id, username, email, first_name, last_name, phone_number, password_hash,
+       created_at, validated_at)
+     select $1, *, $8, $8 from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+     on conflict do nothing returning 1`,
+    [
+      clientId,
+      column('username'),
+      column('email'),
+      column('firstName'),
+      column('lastName'),
+      column('phoneNumber'),
+      column('passwordHash'),
+      now,
+    ],
+  );
+  return rows.length;
+}
+
+/** The citizens with larger ids than `after`, in the order of their ids. */
+export function selectCitizens(
+  database: Database,
+  clientId: number,
+  { after, most }: { after: number; most: number },
+): Promise<ExportedCitizen[]> {
+  return database.query(
+    `select account_id as "accountId", username, email, first_name as "firstName", last_name as "lastName",
+       phone_number as "phoneNumber", created_at as "createdAt", validated_at as "validatedAt"
+     from accounts where client_id = $1 and account_id > $2 and web_security_level = 0
+     order by account_id limit $3`,
+    [clientId, after, most],
+  );
+}
+
+/** Removes an account with its sessions and keys; answers what it was called, or undefined when there was none. */
+export async function deleteAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
+  await tx.query('delete from accounts where client_id = $1 and account_id = $2', [clientId, accountId]);
+}

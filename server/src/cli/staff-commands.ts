@@ -1,0 +1,38 @@
+/** `fixpoint staff …` */
+import type { Command } from 'commander';
+import { addAccount, staffLevel } from '#citizens/add-account.ts';
+import { isEmailAddress } from '#platform/email-address.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { askPassword } from './ask-password.ts';
+import { withClient } from './with-client.ts';
+
+interface StaffOptions {
+  client: string;
+  username: string;
+  email: string;
+}
+
+/** Adds them to the operator's commands. */
+export function addStaffCommands(program: Command): void {
+  const commands = program.command('staff').description('let people of the municipality in');
+  commands
+    .command('add')
+    .description('add a staff member; the password is asked for, or read from standard input')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--username <name>', 'what they sign in with')
+    .requiredOption('--email <address>', 'where a new password can be mailed to')
+    .action(addStaff);
+}
+
+async function addStaff({ client: clientName, username, email }: StaffOptions): Promise<void> {
+  if (!isEmailAddress(email)) throw new StartFailure(`'${email}' is not an e-mail address.`);
+  const password = await askPassword(username);
+  const { client, accountId } = await withClient(clientName, async (open) => {
+    const added = { username: username.trim(), email, password, webSecurityLevel: staffLevel };
+    const { clientId } = open.client;
+    return { client: open.client, accountId: await addAccount(open.citizens, clientId, added, new Date()) };
+  });
+  if (accountId === undefined)
+    throw new StartFailure(`${client.displayName} has an account '${username}' already.`);
+  console.log(`${username} is a staff member of ${client.displayName} now.`);
+}

@@ -1,0 +1,61 @@
+/** `GET /mailbox`: the mails of an installation that has no mail server yet, for who sits at this machine. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
+import { findKeptMail, listKeptMails } from '#mail/kept-mails.ts';
+import type { Database } from '#platform/database.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { mailboxPage, keptMailPage } from './mailbox-page.ts';
+
+/** Where the mailbox is. */
+export const mailboxPath = '/mailbox';
+
+/** What the mailbox needs. */
+export interface MailboxDeps {
+  readonly database: Database;
+  readonly config: Pick<Config, 'smtpUrl' | 'databaseUrl' | 'productName'>;
+}
+
+/** Whether mails are kept and may be looked at: no mail server, and the database that comes along. */
+export function hasMailbox({ smtpUrl, databaseUrl }: Pick<Config, 'smtpUrl' | 'databaseUrl'>): boolean {
+  return smtpUrl === undefined && databaseUrl === undefined;
+}
+
+/** Opens it where there is one. Whoever can read it can take over accounts: it answers this machine alone. */
+export function registerMailbox(fastify: FastifyInstance, { database, config }: MailboxDeps): void {
+  if (!hasMailbox(config)) return;
+  fastify.get(mailboxPath, async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    const page = mailboxPage(await listKeptMails(database), config.productName);
+    const policy = contentSecurityPolicy({ markup: page });
+    return reply.header('content-security-policy', policy).headers(unkept).type(htmlType).send(page);
+  });
+  fastify.get(`${mailboxPath}.json`, async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    return reply.headers(unkept).send(await listKeptMails(database));
+  });
+  fastify.get<{ Params: { actId: string } }>(`${mailboxPath}/:actId`, async (request, reply) => {
+    const mail = isFromThisMachine(request) && (await findKeptMail(database, request.params.actId));
+    if (!mail) return reply.callNotFound();
+    const page = keptMailPage(mail);
+    const policy = contentSecurityPolicy({ markup: page });
+    return reply.header('content-security-policy', policy).headers(unkept).type(htmlType).send(page);
+  });
+  fastify.get<{ Params: { actId: string } }>(`${mailboxPath}/:actId/html`, async (request, reply) => {
+    const mail = isFromThisMachine(request) && (await findKeptMail(database, request.params.actId));
+    if (!mail) return reply.callNotFound();
+    return reply.header('content-security-policy', mailPolicy).headers(unkept).type(htmlType).send(mail.html);
+  });
+}
+
+const htmlType = 'text/html; charset=utf-8';
+const unkept = { 'cache-control': 'no-store' };
+/** A mail styles its elements one by one. */
+const mailPolicy = `default-src 'none'; img-src data:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'`;
+
+const localAddress = /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/;
+const localName = /^(localhost|[\w-]+\.localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
+
+/** A reverse proxy on this machine calls from here as well, but with the public name. */
+function isFromThisMachine({ ip, host }: FastifyRequest): boolean {
+  return localAddress.test(ip) && localName.test(host);
+}
