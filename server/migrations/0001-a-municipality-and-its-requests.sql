@@ -153,7 +153,9 @@ create unique index work_requests_guid on work_requests (client_id, guid);
 create unique index work_requests_file_guid on work_requests (client_id, session_id, file_guid) where file_guid is not null;
 create index work_requests_account on work_requests (client_id, account_id, posted_at desc) where account_id is not null;
 create index work_requests_modified on work_requests (client_id, modified_at, request_id);
-create index work_requests_position on work_requests using gist (client_id, point(longitude, latitude));
+-- A box or a neighbourhood says by itself which client it is in; led by client_id, this index would look to the planner
+-- as good as any other for the rows of a client, and be taken where another one names the row.
+create index work_requests_position on work_requests using gist (point(longitude, latitude));
 
 create table request_history (
   client_id integer not null,

@@ -65,6 +65,8 @@ export async function applyMunicipality(folder: string, deps: ApplyDeps): Promis
     `${displayName}: adding sample photos`,
     addSamplePhotos({ ...deps, now }, applied.clientId, municipality),
   );
+  // Statements are planned by what the tables hold: nobody should wait for PostgreSQL to notice by itself.
+  await database.query('analyze');
   return { ...applied, name, displayName, samplePhotos };
 }
 
