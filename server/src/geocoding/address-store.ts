@@ -18,7 +18,7 @@ export async function nearestAddress(
   clientId: number,
   { longitude, latitude }: Position,
 ): Promise<AddressRow | undefined> {
-  const [row] = await database.query<AddressRow>(
+  const [row] = await database.read<AddressRow>(
     `select a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
      from (select * from addresses where client_id = $1 order by place <-> point($2, $3) limit 1) a
        join streets s using (client_id, street_id)`,

@@ -2,6 +2,8 @@
 export interface Database {
   /** Runs one statement, prepared by name on first use of its text. Throws `DatabaseTimeout` when no answer comes. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same for one short read, as by a key: reads share a connection, so that many at once cost little. */
+  read<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs `act` in one transaction and rolls it back when `act` throws; inside another one, a savepoint. */
   transaction<T>(act: (tx: Database) => Promise<T>): Promise<T>;
 }

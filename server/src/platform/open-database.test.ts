@@ -64,3 +64,44 @@ test('a connection that is cut ends in a timeout, and the next statement works',
   );
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test('reads that come together are answered each with its own rows', async () => {
+  const reads = Array.from({ length: 50 }, (_, at) =>
+    database.read<{ at: number }>('select $1::int as at', [at]),
+  );
+  expect((await Promise.all(reads)).map(([row]) => row!.at)).toEqual(
+    Array.from({ length: 50 }, (_, at) => at),
+  );
+});
+
+test('a read that fails harms none of those beside it', async () => {
+  const [before, failed, after] = await Promise.allSettled([
+    database.read('select 1 as one'),
+    database.read('select 1 / $1::int', [0]),
+    database.read('select 2 as two'),
+  ]);
+  expect(before).toEqual({ status: 'fulfilled', value: [{ one: 1 }] });
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ code: '22012' }) });
+  expect(after).toEqual({ status: 'fulfilled', value: [{ two: 2 }] });
+});
+
+test('a read that takes too long ends in a timeout, and the next one works', async () => {
+  await expect(database.read('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseTimeout);
+  expect(await database.read('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('reads go on after their connection was lost', async () => {
+  const [own] = await database.read<{ pid: number }>('select pg_backend_pid() as pid');
+  await database.query('select pg_terminate_backend($1)', [own!.pid]);
+  await expect
+    .poll(() => database.read('select 1 as one').catch(() => 'lost'), { interval: 10 })
+    .toEqual([{ one: 1 }]);
+});
+
+test('a read inside a transaction sees what it wrote', async () => {
+  await database.transaction(async (tx) => {
+    await tx.query('insert into pothole values (9)');
+    expect(await tx.read('select id from pothole where id = 9')).toEqual([{ id: 9 }]);
+    await tx.query('delete from pothole where id = 9');
+  });
+});

@@ -4,6 +4,7 @@ import { type Database } from './database.ts';
 import { asDatabaseTimeout } from './database-failure.ts';
 import { columnParsers } from './column-parsers.ts';
 import { type Log } from './log.ts';
+import { type SharedConnection, openSharedConnection } from './shared-connection.ts';
 
 /** Where a database is and who asks. */
 export interface DatabaseParts {
@@ -37,19 +38,19 @@ export interface OpenedDatabase {
 /** Opens a pool of connections. Nothing is sent before the first statement. */
 export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDatabase {
   const { address, connections, timeoutMs } = settings;
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     ...('url' in address ? { connectionString: address.url } : address),
-    max: connections,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     // The server's own limit comes first; this one is for a server that has stopped answering.
     query_timeout: timeoutMs + 1000,
-    idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'fixpoint',
     options: '-c timezone=UTC',
     types: columnParsers,
-  });
+  };
+  const shared = openSharedConnection(connection);
+  const pool = new pg.Pool({ ...connection, max: Math.max(1, connections - 1), idleTimeoutMillis: 60_000 });
   // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
   pool.on('error', () => undefined);
   let isClosing = false;
@@ -58,16 +59,17 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
       if (!isClosing) log.warn({ err: error }, 'A connection to the database was lost');
     });
   });
-  const close = () => {
+  const close = async () => {
     isClosing = true;
-    return pool.end();
+    await Promise.all([shared.close(), pool.end()]);
   };
-  return { database: pooledDatabase(pool), pool, close };
+  return { database: pooledDatabase(pool, shared), pool, close };
 }
 
-function pooledDatabase(pool: pg.Pool): Database {
+function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
   return {
     query: (text, values) => run(pool, text, values),
+    read: (text, values) => run(shared, text, values),
     async transaction(act) {
       const client = await pool.connect().catch(refuse);
       let broken = false;
@@ -96,6 +98,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 function transactionOn(client: pg.PoolClient, depth: number): Database {
   return {
     query: (text, values) => run(client, text, values),
+    read: (text, values) => run(client, text, values),
     async transaction(act) {
       const savepoint = `depth_${depth}`;
       await run(client, `savepoint ${savepoint}`);
@@ -110,7 +113,7 @@ function transactionOn(client: pg.PoolClient, depth: number): Database {
 }
 
 async function run<Row>(
-  on: pg.Pool | pg.PoolClient,
+  on: { query(statement: pg.QueryConfig): Promise<pg.QueryResult> },
   text: string,
   values?: readonly unknown[],
 ): Promise<Row[]> {

@@ -124,7 +124,7 @@ export async function selectByGuid(
   clientId: number,
   guid: string,
 ): Promise<CitizenRequestRow | undefined> {
-  const [row] = await database.query<CitizenRequestRow>(
+  const [row] = await database.read<CitizenRequestRow>(
     `select request_id as "requestId", guid, t.name as "workTypeName", s.citizen_name as "citizenStatusName",
        s.type as "statusType", posted_at as "postedAt", address, description
      from work_requests r
@@ -141,7 +141,7 @@ export async function selectIdByGuid(
   clientId: number,
   guid: string,
 ): Promise<number | undefined> {
-  const [row] = await database.query<{ requestId: number }>(
+  const [row] = await database.read<{ requestId: number }>(
     `select request_id as "requestId" from work_requests
      where client_id = $1 and guid = $2 and deleted_at is null`,
     [clientId, guid],

@@ -14,13 +14,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const port = 9134;
 const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'no' };
 
-async function call(fields: object): Promise<Record<string, never>> {
+async function call<Data>(fields: object): Promise<Data> {
   const response = await fetch(`http://127.0.0.1:${port}/ws7/t.asmx`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },
     body: writeCall(JSON.stringify(fields), 'urn:x'),
   });
-  return readResult(await response.text()).data as Record<string, never>;
+  return readResult(await response.text()).data as Data;
 }
 
 test('Every request that the server has answered is there after it was killed in the middle of its work', async () => {
@@ -31,12 +31,11 @@ test('Every request that the server has answered is there after it was killed in
 
   const killed = startServerProcess(settings);
   await killed.ready(port);
-  const { Id: clientId } = await call({ cmd: 'findclientidbyname', name: 'milton' });
-  const [workType] = (await call({
-    cmd: 'dropdowncitizenworktypesbyclientid',
-    ClientId: clientId,
-  })) as unknown as { Value: number }[];
-  const { Token: token } = await call({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
+  const { Id: clientId } = await call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'milton' });
+  const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: clientId };
+  const [workType] = await call<{ Value: number }[]>(list);
+  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
+  const { Token: token } = await call<{ Token: string }>(guest);
   const answered: { Id: number; Guid: string }[] = [];
   const resident = async () => {
     const submission = {

@@ -15,7 +15,7 @@ export async function selectSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const [row] = await database.query<SessionRow>(
+  const [row] = await database.read<SessionRow>(
     `select session_id as "sessionId", account_id as "accountId",
        coalesce((select web_security_level from accounts a
          where a.client_id = s.client_id and a.account_id = s.account_id), 0) as "webSecurityLevel"

@@ -1,0 +1,53 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** One connection for many short reads at once: none of them waits for the answers to those before it. */
+export interface SharedConnection {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Answers what was asked, then closes. */
+  close(): Promise<void>;
+}
+
+/** What a connection that is made again when it was lost is at the moment. */
+interface Lane {
+  readonly client: pg.Client;
+  readonly socket: Socket;
+}
+
+/** Opens nothing before the first statement, and again after the connection was lost. */
+export function openSharedConnection(config: pg.ClientConfig): SharedConnection {
+  let current: Promise<Lane> | undefined;
+  const reconnect = (): Promise<Lane> => {
+    const lane = connect(config, () => {
+      if (current === lane) current = undefined;
+    });
+    lane.catch(() => (current = undefined));
+    return lane;
+  };
+  return {
+    async query(statement) {
+      const { client, socket } = await (current ??= reconnect());
+      gatherWrites(socket);
+      return client.query(statement);
+    },
+    async close() {
+      const lane = await current?.catch(() => undefined);
+      await lane?.client.end();
+    },
+  };
+}
+
+async function connect(config: pg.ClientConfig, handleLoss: () => void): Promise<Lane> {
+  const socket = new Socket();
+  const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
+  client.on('error', handleLoss).on('end', handleLoss);
+  await client.connect();
+  return { client, socket };
+}
+
+/** What one turn of the event loop asks goes out as one: for short reads, sending them is most of their cost. */
+function gatherWrites(socket: Socket): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  setImmediate(() => socket.uncork());
+}
