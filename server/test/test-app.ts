@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { type App, createApp } from '#app.ts';
 import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
+import type { DatabaseParts } from '#platform/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -12,6 +13,8 @@ import { createTestDatabase } from './test-database.ts';
 export interface TestApp extends App {
   readonly clock: TestClock;
   readonly config: Config;
+  /** Of its database, for those who join it. */
+  readonly address: DatabaseParts;
   /** What was logged, one object a line, oldest first. */
   readonly logged: readonly Record<string, unknown>[];
 }
@@ -40,5 +43,5 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...app, clock, config, logged };
+  return { ...app, clock, config, logged, address: opened.address };
 }

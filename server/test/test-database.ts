@@ -32,3 +32,10 @@ async function maintain(statement: string): Promise<void> {
   await opened.pool.query(statement);
   await opened.close();
 }
+
+/** Opens a test's database once more, as another process would. */
+export function openDatabaseAgain(address: DatabaseParts): OpenedDatabase {
+  const opened = openDatabase({ address, connections: 4, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
+  afterAll(() => opened.close());
+  return opened;
+}

@@ -1,6 +1,9 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
+import type { Account } from '#citizens/account.ts';
+import type { Citizens } from '#citizens/citizens.ts';
+import { findAccount } from '#citizens/profile.ts';
 import type { Client, Status, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
@@ -23,20 +26,26 @@ export const createWorkRequest: Handler<
     ) => Promise<SubmittedRequest>;
     /** Has the address looked up again later. */
     retryAddress: Consequence;
+    citizens: Pick<Citizens, 'database'>;
   }
-> = async (payload, call, { clients, addressAt, submitRequest, retryAddress }) => {
-  const { clientId } = call.session;
-  const [client, workTypes, statuses] = await Promise.all([
+> = async (payload, call, { clients, addressAt, submitRequest, retryAddress, citizens }) => {
+  const { clientId, accountId } = call.session;
+  const [client, workTypes, statuses, account] = await Promise.all([
     clients.findClientById(clientId),
     clients.findWorkTypes(clientId),
     clients.findStatuses(clientId),
+    accountId === null ? undefined : findAccount(citizens, clientId, accountId),
   ]);
   const initial = statuses.find(({ isInitial }) => isInitial);
   if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
   refuseOtherWorkTypes(payload, workTypes);
   refuseOutside(client, payload);
   const found = payload.address?.trim() ? undefined : await addressAt(client, payload);
-  const submission = { ...described(payload, call, client, initial), ...addressOf(payload, found) };
+  const submission = {
+    ...described(payload, call, client, initial),
+    ...personOf(payload, account),
+    ...addressOf(payload, found),
+  };
   const retry = found?.kind === 'unavailable' ? retryAddress : undefined;
   const { requestId, guid } = await submitRequest(clientId, submission, retry);
   return { Id: requestId, Guid: guid };
@@ -60,7 +69,7 @@ function described(
   { session, now }: GuestCall,
   client: Client,
   initial: Status,
-): Omit<Submission, keyof ReturnType<typeof addressOf>> {
+): Omit<Submission, keyof ReturnType<typeof addressOf> | keyof ReturnType<typeof personOf>> {
   return {
     sessionId: session.sessionId,
     fileGuid: payload.fileGuid,
@@ -71,13 +80,19 @@ function described(
     latitude: payload.latitude,
     description: payload.description,
     priority: payload.priority ?? requestPriority,
-    firstName: payload.firstname ?? '',
-    lastName: payload.lastname ?? '',
-    email: payload.email ?? '',
-    phoneNumber: payload.phonenumber ?? '',
     collectedAt: collectedAt(payload, client, now),
     postedAt: now,
     author: `${client.name}_CitizenGuest`,
+  };
+}
+
+/** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). */
+function personOf({ firstname, lastname, email, phonenumber }: Payload, account: Account | undefined) {
+  return {
+    firstName: firstname || (account?.firstName ?? ''),
+    lastName: lastname || (account?.lastName ?? ''),
+    email: email || (account?.email ?? ''),
+    phoneNumber: phonenumber || (account?.phoneNumber ?? ''),
   };
 }
 

@@ -1,0 +1,125 @@
+/** Repeated failures are slowed down, in all processes alike; the owner still gets in. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#app.ts';
+import { openLog } from '#platform/log.ts';
+import { addAccount, cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { openDatabaseAgain } from '#test/test-database.ts';
+
+const app = await startTestApp(cheapPasswords);
+const other = await createApp(app.config, {
+  opened: openDatabaseAgain(app.address),
+  clock: app.clock,
+  log: openLog({ level: 'silent' }),
+});
+const { clientId } = await addMunicipality(app.database);
+
+let added = 0;
+let email = '';
+beforeEach(async () => {
+  app.clock.advance(24 * 3_600_000);
+  email = `owner${++added}@example.org`;
+  await addAccount(app.database, clientId, { email });
+});
+
+const address = (number: number) => `198.51.${100 + added}.${number}`;
+const tryFrom = (remoteAddress: string, Password?: string, on = app) =>
+  signIn(
+    on,
+    { ClientId: clientId, UserName: email, ...(Password !== undefined && { Password }) },
+    { remoteAddress },
+  );
+
+describe('Failures from one address', () => {
+  test('are slowed down after ten on one account, with the time of the next attempt', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(await tryFrom(address(1), 'wrong')).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    }
+    const refused = await tryFrom(address(1), 'wrong');
+    expect(refused).toMatchObject({
+      hasErrors: true,
+      code: '00010006',
+      message: 'There were too many attempts. Please try again in 30 seconds.',
+    });
+    app.clock.advance(29_000);
+    expect(await tryFrom(address(1))).toMatchObject({
+      message: expect.stringMatching(/again in 1 second\.$/),
+    });
+    app.clock.advance(1000);
+    expect(await tryFrom(address(1))).toMatchObject({ hasErrors: false, code: '' });
+  });
+
+  test('count over all accounts, and over all processes', async () => {
+    const codes = [];
+    for (let attempt = 0; attempt < 31; attempt++) {
+      const on = attempt % 2 === 0 ? app : other;
+      const UserName = `nobody${attempt}@example.org`;
+      codes.push((await signIn(on, { ClientId: clientId, UserName }, { remoteAddress: address(2) })).code);
+    }
+    expect(codes).toEqual([...Array(30).fill(''), '00010006']);
+  });
+
+  test('count for the whole network that an IPv6 customer has', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) await tryFrom(`2001:db8:${added}:7::${attempt}`, 'wrong');
+    expect(await tryFrom(`2001:db8:${added}:7:ffff::1`)).toMatchObject({ code: '00010006' });
+    expect(await tryFrom(`2001:db8:${added}:8::1`)).toMatchObject({ code: '' });
+  });
+
+  test('are not told apart by whether there is such an account', async () => {
+    const answers = async (UserName: string, from: string) => {
+      const all = [];
+      for (let attempt = 0; attempt < 12; attempt++) {
+        all.push(
+          await signIn(app, { ClientId: clientId, UserName, Password: 'wrong' }, { remoteAddress: from }),
+        );
+      }
+      return all;
+    };
+    expect(await answers('nobody@example.org', address(3))).toEqual(await answers(email, address(4)));
+  });
+
+  test('that come all at once are counted one by one', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => tryFrom(address(5), 'wrong')));
+    expect(all.filter(({ code }) => code === '')).toHaveLength(10);
+  });
+});
+
+test('A success does not count, however often it comes', async () => {
+  for (let attempt = 0; attempt < 40; attempt++) expect((await tryFrom(address(1))).code).toBe('');
+});
+
+test('After 1,000 wrong passwords from 50 addresses the owner gets in from a new address within a minute', async () => {
+  const wrong = [];
+  for (let round = 0; round < 20; round++) {
+    const attempts = Array.from({ length: 50 }, (_, number) => tryFrom(address(number), `wrong ${round}`));
+    wrong.push(...(await Promise.all(attempts)));
+  }
+  expect(wrong).toHaveLength(1000);
+  const looked = wrong.filter(({ code }) => code === '').length;
+  expect(looked).toBeLessThan(150);
+  expect(await tryFrom(address(99))).toMatchObject({ code: '', data: { Email: email } });
+  // And while the fifty go on for an hour: each comes again whenever it is let.
+  for (let minute = 0; minute < 60; minute++) {
+    app.clock.advance(60_000);
+    await Promise.all(Array.from({ length: 50 }, (_, number) => tryFrom(address(number), 'wrong')));
+  }
+  expect(await tryFrom(address(100))).toMatchObject({ code: '' });
+});
+
+test('From where the owner has signed in before, the failures of others do not matter', async () => {
+  await tryFrom(address(200));
+  app.clock.advance(3_600_000);
+  await Promise.all(Array.from({ length: 150 }, (_, number) => tryFrom(address(number), 'wrong')));
+  expect(await tryFrom(address(201))).toMatchObject({ code: '00010006' });
+  expect(await tryFrom(address(200))).toMatchObject({ code: '' });
+  app.clock.advance(60_000);
+  expect(await tryFrom(address(201))).toMatchObject({ code: '' });
+});
+
+test('What is counted tells neither names nor addresses', async () => {
+  await tryFrom(address(1), 'wrong');
+  const rows = await app.database.query<{ whole: string }>('select a::text as whole from attempts a');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ whole }) => whole.includes('owner') || whole.includes('198.51'))).toEqual([]);
+});

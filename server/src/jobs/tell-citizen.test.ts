@@ -1,0 +1,151 @@
+/** That every mail arrives, and arrives once, whatever happens to the mail server and to ours. */
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type App, createApp } from '#app.ts';
+import { orderNotice } from '#citizens/notice.ts';
+import { openLog } from '#platform/log.ts';
+import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { openDatabaseAgain } from '#test/test-database.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+import { redAndBlue } from '#test/pictures.ts';
+import { tellCitizen } from './tell-citizen.ts';
+
+const mailbox = await startMailbox();
+// This one takes calls and runs no jobs, as a process does that is killed between act and mail.
+const app = await startTestApp({
+  SMTP_URL: mailbox.url,
+  ORIGIN: 'http://{client}.localhost',
+  MAIL_FROM: 'Fixpoint <help@fixpoint.example>',
+  SUPPORT_EMAIL: 'support@fixpoint.example',
+  ...cheapPasswords,
+});
+const { clientId } = await addMunicipality(app.database);
+await app.database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', $2)`, [
+  clientId,
+  await redAndBlue(300, 100).jpeg().toBuffer(),
+]);
+
+let worker: App | undefined;
+async function startWorker(): Promise<void> {
+  const log = openLog({ level: 'silent' });
+  worker = await createApp(app.config, { opened: openDatabaseAgain(app.address), clock: app.clock, log });
+  await worker.listen();
+}
+const stopWorker = () => worker?.close();
+afterAll(stopWorker);
+
+beforeEach(() => app.clock.advance(24 * 3_600_000));
+
+let added = 0;
+async function recover(): Promise<string> {
+  const { email } = await addAccount(app.database, clientId, { email: `reader${++added}@example.org` });
+  const validationurl = 'http://riverbend.localhost/#/passwordreset';
+  const { data } = await ws7Call(app, { cmd: 'sendpasswordresetlink', username: email, validationurl });
+  expect(data).toEqual({ Result: true });
+  return email;
+}
+
+/** The pauses between attempts are long; this makes them short. */
+async function hurry(): Promise<void> {
+  await app.database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await app.database.query(`select pg_notify('jobs:insert', '{"count": 3}')`);
+}
+const waiting = () => app.database.query<{ attempts: number }>('select attempts from graphile_worker.jobs');
+
+describe('A mail', () => {
+  test('that was ordered before the process was killed arrives when another one runs', async () => {
+    const email = await recover();
+    expect(await waiting()).toHaveLength(1);
+    expect(mailbox.mails).toEqual([]);
+    await startWorker();
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail!.text).toMatch(/#\/passwordreset\/\w{16}/);
+  });
+
+  test('comes from the sender that the settings name, with the logo inside, and asks for no automatic answer', async () => {
+    const [mail] = await mailbox.mailsTo(await recover());
+    expect(mail!.mime.from).toMatchObject({ name: 'Fixpoint', address: 'help@fixpoint.example' });
+    expect(mail!.mime.replyTo).toMatchObject([{ address: 'support@fixpoint.example' }]);
+    expect(mail!.messageId).toMatch(/^<[\da-f-]{36}@fixpoint\.example>$/);
+    expect(mail!.mime.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(mail!.mime.attachments).toMatchObject([
+      { mimeType: 'image/jpeg', contentId: '<logo>', related: true },
+    ]);
+    expect(mail!.html).toContain('cid:logo');
+  });
+
+  test('arrives once when the mail server was down for a while', async () => {
+    await mailbox.stop();
+    const emails = [await recover(), await recover(), await recover()];
+    await vi.waitUntil(
+      async () => (await waiting()).filter(({ attempts }) => attempts > 0).length === 3,
+      15_000,
+    );
+    await hurry();
+    await vi.waitUntil(
+      async () => (await waiting()).filter(({ attempts }) => attempts > 1).length === 3,
+      15_000,
+    );
+    await mailbox.start();
+    await hurry();
+    for (const email of emails) expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    await vi.waitUntil(async () => (await waiting()).length === 0, 10_000);
+    for (const email of emails) expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('to an address that is refused keeps no other from arriving, and is not tried without end', async () => {
+    mailbox.refused.add(`reader${added + 1}@example.org`);
+    const emails = [await recover(), await recover(), await recover()];
+    for (const email of emails.slice(1)) expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    await vi.waitUntil(async () => (await waiting()).length === 0, 10_000);
+    expect(mailbox.mails.filter(({ to }) => to === emails[0])).toEqual([]);
+  });
+
+  test('is not sent again when its job runs again, as after a crash', async () => {
+    const send = vi.fn();
+    const account = await addAccount(app.database, clientId, { email: 'once@example.org' });
+    const { database, clock } = app;
+    const log = openLog({ level: 'silent' });
+    const deps = {
+      database,
+      postOffice: { database, clock, log, transport: { send, close: () => undefined } },
+      origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
+      keyLifetimes: { 'validate-account': 60, 'change-email': 60, 'reset-password': 60 },
+      findClientById: async () => ({ clientId, displayName: 'Riverbend', accent: '#000000' }) as never,
+      findLogos: async () => ({ logo: undefined, header: undefined }),
+    };
+    const order = {
+      actId: '7c3e2a52-9a0e-4b8e-9d32-0c7f2a3b4c5d',
+      clientId,
+      notice: { kind: 'password-changed', accountId: account.accountId },
+    };
+    await tellCitizen(deps, order);
+    await tellCitizen(deps, order);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: 'once@example.org' }), {
+      actId: order.actId,
+      clientId,
+    });
+  });
+
+  test('is not sent for an act that failed after all', async () => {
+    const { accountId } = await addAccount(app.database, clientId, { email: 'never@example.org' });
+    const act = app.database.transaction(async (tx) => {
+      await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
+      throw new Error('The act failed');
+    });
+    await expect(act).rejects.toThrow('The act failed');
+    await mailbox.mailsTo(await recover());
+    expect(mailbox.mails.filter(({ to }) => to === 'never@example.org')).toEqual([]);
+  });
+
+  test('is not sent to somebody who was erased meanwhile', async () => {
+    await orderNotice(app.database, clientId, { kind: 'password-changed', accountId: 2_000_000_000 });
+    await mailbox.mailsTo(await recover());
+    await vi.waitUntil(async () => (await waiting()).length === 0, 10_000);
+  });
+});
