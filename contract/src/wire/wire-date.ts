@@ -8,9 +8,9 @@ export interface Moment {
 }
 
 const jsonDate = /^\s*\/date\(\s*(-?\d{1,16})(?:\s*[+-]\d{4})?\s*\)\/\s*$/i;
-const absoluteIso = /^\s*\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})\s*$/i;
-const localTime =
-  /^\s*(\d{4})-(\d{2})-(\d{2})(?:(?:T|\s{1,2})(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?\s*$/i;
+/** Year, month, day; hour, minute, second, fraction where there is a time; the zone where there is one. */
+const isoDate =
+  /^\s*(\d{4})-(\d{2})-(\d{2})(?:(?:T|\s{1,2})(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?\s*$/i;
 
 /** Writes `/Date(milliseconds since 1970, UTC)/`. */
 export function writeDate(date: Date): string {
@@ -21,9 +21,12 @@ export function writeDate(date: Date): string {
 export function readMoment(text: string): Moment | undefined {
   const milliseconds = jsonDate.exec(text)?.[1];
   if (milliseconds !== undefined) return momentOf(new Date(Number(milliseconds)));
-  if (absoluteIso.test(text)) return momentOf(new Date(text.trim()));
-  const wallClock = readWallClock(text);
-  return wallClock === undefined ? undefined : { at: (timeZone) => instantOf(wallClock, timeZone) };
+  const match = isoDate.exec(text);
+  const wallClock = match === null ? undefined : readWallClock(match);
+  if (wallClock === undefined) return undefined;
+  const zone = match?.[8];
+  if (zone !== undefined) return momentOf(new Date(wallClock - offsetOf(zone)));
+  return { at: (timeZone) => instantOf(wallClock, timeZone) };
 }
 
 /** A moment that is already an instant; undefined for a date that is none. */
@@ -31,10 +34,8 @@ export function momentOf(date: Date): Moment | undefined {
   return Number.isNaN(date.getTime()) ? undefined : { at: () => date };
 }
 
-/** The fields of a local time as if they were UTC, in milliseconds. */
-function readWallClock(text: string): number | undefined {
-  const match = localTime.exec(text);
-  if (match === null) return undefined;
+/** The fields of a time as if they were UTC, in milliseconds; undefined when the calendar or the clock has no such time. */
+function readWallClock(match: RegExpExecArray): number | undefined {
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
   const fraction = Number((match[7] ?? '').padEnd(3, '0'));
   const value = Date.UTC(year!, month! - 1, day, hour, minute, second, fraction);
@@ -42,6 +43,12 @@ function readWallClock(text: string): number | undefined {
   const isReal =
     readBack.getUTCMonth() === month! - 1 && readBack.getUTCDate() === day && readBack.getUTCHours() === hour;
   return isReal && minute! < 60 && second! < 60 ? value : undefined;
+}
+
+/** Milliseconds that a zone as it is written (`Z`, `+05:30`, `-0500`, `+02`) is ahead of UTC. */
+function offsetOf(zone: string): number {
+  const [hours = 0, minutes = 0] = Array.from(zone.matchAll(/\d{2}/g), Number);
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
 /** The instant whose wall clock in the zone shows `wallClock`; a time that the clock skips is read as the hour after. */
