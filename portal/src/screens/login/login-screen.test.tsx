@@ -96,7 +96,7 @@ test.each([
   [
     'any other error',
     refuses('internal', 'Reference 7'),
-    'There was a problem logging in. Server returned the following error: Reference 7.',
+    'Whoops! There was a problem logging in. Server returned the following error: Reference 7.',
   ],
 ])('%s is said in a modal, and nobody is logged in', async (_, answer, sentence) => {
   const { session } = await openLogin(answering(answer));

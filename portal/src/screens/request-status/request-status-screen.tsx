@@ -52,9 +52,9 @@ function Lookup({ guid }: { guid: string }) {
     return (
       <>
         <Logo size="requestStatus" />
-        <h1 className={styles.title} role="alert">
-          {text('requestStatus.notFound')}
-        </h1>
+        <div role="alert">
+          <h1 className={styles.title}>{text('requestStatus.notFound')}</h1>
+        </div>
       </>
     );
   }
