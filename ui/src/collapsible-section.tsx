@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { usePresence } from './use-presence.ts';
@@ -13,14 +13,13 @@ export interface CollapsibleSectionProps {
 
 /** A heading that opens and closes what is below it; closed, its content is gone. */
 export function CollapsibleSection({ title, isOpen, onToggle, children }: CollapsibleSectionProps) {
-  const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const isPresent = usePresence(isOpen, content);
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section}>
       <h2 className={styles.heading}>
-        <button id={id} type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
           {title}
           <Icon name="chevron-down" className={styles.arrow} />
         </button>

@@ -1,6 +1,6 @@
 /** Shows the whole portal at an address, to a visitor of a test: real routes, guards and start-up on a fake server. */
 import '@fixpoint/ui/dialog-in-jsdom.ts';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
@@ -100,6 +100,17 @@ function memory(): TabStorage {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   };
+}
+
+/** Reads a modal's sentences and closes it with its button. */
+export async function acknowledge(title: string, button: 'Close' | 'Okay'): Promise<string[]> {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const sentences = Array.from(dialog.querySelectorAll('p'), ({ textContent }) => textContent);
+  fireEvent.click(within(dialog).getByRole('button', { name: button }));
+  await waitFor(() => {
+    if (dialog.isConnected) throw new Error('The modal is still open');
+  });
+  return sentences;
 }
 
 /** Ends the visit: nothing of it is left for the next test. */

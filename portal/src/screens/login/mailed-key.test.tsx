@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by-client-id.ts';
+import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
+import { answers, refuses, type FakeAnswers } from '#api/fake-transport.ts';
+import { acknowledge, leave, visit } from '#app/visit.tsx';
+
+afterEach(leave);
+
+const key = 'abcdefghijklmnop';
+const validated = answers(validateLoginByClientId, { Result: true });
+const updated = answers(resetEmailByClientId, { Result: true });
+
+const callsOf = ({ server }: ReturnType<typeof visit>, wanted: string) =>
+  server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
+
+test('the link of the validation mail validates the account, once', async () => {
+  const visited = visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: validated } });
+  expect(await acknowledge('Account Validated', 'Okay')).toEqual([
+    'Congratulations! Your account has been validated. Please login using your email address.',
+  ]);
+  expect(callsOf(visited, 'validateloginbyclientid')).toEqual([{ clientid: 3, key }]);
+  // A reload must not send it again.
+  expect(location.hash).toBe('#/login');
+});
+
+test.each([
+  [
+    'a false result',
+    answers(validateLoginByClientId, { Result: false }),
+    "You've tried to use an invalid key.",
+  ],
+  ['a refusal', refuses('keyNotValid'), 'Server returned unexpected error.'],
+  ['no network', 'unreachable' as const, 'Server returned unexpected error.'],
+])('validating with %s says so', async (_, answer, sentence) => {
+  visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: answer } });
+  expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
+});
+
+test('the link of the mail to a new e-mail confirms it, once', async () => {
+  const visited = visit(`/resetemail/${key}`, { server: { resetemailbyclientid: updated } });
+  expect(await acknowledge('Email Updated', 'Okay')).toEqual([
+    'Congratulations! Your email address has been updated. Please login using your new email address.',
+  ]);
+  expect(callsOf(visited, 'resetemailbyclientid')).toEqual([{ clientid: 3, resetkey: key }]);
+  expect(location.hash).toBe('#/login');
+});
+
+test.each<[string, FakeAnswers[string], string]>([
+  ['a used key', refuses('keyNotValid'), 'The supplied reset key has already been used or is not valid.'],
+  ['no key', refuses('keyMissing'), 'A reset key was not submitted.'],
+  ['any other error', refuses('internal', 'Reference 7'), 'Server responsed with error - Reference 7'],
+  [
+    'a false result',
+    answers(resetEmailByClientId, { Result: false }),
+    'We were unable to update your email address.',
+  ],
+  ['no network', 'unreachable', 'Unable to reach server.'],
+])('confirming a new e-mail with %s says so', async (_, answer, sentence) => {
+  visit(`/resetemail/${key}`, { server: { resetemailbyclientid: answer } });
+  expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
+});
+
+test.each(['abcdefghijklmno', 'abcdefghijklmnopq'])(
+  'a key that has not exactly 16 characters (%s) is not even sent',
+  async (wrongKey) => {
+    const visited = visit(`/resetemail/${wrongKey}`, { server: { resetemailbyclientid: updated } });
+    expect(await acknowledge('Whoops!', 'Okay')).toEqual(['The reset key that was supplied is not valid.']);
+    expect(callsOf(visited, 'resetemailbyclientid')).toEqual([]);
+  },
+);
+
+test('a key that did not get through is tried again by a reload of the same address', async () => {
+  const first = visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: 'unreachable' } });
+  expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Server returned unexpected error.']);
+  const [address, session] = [location.hash.slice(1), first.session.state()];
+  leave();
+  visit(address, { session, server: { validateloginbyclientid: validated } });
+  expect(await screen.findByRole('dialog', { name: 'Account Validated' })).toBeTruthy();
+});
+
+test('while the key is on its way the screen says what is being done', async () => {
+  visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: 'never' } });
+  expect(await screen.findByText('Validating your account')).toBeTruthy();
+});

@@ -1,0 +1,191 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
+import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
+import { acknowledge, leave, visit, type VisitOptions } from '#app/visit.tsx';
+
+vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+afterEach(leave);
+
+const welcoming: FakeAnswers = { createcitizen: answers(createCitizen, { UserId: 7 }) };
+
+/** By label, as a resident reads them. */
+const ada = {
+  Email: 'ada@town.example',
+  'Re-enter Email': 'ada@town.example',
+  'First Name': 'Ada',
+  'Last Name': 'Lovelace & Co',
+  Password: 'correct horse',
+  'Confirm Password': 'correct horse',
+  'Phone Number': '+1 555 0100',
+};
+
+async function openRegister(path = '/register', server: FakeAnswers = welcoming, options: VisitOptions = {}) {
+  const opened = visit(path, { ...options, server });
+  await screen.findByRole('button', { name: 'Register' });
+  return opened;
+}
+
+function register(person: Partial<typeof ada> = ada) {
+  for (const [label, value] of Object.entries(person)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+const errorAt = (label: string) => {
+  const describedBy = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return describedBy
+    .split(' ')
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)!.textContent)[0];
+};
+
+const sent = (server: Awaited<ReturnType<typeof openRegister>>['server']) =>
+  server.calls.findLast(({ cmd }) => cmd === 'createcitizen')?.payload;
+
+test('a resident registers, and is told to look for the mail', async () => {
+  const { server } = await openRegister();
+  register();
+  expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'You have successfully registered for an account. Please check your email for the account verification email.',
+    ),
+  ).toBeTruthy();
+  expect(location.hash).toBe('#/success');
+  expect(sent(server)).toEqual({
+    clientid: 3,
+    username: 'ada@town.example',
+    email: 'ada@town.example',
+    password: 'correct horse',
+    firstName: 'Ada',
+    lastName: 'Lovelace & Co',
+    phoneNumber: '+1 555 0100',
+    validationurl: `${location.origin}/#/validateAccount`,
+    workrequestid: 0,
+  });
+});
+
+test("'Back to Login' leads to login", async () => {
+  await openRegister();
+  register();
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to Login' }));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+});
+
+test('after a report the request goes along, with the token of the guest who made it', async () => {
+  const { server } = await openRegister('/register/1042');
+  expect(screen.getByText('Create an account to follow your work request 1042.')).toBeTruthy();
+  register();
+  await screen.findByRole('heading', { name: 'Success!' });
+  expect(sent(server)).toMatchObject({ workrequestid: 1042, token: 'guest-token' });
+});
+
+test('the address of a report asks for a session first, registration alone does not', async () => {
+  const closed = { client: { EnableAnonymousRequests: false } };
+  visit('/register/1042', { ...closed, server: welcoming });
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  leave();
+  await openRegister('/register', welcoming, closed);
+});
+
+test('what is missing is said after the attempt, the first field gets the focus, and nothing is sent', async () => {
+  const { server } = await openRegister();
+  expect(screen.queryByText('Email is required')).toBeNull();
+  register({});
+  expect(Object.keys(ada).map(errorAt)).toEqual([
+    'Email is required',
+    'Must match Email',
+    'First Name is required',
+    'Last Name is required',
+    'Password is required',
+    'Must match Password',
+    undefined,
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(document.querySelectorAll('.has-error')).toHaveLength(6);
+  expect(screen.getByText('6 fields need your attention')).toBeTruthy();
+  expect(sent(server)).toBeUndefined();
+});
+
+const long = 'a'.repeat(256);
+
+test.each([
+  ['Email', { Email: 'ada' }, 'Email is required'],
+  ['Email', { Email: `${'a'.repeat(250)}@town.example` }, 'Email is required'],
+  ['Re-enter Email', { 'Re-enter Email': 'adb@town.example' }, 'Must match Email'],
+  ['Re-enter Email', { Email: 'ada', 'Re-enter Email': 'ada' }, 'Must match Email'],
+  ['First Name', { 'First Name': '   ' }, 'First Name is required'],
+  ['First Name', { 'First Name': long }, 'First Name is required'],
+  ['Last Name', { 'Last Name': long }, 'Last Name is required'],
+  ['Password', { Password: 'a'.repeat(101) }, 'Password is required'],
+  ['Confirm Password', { 'Confirm Password': 'Correct horse' }, 'Must match Password'],
+  ['Phone Number', { 'Phone Number': '1'.repeat(21) }, 'Phone Number is invalid'],
+])('%s with %o says: %s', async (label, change, sentence) => {
+  const { server } = await openRegister();
+  register({ ...ada, ...change });
+  expect(errorAt(label)).toBe(sentence);
+  expect(sent(server)).toBeUndefined();
+});
+
+test('the phone number may be left out', async () => {
+  await openRegister();
+  register({ ...ada, 'Phone Number': '' });
+  expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
+});
+
+test.each<[string, FakeAnswers[string], string[]]>([
+  [
+    'a taken e-mail',
+    refuses('emailTaken', 'The e-mail is taken.'),
+    ['Server returned an error.', 'The e-mail is taken.'],
+  ],
+  [
+    'a weak password',
+    refuses('passwordNotAccepted', 'At least 8.'),
+    ['Server returned an error.', 'At least 8.'],
+  ],
+  ['a refusal without a word', deniesAccess('InsufficientPermissions'), ['Server returned an error.']],
+  [
+    'no UserId',
+    answers(createCitizen, { UserId: 0 }),
+    ['Server did not return expected result. Please contact the support.'],
+  ],
+  ['no network', 'unreachable', ['Server encountered an error.', 'The server could not be reached']],
+])('%s is told in a modal, and nothing that was written is lost', async (_, answer, sentences) => {
+  await openRegister('/register', { createcitizen: answer });
+  register();
+  expect(await acknowledge('Whoops!', 'Okay')).toEqual(sentences);
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
+});
+
+test.each([
+  ['/register', 'The map'],
+  ['/register?returnUrl=%2Flogin%3FreturnUrl%3D%252Fhome', 'Login'],
+  ['/register?returnUrl=https%3A%2F%2Fevil.example', 'The map'],
+])('Cancel of %s leads to: %s', async (path, heading) => {
+  await openRegister(path);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+});
+
+test('every field tells password managers and browsers what it is for', async () => {
+  await openRegister();
+  const purposes = Object.keys(ada).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+  expect(purposes).toEqual([
+    'email',
+    'email',
+    'given-name',
+    'family-name',
+    'new-password',
+    'new-password',
+    'tel',
+  ]);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@town.example' } });
+  const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]')!;
+  expect([username.value, username.form]).toEqual([
+    'ada@town.example',
+    screen.getByLabelText<HTMLInputElement>('Password').form,
+  ]);
+});
