@@ -1,7 +1,7 @@
 /** Short messages that go by themselves: `toast()` from anywhere, shown by the page's one Toaster. */
 
 /** spec 9: a toast stays 4000 ms. */
-export const toastMs = 4000;
+const toastMs = 4000;
 
 let shown: { text: string; turn: number } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -31,6 +31,41 @@ const callers = {
   staff: ['findworkrequestsbymodifieddate', 'updateworkrequest'],
 };
 
+/** The fields of each call, spelled as the specification's section 7 and the protocol page list them; * may be left out. */
+const fields: Record<string, string> = {
+  findclientidbyname: 'name Browser*',
+  findcitizenlogos: 'clientid',
+  dropdowncitizenworktypesbyclientid: 'ClientId',
+  signin:
+    'UserName Password ClientId* PhoneId* PhoneNumber* Platform* Browser* Version* Other* MatchesPreviousLogin* Help*',
+  createcitizen:
+    'clientid username password email firstName lastName phoneNumber* validationurl workrequestid* token*',
+  validateloginbyclientid: 'clientid key*',
+  sendpasswordresetlink: 'username validationurl',
+  resetpasswordbyclientid: 'clientid newpassword passwordresetkey*',
+  resetemailbyclientid: 'resetkey* clientid',
+  findcitizenrequestbyguidbyclientid: 'clientid guid',
+  createworkrequest:
+    'token worktypeid citizenrequest* datecollected* longitude latitude priority* description programstatus* ' +
+    'address* firstname* lastname* email* phonenumber* statusid* workrequestid* fileGuid*',
+  createtempfile: 'Token guid datecollected* dateposted* isImage* extension* name* data',
+  createfile: 'Token WorkRequestGuid datecollected* dateposted* isImage* extension* name* data',
+  findworkrequestfileidsbyguid: 'guid token imagesonly*',
+  findfileminimumresponse: 'token fileId returnThumbnail*',
+  createworkrequestnote: 'WorkRequestGuid token note',
+  findworkrequestnotesbyguid: 'guid token',
+  findcitizen: 'token',
+  updatecitizen: 'token firstname lastname phonenumber',
+  resetpassword: 'token oldpassword newpassword passwordresetkey*',
+  sendemailresetlink: 'token newemail validationUrl',
+  findallcitizenrequests: 'token',
+  help: 'token*',
+  findworkrequestsbymodifieddate: 'token fromdate todate gethistory* getfiles*',
+  updateworkrequest:
+    'token workrequestid statusid* worktypeid* datemodified* address* city* state* zip* longitude* latitude* ' +
+    'priority* description* comment* assetid* gislayer*',
+};
+
 const all: [string, Command][] = Object.entries(commands);
 
 const namesOf = ({ shape }: PayloadSchema) => Object.keys(shape).map((field) => field.toLowerCase());
@@ -55,6 +90,16 @@ describe('The catalogue', () => {
     const guarded = all.filter(([, { access }]) => access !== 'open');
     for (const [name, { payload }] of guarded) expect(namesOf(payload), name).toContain('token');
   });
+
+  test.each(all.map(([, command]) => command))(
+    'spells the fields of $cmd as they travel',
+    ({ cmd, payload }) => {
+      const spelled = Object.entries(payload.shape).map(([name, field]) =>
+        field._zod.optin === 'optional' ? `${name}*` : name,
+      );
+      expect(spelled.join(' ')).toBe(fields[cmd]);
+    },
+  );
 
   test('has no two fields that differ in case alone', () => {
     for (const [name, { payload }] of all) {

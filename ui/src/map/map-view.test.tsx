@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMaps } from './fake-map.ts';
-import { MapView, type MapViewProps } from './map-view.tsx';
+import { MapView, type MapViewHandle, type MapViewProps } from './map-view.tsx';
 import type { Position } from './position.ts';
 
 const extent = { west: -1, south: 50, east: 1, north: 52 };
@@ -166,6 +166,19 @@ test('while no tile can be loaded a notice says so, and the map still takes pins
   expect(newestMap().droppedPin).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByText('The map picture cannot be loaded')).toBeNull();
+});
+
+test('a place that is chosen is flown to: zoom 16, within 500 ms', async () => {
+  const handle = createRef<MapViewHandle>();
+  await open({ ref: handle });
+  act(() => handle.current!.flyTo({ longitude: 0.25, latitude: 51.5 }));
+  expect(newestMap()).toMatchObject({ zoom: 16, lastDurationMs: 500 });
+  expect(newestMap().centre()).toEqual({ longitude: 0.25, latitude: 51.5 });
+});
+
+test('a map opens on the streets', async () => {
+  await open();
+  expect(newestMap().basemap).toBe('streets');
 });
 
 test('with reduced motion nothing flies', async () => {

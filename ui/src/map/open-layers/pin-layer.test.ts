@@ -1,4 +1,6 @@
 import type VectorSource from 'ol/source/Vector.js';
+import type CircleStyle from 'ol/style/Circle.js';
+import type Style from 'ol/style/Style.js';
 import { expect, test } from 'vitest';
 import type { Pin } from '#map/resident-map.ts';
 import { PinLayer } from './pin-layer.ts';
@@ -31,6 +33,21 @@ test('the list changes: pins leave, come, move and take on another look, and the
   ).toEqual(['2', '3', '5']);
   expect(feature(pins, '2')).toBe(kept);
   expect(feature(pins, '3')!.getStyle()).not.toBe(plain);
+});
+
+test.each([
+  ['normal', { fill: '#000000', size: 12, outline: 1 }],
+  ['highlighted', { fill: '#00ffff', size: 12, outline: 1 }],
+  ['selected', { fill: '#ffff00', size: 14, outline: 3 }],
+] as const)('a %s pin is drawn with the colour, size and outline of the specification', (look, expected) => {
+  const pins = new PinLayer();
+  pins.show([pin('1', 1, look)]);
+  const [, core] = feature(pins, '1')!.getStyle() as [Style, Style];
+  const disc = core.getImage() as CircleStyle;
+  const outline = disc.getStroke()!.getWidth()!;
+  expect({ fill: disc.getFill()!.getColor(), size: 2 * disc.getRadius() - outline, outline }).toEqual(
+    expected,
+  );
 });
 
 test('a finger near two pins takes the nearer one, and none when all are out of reach', () => {

@@ -13,13 +13,13 @@ import { toMetres } from '#map/position.ts';
 import type { Pin } from '#map/resident-map.ts';
 
 const white = '#ffffff';
-const black = '#14181b';
+const black = '#000000';
 
 /** spec 4: others black (size 12, outline 1), highlighted cyan, selected yellow (size 14, outline 3). */
 const styles: Record<Pin['look'], Style[]> = {
-  normal: dot({ order: 0, size: 12, outline: 1, fill: black, edge: white, halo: 'rgba(20, 24, 27, 0.55)' }),
-  highlighted: dot({ order: 1, size: 12, outline: 1, fill: '#00e5ff', edge: black, halo: white }),
-  selected: dot({ order: 2, size: 14, outline: 3, fill: '#ffe100', edge: black, halo: white }),
+  normal: dot({ order: 0, size: 12, outline: 1, fill: black, edge: white, halo: 'rgba(0, 0, 0, 0.55)' }),
+  highlighted: dot({ order: 1, size: 12, outline: 1, fill: '#00ffff', edge: black, halo: white }),
+  selected: dot({ order: 2, size: 14, outline: 3, fill: '#ffff00', edge: black, halo: white }),
 };
 
 interface DotLook {
