@@ -32,6 +32,25 @@ test('what a resident writes arrives as it was written, whatever its characters'
   ]);
 });
 
+test('every call is a POST of text/xml to the one address of the web service', async () => {
+  startFakeTransport({ findcitizenlogos: answers(findCitizenLogos, logos) });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await call(findCitizenLogos, { clientid: 1 });
+  const [address, request] = sent.mock.calls[0]!;
+  expect([address, request?.method]).toEqual(['/ws7/t.asmx', 'POST']);
+  expect(new Headers(request?.headers).get('content-type')).toBe('text/xml; charset=utf-8');
+  expect(request?.body).toContain(
+    '<json>{&quot;cmd&quot;:&quot;findcitizenlogos&quot;,&quot;clientid&quot;:1}</json>',
+  );
+});
+
+test('text with special characters travels percent-encoded', async () => {
+  startFakeTransport({ createworkrequestnote: answers(createWorkRequestNote, { Result: true }) });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await call(createWorkRequestNote, { WorkRequestGuid: guid, token: 't', note: 'Deep & wide, 50 %' });
+  expect(sent.mock.calls[0]![1]?.body).toContain('Deep%20%26%20wide%2C%2050%20%25');
+});
+
 test('names that travel percent-encoded come out as they are', async () => {
   const citizen = {
     FirstName: 'Zoë',

@@ -10,6 +10,38 @@ test('a reload finds the session again', () => {
   expect([token, tokenExpiresAt, isDisclaimerAccepted]).toEqual(['t', 5, true]);
 });
 
+test('what is kept between reloads is what the specification lists, and nothing else', () => {
+  const session = createSessionStore(sessionStorage);
+  session.update({
+    ...emptySession,
+    client: {
+      id: 3,
+      name: 'riverbend',
+      mayReportAnonymously: true,
+      hasDisclaimer: true,
+      disclaimer: 'Call 911.',
+      hyperlinks: [],
+      extent: { west: 0, south: 0, east: 1, north: 1 },
+    },
+    token: 't',
+    tokenExpiresAt: 5,
+    citizen: { firstName: 'Ada', lastName: 'L', email: 'a', phoneNumber: '' },
+  });
+  expect(createSessionStore(sessionStorage).state()).toEqual(session.state());
+  expect(Object.keys(sessionStorage).toSorted()).toEqual([
+    'session.citizen',
+    'session.client',
+    'session.isDataLoaded',
+    'session.isDisclaimerAccepted',
+    'session.isLoggedIn',
+    'session.logos',
+    'session.staysLoggedIn',
+    'session.token',
+    'session.tokenExpiresAt',
+    'session.workTypes',
+  ]);
+});
+
 test('logging out leaves nothing of the citizen behind', () => {
   const session = createSessionStore(sessionStorage);
   session.update({ token: 't', citizen: { firstName: 'Ada', lastName: 'L', email: 'a', phoneNumber: '' } });
