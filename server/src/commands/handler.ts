@@ -10,6 +10,11 @@ export interface Session {
   accountId: number | null;
   /** 0 for guests and citizens, above 0 for staff. */
   webSecurityLevel: number;
+  /** What the account says of its owner; all empty for a guest. */
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
 }
 
 /** What surrounds the payload of a call. */
@@ -30,9 +35,7 @@ export interface GuestCall extends Call {
 }
 
 /** The call as the command's handler sees it. */
-export type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extends 'open'
-  ? Call
-  : GuestCall;
+type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extends 'open' ? Call : GuestCall;
 
 /** Answers one command of the contract; a refusal is a thrown `ApplicationError`. */
 export type Handler<Name extends CommandName, Deps> = (

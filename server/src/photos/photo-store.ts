@@ -68,21 +68,6 @@ export async function insertPhoto(
   );
 }
 
-/** Gives the session's photos of a file guid to the request. */
-export async function giveToRequest(
-  tx: Database,
-  clientId: number,
-  sessionId: number,
-  fileGuid: string,
-  requestId: number,
-): Promise<void> {
-  await tx.query(
-    `update photos set request_id = $4
-     where client_id = $1 and session_id = $2 and file_guid = $3 and request_id is null`,
-    [clientId, sessionId, fileGuid, requestId],
-  );
-}
-
 /** The photos of a request, oldest first. */
 export function selectPhotosOfRequest(
   database: Database,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
-import { claimPhotos } from './claim-photos.ts';
 import { findPhotos } from './find-photos.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { startTestPhotos } from '#test/test-photos.ts';
@@ -19,14 +18,22 @@ function upload(fileGuid: string, name = 'a.jpg', postedAt = now) {
   return storePhoto(photos, client.clientId, owner, { bytes, name, collectedAt: null, postedAt });
 }
 
-test('a request claims the photos of its file guid from its own session, oldest first', async () => {
+/** As a request does when it is submitted. */
+async function claim(fileGuid: string, requestId: number): Promise<void> {
+  await database.query('update photos set request_id = $3 where client_id = $1 and file_guid = $2', [
+    client.clientId,
+    fileGuid,
+    requestId,
+  ]);
+}
+
+test('a request has the photos that it claimed, oldest first', async () => {
   const [fileGuid, requestId] = [randomUUID(), await insertRequest()];
   const second = await upload(fileGuid, 'second.jpg', hoursLater(0.1));
   const first = await upload(fileGuid, 'first.jpg');
   await upload(randomUUID());
-  await claimPhotos(database, client.clientId, client.otherSessionId, fileGuid, requestId);
   expect(await findPhotos(photos, client.clientId, requestId)).toEqual([]);
-  await claimPhotos(database, client.clientId, client.sessionId, fileGuid, requestId);
+  await claim(fileGuid, requestId);
   expect(await findPhotos(photos, client.clientId, requestId)).toEqual([
     { photoId: first, name: 'first.jpg' },
     { photoId: second, name: 'second.jpg' },
@@ -41,7 +48,7 @@ test('a request claims the photos of its file guid from its own session, oldest 
 test('what no request claimed within a day is gone with its files, and what one claimed stays', async () => {
   const [fileGuid, requestId] = [randomUUID(), await insertRequest()];
   const claimed = await upload(fileGuid);
-  await claimPhotos(database, client.clientId, client.sessionId, fileGuid, requestId);
+  await claim(fileGuid, requestId);
   const unclaimed = await upload(randomUUID());
   expect(await sweepPhotos(photos, hoursLater(23))).toEqual({ unclaimed: 0, orphans: 0 });
   expect((await sweepPhotos(photos, hoursLater(25))).unclaimed).toBeGreaterThan(0);

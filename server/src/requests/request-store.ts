@@ -45,51 +45,55 @@ export async function insertRequest(
   clientId: number,
   row: NewRequestRow,
 ): Promise<SubmittedRequest | undefined> {
-  const [submitted] = await database.query<SubmittedRequest>(
-    `with submitted as (
-       insert into work_requests (client_id, guid, session_id, file_guid, account_id, work_type_id, status_id,
-         longitude, latitude, address, address_source, city, state, zip, description, priority,
-         first_name, last_name, email, phone_number, collected_at, posted_at, modified_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)
-       on conflict (client_id, session_id, file_guid) where file_guid is not null do nothing
-       returning request_id, guid
-     ), recorded as (
-       insert into request_history (client_id, request_id, status_id, author, changed_at)
-       select $1, request_id, $7,
-         coalesce((select username from accounts where client_id = $1 and account_id = $5), $23), $22
-       from submitted
-     ), claimed as (
-       update photos set request_id = submitted.request_id from submitted
-       where client_id = $1 and session_id = $3 and file_guid = $4 and photos.request_id is null
-     )
-     select request_id as "requestId", guid from submitted`,
-    [
-      clientId,
-      row.guid,
-      row.sessionId,
-      row.fileGuid,
-      row.accountId,
-      row.workTypeId,
-      row.statusId,
-      row.longitude,
-      row.latitude,
-      row.address,
-      row.addressSource,
-      row.city,
-      row.state,
-      row.zip,
-      row.description,
-      row.priority,
-      row.firstName,
-      row.lastName,
-      row.email,
-      row.phoneNumber,
-      row.collectedAt,
-      row.postedAt,
-      row.author,
-    ],
-  );
+  const [submitted] = await database.query<SubmittedRequest>(insertion, insertionValues(clientId, row));
   return submitted;
+}
+
+const insertion = `
+  with submitted as (
+    insert into work_requests (client_id, guid, session_id, file_guid, account_id, work_type_id, status_id,
+      longitude, latitude, address, address_source, city, state, zip, description, priority,
+      first_name, last_name, email, phone_number, collected_at, posted_at, modified_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)
+    on conflict (client_id, session_id, file_guid) where file_guid is not null do nothing
+    returning request_id, guid
+  ), recorded as (
+    insert into request_history (client_id, request_id, status_id, author, changed_at)
+    select $1, request_id, $7,
+      coalesce((select username from accounts where client_id = $1 and account_id = $5), $23), $22
+    from submitted
+  ), claimed as (
+    update photos set request_id = submitted.request_id from submitted
+    where client_id = $1 and session_id = $3 and file_guid = $4 and photos.request_id is null
+  )
+  select request_id as "requestId", guid from submitted`;
+
+function insertionValues(clientId: number, row: NewRequestRow): unknown[] {
+  return [
+    clientId,
+    row.guid,
+    row.sessionId,
+    row.fileGuid,
+    row.accountId,
+    row.workTypeId,
+    row.statusId,
+    row.longitude,
+    row.latitude,
+    row.address,
+    row.addressSource,
+    row.city,
+    row.state,
+    row.zip,
+    row.description,
+    row.priority,
+    row.firstName,
+    row.lastName,
+    row.email,
+    row.phoneNumber,
+    row.collectedAt,
+    row.postedAt,
+    row.author,
+  ];
 }
 
 /** The request that a session made with a file guid. */

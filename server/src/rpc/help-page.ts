@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Access } from '@fixpoint/contract/define-command.ts';
 import { errorCodes } from '@fixpoint/contract/errors.ts';
-import { escapeXml, writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import { isBuilt } from '#commands/not-built-yet.ts';
+import { Html, html } from '#platform/html.ts';
 import { helpPageStyle } from './help-page-style.ts';
 
 const styleHash = createHash('sha256').update(helpPageStyle).digest('base64');
@@ -23,25 +24,16 @@ interface HelpPageFacts {
   wsdlNamespace: string;
 }
 
-const callers: Record<Access, string> = {
-  open: 'Anyone: no token needed',
-  guest: 'Whoever has a valid token, guests included',
-  citizen: 'Citizens, with the token of their account',
-  staff: 'Staff, with a token of WebSecurityLevel above 0',
-};
-
-export function helpPage({ productName, address, wsdlNamespace }: HelpPageFacts): string {
-  const title = `${escapeXml(productName)} web service`;
-  const url = escapeXml(address);
-  const call = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
-  return `<!doctype html>
+export function helpPage(facts: HelpPageFacts): string {
+  const title = `${facts.productName} web service`;
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${helpPageStyle}</style>
+<style>${new Html(helpPageStyle)}</style>
 </head>
 <body>
 <main>
@@ -49,49 +41,70 @@ export function helpPage({ productName, address, wsdlNamespace }: HelpPageFacts)
 <p>This address speaks the ws7 protocol: residents' work requests, for portals and work-order systems. A call is one operation,
 <code>f(json)</code>, whose <code>json</code> is an object with a <code>cmd</code> and its fields. Names of commands and fields
 are read in any case; unknown fields are ignored.</p>
-<h2>Bindings</h2>
-<dl>
-<dt>Description</dt><dd><a href="${url}?WSDL">${url}?WSDL</a></dd>
-<dt>SOAP 1.1</dt><dd><code>POST ${url}</code> as <code>text/xml</code></dd>
-<dt>SOAP 1.2</dt><dd>the same, as <code>application/soap+xml</code></dd>
-<dt>HTTP POST</dt><dd><code>POST ${url}/f</code> with the form field <code>json</code>; the answer is a <code>TaskResponse</code></dd>
-</dl>
-<h2>An example</h2>
-<pre tabindex="0" aria-label="A SOAP 1.1 call">POST ${url}
-Content-Type: text/xml; charset=utf-8
-
-${escapeXml(writeCall(call, wsdlNamespace))}</pre>
+${bindings(facts)}
+${example(facts)}
 <h2>Commands</h2>
 <p>Any of them with <code>"help": true</code> answers its fields. Fields in <strong>bold</strong> are required.</p>
-${(Object.keys(callers) as Access[]).map(commandsOf).join('\n')}
+${(Object.keys(callers) as Access[]).map(commandsOf)}
 <h2>Error codes</h2>
 <p>A refusal is HTTP 200 with <code>HasErrors</code> true and one of these; its <code>Message</code> says more.</p>
-<dl class="codes">
-${Object.entries(errorCodes).map(errorEntry).join('\n')}
-</dl>
+<dl class="codes">${Object.entries(errorCodes).map(errorEntry)}</dl>
 </main>
 </body>
 </html>
-`;
+`.markup;
 }
 
-function commandsOf(access: Access): string {
-  const entries = Object.entries(commands)
+function bindings({ address }: HelpPageFacts): Html {
+  return html`<h2>Bindings</h2>
+<dl>
+<dt>Description</dt><dd><a href="${address}?WSDL">${address}?WSDL</a></dd>
+<dt>SOAP 1.1</dt><dd><code>POST ${address}</code> as <code>text/xml</code></dd>
+<dt>SOAP 1.2</dt><dd>the same, as <code>application/soap+xml</code></dd>
+<dt>HTTP POST</dt><dd><code>POST ${address}/f</code> with the form field <code>json</code>;
+the answer is a <code>TaskResponse</code></dd>
+</dl>`;
+}
+
+function example({ address, wsdlNamespace }: HelpPageFacts): Html {
+  const call = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
+  return html`<h2>An example</h2>
+<pre tabindex="0" aria-label="A SOAP 1.1 call">POST ${address}
+Content-Type: text/xml; charset=utf-8
+
+${writeCall(call, wsdlNamespace)}</pre>`;
+}
+
+const callers: Record<Access, string> = {
+  open: 'Anyone: no token needed',
+  guest: 'Whoever has a valid token, guests included',
+  citizen: 'Citizens, with the token of their account',
+  staff: 'Staff, with a token of WebSecurityLevel above 0',
+};
+
+function commandsOf(access: Access): Html | undefined {
+  const described = Object.entries(commands)
     .filter(([name, command]) => command.access === access && isBuilt(name as keyof typeof commands))
     .map(([, command]) => describeCommand(command));
-  if (entries.length === 0) return '';
-  const articles = entries.map(({ cmd, summary, fields }) => {
-    const names = fields.map(({ name, required }) => (required ? `<strong>${name}</strong>` : name));
-    return `<article>
+  if (described.length === 0) return undefined;
+  return html`<section>
+<h3>${callers[access]}</h3>
+${described.map(
+  ({ cmd, summary, fields }) => html`<article>
 <h4><code>${cmd}</code></h4>
-<p>${escapeXml(summary)}</p>
-<p class="fields">${names.length > 0 ? names.join(', ') : 'No fields'}</p>
-</article>`;
-  });
-  return `<section>\n<h3>${callers[access]}</h3>\n${articles.join('\n')}\n</section>`;
+<p>${summary}</p>
+<p class="fields">${fields.length === 0 ? 'No fields' : fields.map(fieldEntry)}</p>
+</article>
+`,
+)}</section>`;
 }
 
-function errorEntry([name, code]: [string, string]): string {
+function fieldEntry({ name, required }: { name: string; required: boolean }, at: number): Html {
+  return html`${at === 0 ? '' : ', '}${required ? html`<strong>${name}</strong>` : name}`;
+}
+
+function errorEntry([name, code]: [string, string]): Html {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `<dt><code>${code}</code></dt><dd>${words}</dd>`;
+  return html`<dt><code>${code}</code></dt><dd>${words}</dd>
+`;
 }

@@ -37,7 +37,7 @@ describe.each([
       name: 'riverbend',
     });
     expect({ SecurityStatus, HasErrors }).toEqual({ SecurityStatus: 'Unchecked', HasErrors: false });
-    expect(Number(EllapsedTime)).toBeGreaterThanOrEqual(0);
+    expect(EllapsedTime).toBeGreaterThanOrEqual(0);
     expect(JSON.parse(Data)).toMatchObject({ Id: clientId, Name: 'riverbend' });
   });
 

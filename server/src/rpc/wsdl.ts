@@ -5,15 +5,31 @@ import { securityStatuses } from '@fixpoint/contract/wire/result.ts';
  * The WSDL 1.1 of the service: `f(json: string): TaskResponse` for SOAP 1.1, SOAP 1.2 and HTTP POST. The answers of HTTP
  * POST are in no namespace, so they have a schema of their own.
  */
-export function writeWsdl(targetNamespace: string, serviceAddress: string): string {
+export function writeWsdl(targetNamespace: string, address: string): string {
   const namespace = escapeXml(targetNamespace);
-  const address = escapeXml(serviceAddress);
   return `<?xml version="1.0" encoding="utf-8"?>
 <wsdl:definitions name="t" targetNamespace="${namespace}" xmlns:tns="${namespace}"
   xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:xs="http://www.w3.org/2001/XMLSchema"
   xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:soap12="http://schemas.xmlsoap.org/wsdl/soap12/"
   xmlns:http="http://schemas.xmlsoap.org/wsdl/http/" xmlns:mime="http://schemas.xmlsoap.org/wsdl/mime/">
-  <wsdl:types>
+${types(namespace)}
+  <wsdl:message name="fSoapIn"><wsdl:part name="parameters" element="tns:f"/></wsdl:message>
+  <wsdl:message name="fSoapOut"><wsdl:part name="parameters" element="tns:fResponse"/></wsdl:message>
+  <wsdl:message name="fHttpPostIn"><wsdl:part name="json" type="xs:string"/></wsdl:message>
+  <wsdl:message name="fHttpPostOut"><wsdl:part name="Body" element="TaskResponse"/></wsdl:message>
+${portType('Soap')}
+${portType('HttpPost')}
+${soapBinding('Soap', 'soap')}
+${soapBinding('Soap12', 'soap12')}
+${httpBinding}
+${service(escapeXml(address))}
+</wsdl:definitions>
+`;
+}
+
+/** What travels; the answers of HTTP POST have a schema without a namespace. */
+function types(namespace: string): string {
+  return `  <wsdl:types>
     <xs:schema elementFormDefault="qualified" targetNamespace="${namespace}">
       <xs:element name="f">
         <xs:complexType>
@@ -31,30 +47,7 @@ ${resultTypes('tns:')}
       <xs:element name="TaskResponse" type="TaskResponse"/>
 ${resultTypes('')}
     </xs:schema>
-  </wsdl:types>
-  <wsdl:message name="fSoapIn"><wsdl:part name="parameters" element="tns:f"/></wsdl:message>
-  <wsdl:message name="fSoapOut"><wsdl:part name="parameters" element="tns:fResponse"/></wsdl:message>
-  <wsdl:message name="fHttpPostIn"><wsdl:part name="json" type="xs:string"/></wsdl:message>
-  <wsdl:message name="fHttpPostOut"><wsdl:part name="Body" element="TaskResponse"/></wsdl:message>
-${portType('Soap')}
-${portType('HttpPost')}
-${soapBinding('Soap', 'soap')}
-${soapBinding('Soap12', 'soap12')}
-  <wsdl:binding name="tHttpPost" type="tns:tHttpPost">
-    <http:binding verb="POST"/>
-    <wsdl:operation name="f">
-      <http:operation location="/f"/>
-      <wsdl:input><mime:content type="application/x-www-form-urlencoded"/></wsdl:input>
-      <wsdl:output><mime:mimeXml part="Body"/></wsdl:output>
-    </wsdl:operation>
-  </wsdl:binding>
-  <wsdl:service name="t">
-    <wsdl:port name="tSoap" binding="tns:tSoap"><soap:address location="${address}"/></wsdl:port>
-    <wsdl:port name="tSoap12" binding="tns:tSoap12"><soap12:address location="${address}"/></wsdl:port>
-    <wsdl:port name="tHttpPost" binding="tns:tHttpPost"><http:address location="${address}"/></wsdl:port>
-  </wsdl:service>
-</wsdl:definitions>
-`;
+  </wsdl:types>`;
 }
 
 /** The types of a result; `prefix` is that of the schema they stand in. */
@@ -104,4 +97,21 @@ function soapBinding(name: string, prefix: string): string {
       <wsdl:output><${prefix}:body use="literal"/></wsdl:output>
     </wsdl:operation>
   </wsdl:binding>`;
+}
+
+const httpBinding = `  <wsdl:binding name="tHttpPost" type="tns:tHttpPost">
+    <http:binding verb="POST"/>
+    <wsdl:operation name="f">
+      <http:operation location="/f"/>
+      <wsdl:input><mime:content type="application/x-www-form-urlencoded"/></wsdl:input>
+      <wsdl:output><mime:mimeXml part="Body"/></wsdl:output>
+    </wsdl:operation>
+  </wsdl:binding>`;
+
+function service(address: string): string {
+  return `  <wsdl:service name="t">
+    <wsdl:port name="tSoap" binding="tns:tSoap"><soap:address location="${address}"/></wsdl:port>
+    <wsdl:port name="tSoap12" binding="tns:tSoap12"><soap12:address location="${address}"/></wsdl:port>
+    <wsdl:port name="tHttpPost" binding="tns:tHttpPost"><http:address location="${address}"/></wsdl:port>
+  </wsdl:service>`;
 }
