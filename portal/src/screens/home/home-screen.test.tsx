@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leave } from '#app/visit.tsx';
+import { leave, riverbendDocument } from '#app/visit.tsx';
 import { bridgeLane, clickMap, expectAnnounced, type HomeVisit, visitHome } from '#app/visit-home.ts';
 import { keepLastingToken, readLastingToken } from '#features/session/lasting-token.ts';
 
@@ -176,6 +176,12 @@ test('the side menu closes on a click and on Escape, and the focus goes back to 
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+test("the municipality's header logo stands in the top bar", async () => {
+  await visitHome({ startUp: { client: { ...riverbendDocument, headerLogoUrl: '/header.jpg' } } });
+  const logo = within(screen.getByRole('banner')).getByRole('img', { name: 'City of Riverbend' });
+  expect(logo.getAttribute('src')).toBe('/header.jpg');
 });
 
 test('there is one main heading, a skip link, and the name of the municipality', async () => {

@@ -151,6 +151,21 @@ test('a guest whose session has expired cancels into a new one', async () => {
   expect(session.state().token).toBe('guest-token');
 });
 
+test("'Create Account' leads to registration, which leads back here", async () => {
+  await openLogin(okServer, '/login?returnUrl=%2Faccount');
+  fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await vi.waitFor(() => expect(location.hash).toMatch(/^#\/register\?/));
+  expect(new URLSearchParams(location.hash.split('?')[1]).get('returnUrl')).toBe(
+    '/login?returnUrl=%2Faccount',
+  );
+});
+
+test("'Forgot password?' leads to the recovery of the password", async () => {
+  await openLogin();
+  const link = screen.getByRole('link', { name: 'Forgot password?' });
+  expect(link.getAttribute('href')).toBe('#/passwordrecovery');
+});
+
 test('the links of mails lead here', async () => {
   await openLogin(okServer, '/validateAccount/abcdefghijklmnop');
   expect(location.hash).toBe('#/validateAccount/abcdefghijklmnop');

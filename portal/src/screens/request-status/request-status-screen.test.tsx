@@ -62,6 +62,12 @@ test('what a resident wrote is shown as they wrote it, never as markup', async (
   expect(valueOf('Description')).toBe('<b>Deep</b> one & wide\nMind it');
 });
 
+test('a spinner stands where the request will be while it is looked up', async () => {
+  visit(`/requeststatus/${guid}`, { server: server('never') });
+  expect(await screen.findByRole('status', { name: 'Loading the request' })).toBeTruthy();
+  expect(screen.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
+});
+
 test.each(['0 No Geocode', '0 Not Found', '', '  '])(
   "an address '%s' shows 'No Address'",
   async (Address) => {
@@ -77,7 +83,9 @@ test.each([
 ])("'No Request Found' when %s", async (_, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   visit(`/requeststatus/${guid}`, { server: server(answer) });
-  expect(await screen.findByText('Whoops! No Request Found', {}, { timeout: 9000 })).toBeTruthy();
+  const heading = { level: 1, name: 'Whoops! No Request Found' };
+  expect(await screen.findByRole('heading', heading, { timeout: 9000 })).toBeTruthy();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(heading.name);
   vi.useRealTimers();
 });
 

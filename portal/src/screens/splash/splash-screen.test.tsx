@@ -64,6 +64,13 @@ test('without a logo the product is named, with its subtitle and the year', () =
   expect(screen.getByText(`© ${new Date().getFullYear()} Roadwork`)).toBeTruthy();
 });
 
+test("the footer says what the portal is powered by, with the product's logo", () => {
+  visit('/', { startUp: { product: { name: 'Roadwork' } }, server: { findclientidbyname: 'never' } });
+  const footer = screen.getByRole('contentinfo');
+  expect(footer.textContent).toContain('Powered byRoadwork');
+  expect(footer.querySelector('svg')).toBeTruthy();
+});
+
 test.each([
   ['is not known to the server', refuses('notFound')],
   ['cannot be looked up', 'unreachable' as const],
