@@ -9,9 +9,8 @@ import { beginning } from './begin.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreen } from './preload-screen.ts';
 
-preloadScreen(location.hash);
-
 void beginning.then(({ startUp, session }) => {
+  preloadScreen(location.hash, { startUp, session });
   applyBranding(startUp);
   // A refused token counts as expired: the guards lead to login, and back from there.
   onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));

@@ -1,15 +1,35 @@
 import { matchPath } from 'react-router';
+import { paths } from '#features/navigation/paths.ts';
 import { safeReturnUrl } from '#features/navigation/return-url.ts';
-import { routes } from './routes.ts';
+import { readLastingToken } from '#features/session/lasting-token.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+import { type Known, type Route, routes } from './routes.ts';
 
 /** Starts loading the screen that the address will lead to, while start-up is still asking the server. */
-export function preloadScreen(hash: string): void {
-  const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
-  const returnUrl = new URLSearchParams(search).get('returnUrl');
-  const destination = (routeOf(path) === undefined ? safeReturnUrl(returnUrl) : path).split('?')[0]!;
-  void routeOf(destination)?.load();
+export function preloadScreen(hash: string, known: Known): void {
+  const wanted = routeOf(destinationOf(hash));
+  const isOpen = wanted?.needs.authentication !== true || isLetIn(known);
+  const route = isOpen ? wanted : routeOf(paths.login);
+  void route?.load();
+  void route?.sendAhead?.(known);
 }
 
-function routeOf(path: string) {
+/** Where splash and disclaimer lead in the end. */
+function destinationOf(hash: string): string {
+  const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
+  const isDestination = path !== paths.disclaimer && routeOf(path) !== undefined;
+  if (isDestination) return path;
+  return safeReturnUrl(new URLSearchParams(search).get('returnUrl')).split('?')[0]!;
+}
+
+function routeOf(path: string): Route | undefined {
   return routes.find((route) => matchPath(route.path, path) !== null);
+}
+
+/** Whether the visitor will have a token, as far as one can know by now. */
+function isLetIn({ session }: Known): boolean {
+  const now = Date.now();
+  const state = session.state();
+  if (hasLiveToken(state, now) || readLastingToken(localStorage, now)) return true;
+  return state.client?.mayReportAnonymously !== false;
 }

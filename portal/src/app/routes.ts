@@ -1,5 +1,7 @@
 /** The table of spec 2: path, screen, what it asks of its visitor. A screen is loaded when it is first wanted. */
 import type { ComponentType } from 'react';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
 import { DisclaimerScreen } from '#screens/disclaimer/disclaimer-screen.tsx';
 import type { ScreenNeeds } from './guard.ts';
 
@@ -7,10 +9,20 @@ export interface Route {
   path: string;
   needs: ScreenNeeds;
   load: () => Promise<ComponentType>;
+  /** Sends for what the screen will ask for, beside its code. */
+  sendAhead?: (known: Known) => Promise<void>;
+}
+
+/** What is known of a visit from its beginning. */
+export interface Known {
+  startUp: StartUpDocument;
+  session: SessionStore;
 }
 
 const disclaimer = () => Promise.resolve(DisclaimerScreen);
 const home = () => import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen);
+const firstPicture = ({ startUp, session }: Known) =>
+  import('#screens/home/home-screen.tsx').then((it) => it.sendForFirstPicture(startUp, session.state()));
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>
   import('#screens/request-status/request-status-screen.tsx').then((it) => it.RequestStatusScreen);
@@ -29,7 +41,7 @@ const visitor: ScreenNeeds = { disclaimer: true, authentication: true };
 
 export const routes: readonly Route[] = [
   { path: '/disclaimer', needs: {}, load: disclaimer },
-  { path: '/home', needs: visitor, load: home },
+  { path: '/home', needs: visitor, load: home, sendAhead: firstPicture },
   { path: '/login', needs: {}, load: login },
   { path: '/validateAccount/:validationKey', needs: {}, load: login },
   { path: '/resetemail/:emailResetKey', needs: {}, load: login },

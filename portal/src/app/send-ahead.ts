@@ -2,6 +2,27 @@
  * Runs on its own, before any other code has arrived: for those who come to the map it sends for the files of that
  * screen, which a template in the page names. The server cannot know them, for browsers keep what follows the #.
  */
-const wantsMap = /^(#\/?((home|splash|disclaimer)\b.*)?)?$/;
-const ahead = document.querySelector<HTMLTemplateElement>('template#ahead');
-if (ahead && wantsMap.test(location.hash)) document.head.append(ahead.content);
+interface StartUp {
+  answers?: { findclientidbyname?: string };
+}
+
+interface Client {
+  EnableAnonymousRequests?: boolean;
+}
+
+const leadsToMap = /^(#\/?((home|splash|disclaimer)\b.*)?)?$/;
+
+/** Puts the template's links into the page, for an address (what follows the #) that leads to the map. */
+export function sendAhead(page: Document, hash: string): void {
+  const ahead = page.querySelector<HTMLTemplateElement>('template#ahead');
+  if (ahead && leadsToMap.test(hash) && areGuestsWelcome(page)) page.head.append(ahead.content);
+}
+
+/** Where guests are not welcome most visitors are led to login, which has no use for the map. */
+function areGuestsWelcome(page: Document): boolean {
+  const { answers }: StartUp = JSON.parse(page.getElementById('start-up')?.textContent ?? '{}');
+  const client: Client = JSON.parse(answers?.findclientidbyname ?? '{}');
+  return client.EnableAnonymousRequests === true;
+}
+
+sendAhead(document, location.hash);

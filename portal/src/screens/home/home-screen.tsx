@@ -27,6 +27,7 @@ const mainId = 'main';
 
 // This file is on its way while start-up is still asking the server; the map's code then is too.
 prefetchMapCode();
+export { sendForFirstPicture } from './first-picture.ts';
 
 /** The main screen: the map fills the window, bars and panels float on it. */
 export function HomeScreen() {
