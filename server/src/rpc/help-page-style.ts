@@ -21,6 +21,7 @@ article + article { margin-top: .5rem }
 .fields { color: var(--soft); font-size: .9rem }
 .fields strong { color: var(--ink) }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem }
+dt { font-weight: 600 }
 dd { margin: 0; overflow-wrap: anywhere }
 @media (max-width: 36rem) { dl:not(.codes) { grid-template-columns: 1fr; gap: .25rem } dd + dt { margin-top: .5rem } }
 `;
