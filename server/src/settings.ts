@@ -86,7 +86,8 @@ export const settings = {
   smtpUrl: {
     name: 'SMTP_URL',
     fallback: '',
-    meaning: 'The mail server. Unset: no mail leaves this machine.',
+    meaning:
+      'The mail server. Unset: no mail leaves this machine; it is kept and, without `DATABASE_URL`, shown at `/mailbox`.',
     expected: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
     schema: address('smtp', 'smtps').optional(),
   },

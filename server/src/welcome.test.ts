@@ -19,3 +19,15 @@ test('the operator is told where each municipality is, where mail goes and how t
 test('without a municipality the operator is told how to make one', () => {
   expect(welcome(readConfig({}), 8080, [])[1]).toContain('municipality apply');
 });
+
+test('without a mail server the operator is told where mails can be read, and how to sign in to the demo', () => {
+  const lines = welcome(readConfig({}), 8080, [riverbend], ['  clerk with a password']);
+  expect(lines.slice(-4)).toEqual([
+    'To sign in to the demo:',
+    '  clerk with a password',
+    'Mail is kept until SMTP_URL is set; read it at http://localhost:8080/mailbox.',
+    'Stop with Ctrl-C.',
+  ]);
+  const elsewhere = readConfig({ DATABASE_URL: 'postgres://x/y' });
+  expect(welcome(elsewhere, 8080, [riverbend])).toContain('Mail goes nowhere until SMTP_URL is set.');
+});

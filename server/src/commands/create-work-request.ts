@@ -1,9 +1,6 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
-import type { Account } from '#citizens/account.ts';
-import type { Citizens } from '#citizens/citizens.ts';
-import { findAccount } from '#citizens/profile.ts';
 import type { Client, Status, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
@@ -26,15 +23,13 @@ export const createWorkRequest: Handler<
     ) => Promise<SubmittedRequest>;
     /** Has the address looked up again later. */
     retryAddress: Consequence;
-    citizens: Pick<Citizens, 'database'>;
   }
-> = async (payload, call, { clients, addressAt, submitRequest, retryAddress, citizens }) => {
-  const { clientId, accountId } = call.session;
-  const [client, workTypes, statuses, account] = await Promise.all([
+> = async (payload, call, { clients, addressAt, submitRequest, retryAddress }) => {
+  const { clientId } = call.session;
+  const [client, workTypes, statuses] = await Promise.all([
     clients.findClientById(clientId),
     clients.findWorkTypes(clientId),
     clients.findStatuses(clientId),
-    accountId === null ? undefined : findAccount(citizens, clientId, accountId),
   ]);
   const initial = statuses.find(({ isInitial }) => isInitial);
   if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
@@ -43,7 +38,7 @@ export const createWorkRequest: Handler<
   const found = payload.address?.trim() ? undefined : await addressAt(client, payload);
   const submission = {
     ...described(payload, call, client, initial),
-    ...personOf(payload, account),
+    ...personOf(payload, call),
     ...addressOf(payload, found),
   };
   const retry = found?.kind === 'unavailable' ? retryAddress : undefined;
@@ -87,12 +82,12 @@ function described(
 }
 
 /** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). */
-function personOf({ firstname, lastname, email, phonenumber }: Payload, account: Account | undefined) {
+function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: GuestCall) {
   return {
-    firstName: firstname || (account?.firstName ?? ''),
-    lastName: lastname || (account?.lastName ?? ''),
-    email: email || (account?.email ?? ''),
-    phoneNumber: phonenumber || (account?.phoneNumber ?? ''),
+    firstName: firstname || session.firstName,
+    lastName: lastname || session.lastName,
+    email: email || session.email,
+    phoneNumber: phonenumber || session.phoneNumber,
   };
 }
 

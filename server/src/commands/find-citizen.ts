@@ -1,19 +1,9 @@
-import type { Citizens } from '#citizens/citizens.ts';
-import { findAccount } from '#citizens/profile.ts';
-import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-export const findCitizen: Handler<'findCitizen', { citizens: Citizens }> = async (
-  _payload,
-  { session },
-  { citizens },
-) => {
-  const account = await findAccount(citizens, session.clientId, session.accountId ?? 0);
-  if (account === undefined) throw new ApplicationError('tokenNotValid');
-  return {
-    FirstName: account.firstName,
-    LastName: account.lastName,
-    Email: account.email,
-    PhoneNumber: account.phoneNumber,
-  };
-};
+/** The session has been read for the token, and the account with it. */
+export const findCitizen: Handler<'findCitizen', object> = async (_payload, { session }) => ({
+  FirstName: session.firstName,
+  LastName: session.lastName,
+  Email: session.email,
+  PhoneNumber: session.phoneNumber,
+});

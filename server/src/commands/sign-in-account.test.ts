@@ -8,7 +8,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp(cheapPasswords);
-const { clientId } = await addMunicipality(app.database);
+const { clientId, potholeId } = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 
 beforeEach(() => app.clock.advance(24 * 3_600_000));
@@ -78,6 +78,43 @@ describe('A citizen signs in', () => {
       PhoneNumber: '',
     });
   });
+});
+
+test('A citizen’s details go with a request, where the call says nothing else', async () => {
+  await addAccount(app.database, clientId, { email: 'reporter@example.org' });
+  const token = await tokenOf(app, { ClientId: clientId, UserName: 'reporter@example.org' });
+  const position = { longitude: 10.5, latitude: 50.5, address: 'Here' };
+  const request = {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: potholeId,
+    description: 'A hole',
+    ...position,
+  };
+  await ws7Call(app, request);
+  await ws7Call(app, {
+    ...request,
+    firstname: 'M%2E',
+    lastname: 'M',
+    email: 'm@example.org',
+    phonenumber: '1',
+  });
+  const rows = await app.database.query(
+    `select r.first_name, r.last_name, r.email, r.phone_number, a.email as owner, h.author
+     from work_requests r join accounts a using (client_id, account_id) join request_history h using (client_id, request_id)
+     order by request_id`,
+  );
+  const by = { owner: 'reporter@example.org', author: 'reporter@example.org' };
+  expect(rows).toEqual([
+    {
+      first_name: 'Mary',
+      last_name: 'Major',
+      email: 'reporter@example.org',
+      phone_number: '217 555 0100',
+      ...by,
+    },
+    { first_name: 'M.', last_name: 'M', email: 'm@example.org', phone_number: '1', ...by },
+  ]);
 });
 
 describe('A staff member signs in', () => {

@@ -1,12 +1,17 @@
 /** The rows of sessions. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** A session that has not expired. */
+/** Who holds a session that has not expired. */
 export interface SessionRow {
   sessionId: number;
   /** null: a guest. */
   accountId: number | null;
   webSecurityLevel: number;
+  /** What the account says of its owner; all empty for a guest. */
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
 }
 
 export async function selectSession(
@@ -15,11 +20,13 @@ export async function selectSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const [row] = await database.read<SessionRow>(
-    `select session_id as "sessionId", account_id as "accountId",
-       coalesce((select web_security_level from accounts a
-         where a.client_id = s.client_id and a.account_id = s.account_id), 0) as "webSecurityLevel"
-     from sessions s where client_id = $1 and token_hash = $2 and expires_at > $3`,
+  const [row] = await database.query<SessionRow>(
+    `select s.session_id as "sessionId", s.account_id as "accountId",
+       coalesce(a.web_security_level, 0) as "webSecurityLevel", coalesce(a.first_name, '') as "firstName",
+       coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
+       coalesce(a.phone_number, '') as "phoneNumber"
+     from sessions s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
+     where s.client_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
     [clientId, tokenHash, now],
   );
   return row;

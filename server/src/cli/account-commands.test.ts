@@ -1,0 +1,181 @@
+/** The operator's commands for staff and citizens, each in a process of its own. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hash } from 'bcryptjs';
+import { describe, expect, test } from 'vitest';
+import { cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { temporaryFolder } from '#test/municipality-folder.ts';
+import { operatorOf } from '#test/operator.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const fixpoint = operatorOf(app.address, cheapPasswords);
+const riverbend = await addMunicipality(app.database);
+const { clientId } = riverbend;
+await addMunicipality(app.database, { name: 'lakeside' });
+const folder = temporaryFolder();
+
+function csv(text: string): string {
+  const file = path.join(folder, 'citizens.csv');
+  writeFileSync(file, text);
+  return file;
+}
+
+// Each command is a process that begins from nothing.
+describe('The operator', { timeout: 60_000 }, () => {
+  test('adds a staff member, whose password comes over standard input', async () => {
+    const add = [
+      'staff',
+      'add',
+      '--client',
+      'riverbend',
+      '--username',
+      'clerk',
+      '--email',
+      'clerk@example.org',
+    ];
+    const added = await fixpoint(add, `${goodPassword}\n`);
+    expect(added).toEqual({ code: 0, out: 'clerk is a staff member of Riverbend now.\n', told: '' });
+    const answer = await signIn(app, { UserName: 'clerk' }, { host: '192.0.2.1' });
+    expect(answer.data).toMatchObject({ ClientId: clientId, UserName: 'clerk', WebSecurityLevel: 1 });
+    const again = await fixpoint(add, `${goodPassword}\n`);
+    expect(again).toMatchObject({ code: 1, told: "Riverbend has an account 'clerk' already.\n" });
+  });
+
+  test('is told what is wrong with a password, an address, or a municipality', async () => {
+    const add = (client: string, email: string) => [
+      'staff',
+      'add',
+      '--client',
+      client,
+      '--username',
+      'other',
+      '--email',
+      email,
+    ];
+    const told = async (words: string[], input: string) => (await fixpoint(words, input)).told;
+    expect(await told(add('riverbend', 'o@example.org'), 'short\n')).toBe(
+      'The password needs at least 8 characters.\n',
+    );
+    expect(await told(add('riverbend', 'nowhere'), goodPassword)).toBe(
+      "'nowhere' is not an e-mail address.\n",
+    );
+    expect(await told(add('atlantis', 'o@example.org'), goodPassword)).toBe(
+      "There is no municipality 'atlantis' here.\n",
+    );
+  });
+
+  test('brings citizens in who keep their passwords, and again without harm', async () => {
+    const file = csv(
+      `\uFEFFUserName,E-mail,First Name,Last Name,Phone,Hash\r\n` +
+        `mary,mary@example.org,Mary,"Major, née ""Minor""",217 555 0100,${await hash(goodPassword, 4)}\r\n` +
+        `,paul@example.org,Paul,,,\r\n`,
+    );
+    const first = await fixpoint(['citizen', 'import', '--client', 'riverbend', file]);
+    expect(first).toMatchObject({ code: 0, out: 'Riverbend has 2 new citizens.\n' });
+    const again = await fixpoint(['citizen', 'import', '--client', 'riverbend', file]);
+    expect(again.out).toBe('Riverbend has 0 new citizens; 2 were there already.\n');
+    const answer = await signIn(app, { ClientId: clientId, UserName: 'mary' });
+    expect(answer.data).toMatchObject({ UserName: 'mary@example.org', IsUsernameUpdated: true });
+  });
+
+  test('is told every row that cannot be imported, and none is', async () => {
+    const file = csv(
+      'username,email,hash\nguest,g@example.org,\nanna,anna@example.org,md5\nbert,nowhere,\ncarl,carl@example.org,\n',
+    );
+    const { code, told } = await fixpoint(['citizen', 'import', '--client', 'riverbend', file]);
+    expect(code).toBe(1);
+    expect(told.split('\n')).toEqual([
+      'Nothing was imported.',
+      "Row 2: 'guest' is no name for an account.",
+      'Row 3: the hash is neither bcrypt nor argon2.',
+      "Row 4: 'nowhere' is not an e-mail address.",
+      '',
+    ]);
+    expect(await signIn(app, { ClientId: clientId, UserName: 'carl' })).toMatchObject({ data: null });
+  });
+
+  test('gets all citizens of one municipality, without their passwords', async () => {
+    const { out } = await fixpoint(['citizen', 'export', '--client', 'riverbend']);
+    const [header, mary, paul, ...rest] = out.split('\n');
+    expect(header).toBe('username,email,firstname,lastname,phone,created,validated');
+    expect(mary).toMatch(
+      /^mary@example\.org,mary@example\.org,Mary,"Major, née ""Minor""",217 555 0100,20[^,]*Z,20[^,]*Z$/,
+    );
+    expect(paul).toMatch(/^paul@example\.org,paul@example\.org,Paul,,,/);
+    expect(rest).toEqual(['']);
+    expect((await fixpoint(['citizen', 'export', '--client', 'lakeside'])).out.split('\n')).toHaveLength(2);
+  });
+
+  test('erases a citizen: nothing personal is left, the requests stay', async () => {
+    const token = await tokenOf(app, { ClientId: clientId, UserName: 'mary@example.org' });
+    const fields = {
+      worktypeid: riverbend.potholeId,
+      longitude: 10.5,
+      latitude: 50.5,
+      description: 'A hole',
+      address: 'Here',
+    };
+    const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, ...fields });
+    const { Id, Guid } = data as { Id: number; Guid: string };
+    await app.database.query(
+      `insert into notes (client_id, request_id, account_id, author, note, posted_at)
+       select $1, $2, account_id, email, 'Still there', now() from accounts where email = 'mary@example.org'`,
+      [clientId, Id],
+    );
+    const erased = await fixpoint([
+      'citizen',
+      'erase',
+      '--client',
+      'riverbend',
+      '--username',
+      'mary@example.org',
+    ]);
+    expect(erased).toMatchObject({
+      code: 0,
+      out: 'mary@example.org is erased; 1 requests stay, without a name.\n',
+    });
+    expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
+    const found = await ws7Call(app, {
+      cmd: 'findcitizenrequestbyguidbyclientid',
+      clientid: clientId,
+      guid: Guid,
+    });
+    expect(found.data).toMatchObject({ WorkRequestId: Id, Description: 'A hole' });
+    for (const table of [
+      'accounts',
+      'work_requests',
+      'request_history',
+      'notes',
+      'kept_mails',
+      'one_time_keys',
+      'sessions',
+    ]) {
+      const rows = await app.database.query<{ whole: string }>(`select t::text as whole from ${table} t`);
+      expect(
+        rows.filter(({ whole }) => /mary|major|217 555/i.test(whole)),
+        table,
+      ).toEqual([]);
+    }
+    const [history] = await app.database.query('select author from request_history where request_id = $1', [
+      Id,
+    ]);
+    expect(history).toEqual({ author: 'riverbend_CitizenGuest' });
+    const again = await fixpoint([
+      'citizen',
+      'erase',
+      '--client',
+      'riverbend',
+      '--username',
+      'mary@example.org',
+    ]);
+    expect(again).toMatchObject({ code: 1, told: "Riverbend has no citizen 'mary@example.org'.\n" });
+  });
+
+  test('does not erase staff by mistake', async () => {
+    const erased = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
+    expect(erased).toMatchObject({ code: 1, told: "Riverbend has no citizen 'clerk'.\n" });
+  });
+});

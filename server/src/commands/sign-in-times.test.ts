@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addAccount, cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId } = await addMunicipality(app.database);
+const attempts = 200;
+for (let number = 0; number < attempts; number++) {
+  await addAccount(app.database, clientId, { email: `known${number}@example.org` });
+}
+
+/** Milliseconds of one wrong password, from an address of its own. */
+async function timeOf(UserName: string, remoteAddress: string): Promise<number> {
+  const start = performance.now();
+  await signIn(app, { ClientId: clientId, UserName, Password: 'wrong' }, { remoteAddress });
+  return performance.now() - start;
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2]!;
+
+// Other tests run beside this one; taking turns gives both names the same share of the trouble.
+test('The time of a sign-in does not tell whether there is such an account', { retry: 2 }, async () => {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let number = 0; number < attempts; number++) {
+    known.push(await timeOf(`known${number}@example.org`, `10.1.0.${number}`));
+    unknown.push(await timeOf(`unknown${number}@example.org`, `10.2.0.${number}`));
+  }
+  const ratio = median(known) / median(unknown);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
+});

@@ -1,0 +1,32 @@
+/** The operator at the command line: each command is a process of its own, on a test's database. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { DatabaseParts } from '#platform/open-database.ts';
+import { temporaryFolder } from './municipality-folder.ts';
+
+/** How a command ended. */
+export interface EndedCommand {
+  code: number;
+  out: string;
+  /** What it told on standard error. */
+  told: string;
+}
+
+const program = path.join(import.meta.dirname, '../src/cli/main.ts');
+
+/** Runs `fixpoint <words>` with some input, as the operator of this database. */
+export function operatorOf(
+  { host, user, password, database }: DatabaseParts,
+  settings: Record<string, string> = {},
+): (words: string[], input?: string) => Promise<EndedCommand> {
+  const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
+  const cwd = temporaryFolder();
+  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: cwd, ...settings };
+  return (words, input = '') =>
+    new Promise((resolve) => {
+      const child = execFile(process.execPath, [program, ...words], { env, cwd }, (error, out, told) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, told });
+      });
+      child.stdin!.end(input);
+    });
+}
