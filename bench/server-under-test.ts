@@ -28,6 +28,8 @@ export async function startServer(port: number): Promise<ServerUnderTest> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEFAULT_CLIENT: 'riverbend',
+      // So that callers can be given addresses of their own.
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     },

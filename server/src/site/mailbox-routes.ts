@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mailboxPage, keptMailPage } from './mailbox-page.ts';
 
 /** Where the mailbox is. */
-export const mailboxPath = '/mailbox';
+const mailboxPath = '/mailbox';
 
 /** What the mailbox needs. */
 export interface MailboxDeps {
@@ -16,7 +16,7 @@ export interface MailboxDeps {
 }
 
 /** Whether mails are kept and may be looked at: no mail server, and the database that comes along. */
-export function hasMailbox({ smtpUrl, databaseUrl }: Pick<Config, 'smtpUrl' | 'databaseUrl'>): boolean {
+function hasMailbox({ smtpUrl, databaseUrl }: Pick<Config, 'smtpUrl' | 'databaseUrl'>): boolean {
   return smtpUrl === undefined && databaseUrl === undefined;
 }
 
