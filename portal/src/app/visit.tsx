@@ -1,6 +1,6 @@
 /** Shows the whole portal at an address, to a visitor of a test: real routes, guards and start-up on a fake server. */
 import '@fixpoint/ui/dialog-in-jsdom.ts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
@@ -16,6 +16,9 @@ import type { SessionState } from '#features/session/session-state.ts';
 import { createSessionStore, type SessionStore, type TabStorage } from '#features/session/session-store.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
+
+// A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
+configure({ asyncUtilTimeout: 4000 });
 
 /** The municipality of these tests. */
 export const riverbend: ResultOf<typeof findClientIdByName> = {

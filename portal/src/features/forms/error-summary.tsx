@@ -7,15 +7,24 @@ export interface ErrorSummaryProps<Form extends Record<string, string>> {
   /** The form's name, as given to useForm. */
   form: string;
   errors: FormErrors<Form>;
+  /** Names of the fields whose message alone does not say which field it is about. */
+  labels?: FormErrors<Form>;
 }
 
 /** What is wrong with a form, each entry leading to its field; nothing while nothing is wrong. */
-export function ErrorSummary<Form extends Record<string, string>>({ form, errors }: ErrorSummaryProps<Form>) {
-  const entries = Object.entries(errors) as [string, string][];
-  if (entries.length === 0) return null;
+export function ErrorSummary<Form extends Record<string, string>>({
+  form,
+  errors,
+  labels,
+}: ErrorSummaryProps<Form>) {
+  const wrong = Object.entries(errors) as [string, string][];
+  if (wrong.length === 0) return null;
+  const entries = wrong
+    .map(([field, problem]) => [field, named(problem, labels?.[field])] as const)
+    .filter(([, message], at, all) => all.findIndex(([, other]) => other === message) === at);
   return (
     <div role="alert" className={styles.summary}>
-      <p className={styles.title}>{text('common.thereIsAProblem', { count: entries.length })}</p>
+      <p className={styles.title}>{text('common.thereIsAProblem', { count: wrong.length })}</p>
       <ul>
         {entries.map(([field, message]) => (
           <li key={field}>
@@ -34,4 +43,8 @@ export function ErrorSummary<Form extends Record<string, string>>({ form, errors
       </ul>
     </div>
   );
+}
+
+function named(problem: string, field: string | undefined): string {
+  return field === undefined ? problem : text('common.fieldProblem', { field, problem });
 }

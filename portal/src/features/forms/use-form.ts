@@ -62,7 +62,7 @@ export function useForm<Form extends Values>({
     handleSubmit(event) {
       event.preventDefault();
       setAttempted(true);
-      const firstWrong = Object.keys(initial).find((field) => field in found);
+      const [firstWrong] = Object.keys(found);
       if (firstWrong === undefined) onSubmit(values);
       else document.getElementById(fieldId(name, firstWrong))?.focus();
     },
@@ -79,9 +79,12 @@ export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
+/** In the order of the fields, the first that is wrong with each. */
 function errorsOf<Form extends Values>(schema: z.ZodMiniType<unknown, Form>, values: Form): FormErrors<Form> {
-  const errors: Values = {};
-  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
-    errors[String(path[0])] ??= message;
-  return errors as FormErrors<Form>;
+  const issues = z.safeParse(schema, values).error?.issues ?? [];
+  const errors = Object.keys(values).flatMap((field) => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue === undefined ? [] : [[field, issue.message]];
+  });
+  return Object.fromEntries(errors) as FormErrors<Form>;
 }

@@ -6,6 +6,7 @@ import { useForm } from '#features/forms/use-form.ts';
 import type { Citizen } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
 import { emptyEmails, emptyPasswords, valuesOf } from './account-form-values.ts';
+import { accountLabels } from './account-labels.ts';
 import { AccountModal } from './account-modal.tsx';
 import { accountSchema } from './account-schema.ts';
 import styles from './account-form.module.css';
@@ -37,7 +38,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
 
   return (
     <div className={styles.forms}>
-      <ErrorSummary form="account" errors={form.errors} />
+      <ErrorSummary form="account" errors={form.errors} labels={accountLabels()} />
       <form id={detailsForm} className={styles.fields} noValidate onSubmit={handleSubmit}>
         <DetailsFields field={field} email={citizen.email} />
       </form>

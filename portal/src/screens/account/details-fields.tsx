@@ -3,6 +3,7 @@ import { isEmail } from '#features/forms/email-pattern.ts';
 import type { FormState } from '#features/forms/use-form.ts';
 import { text } from '#messages/text.ts';
 import type { AccountValues } from './account-form-values.ts';
+import { accountLabels } from './account-labels.ts';
 
 export interface DetailsFieldsProps {
   field: FormState<AccountValues>['field'];
@@ -11,6 +12,7 @@ export interface DetailsFieldsProps {
 }
 
 export function DetailsFields({ field, email }: DetailsFieldsProps) {
+  const labels = accountLabels();
   return (
     <>
       <TextField
@@ -21,14 +23,9 @@ export function DetailsFields({ field, email }: DetailsFieldsProps) {
         value={email}
         error={isEmail(email) ? undefined : text('account.emailInvalid')}
       />
-      <TextField {...field('firstName')} label={text('account.firstName')} autoComplete="given-name" />
-      <TextField {...field('lastName')} label={text('account.lastName')} autoComplete="family-name" />
-      <TextField
-        {...field('phoneNumber')}
-        label={text('account.phoneNumber')}
-        type="tel"
-        autoComplete="tel"
-      />
+      <TextField {...field('firstName')} label={labels.firstName} autoComplete="given-name" />
+      <TextField {...field('lastName')} label={labels.lastName} autoComplete="family-name" />
+      <TextField {...field('phoneNumber')} label={labels.phoneNumber} type="tel" autoComplete="tel" />
     </>
   );
 }

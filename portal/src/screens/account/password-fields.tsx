@@ -4,6 +4,7 @@ import type { FormState } from '#features/forms/use-form.ts';
 import { UsernameForManager } from '#features/forms/username-for-manager.tsx';
 import { text } from '#messages/text.ts';
 import type { AccountValues } from './account-form-values.ts';
+import { accountLabels } from './account-labels.ts';
 
 export interface PasswordFieldsProps {
   field: FormState<AccountValues>['field'];
@@ -12,23 +13,20 @@ export interface PasswordFieldsProps {
 }
 
 export function PasswordFields({ field, username }: PasswordFieldsProps) {
+  const labels = accountLabels();
   return (
     <>
       <UsernameForManager username={username} />
-      <PasswordEntry
-        {...field('oldPassword')}
-        label={text('account.oldPassword')}
-        autoComplete="current-password"
-      />
+      <PasswordEntry {...field('oldPassword')} label={labels.oldPassword} autoComplete="current-password" />
       <PasswordEntry
         {...field('changePassword')}
-        label={text('account.changePassword')}
+        label={labels.changePassword}
         hint={text('password.hint', { least: passwordMinLength })}
         autoComplete="new-password"
       />
       <PasswordEntry
         {...field('confirmChangePassword')}
-        label={text('account.confirmChangePassword')}
+        label={labels.confirmChangePassword}
         autoComplete="new-password"
       />
     </>

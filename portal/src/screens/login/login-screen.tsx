@@ -26,10 +26,12 @@ export function LoginScreen() {
     <Page title={text('login.title')}>
       <Logo size="login" />
       <PageTitle>{text('login.title')}</PageTitle>
-      <output className={key.pending && styles.pending}>
-        {key.pending !== undefined && <Spinner size="small" />}
-        {key.pending}
-      </output>
+      {key.pending !== undefined && (
+        <output className={styles.pending}>
+          <Spinner size="small" />
+          {key.pending}
+        </output>
+      )}
       <LoginForm isBusy={login.isBusy} onSubmit={login.submit} />
       <Link className={styles.forgot} to={paths.passwordRecovery}>
         {text('login.forgotPassword')}

@@ -43,7 +43,7 @@ test.each([
   const { server } = await openReset();
   reset(password, confirmation);
   expect(screen.getAllByRole('link', { name: 'The Passwords must be entered and must match' })).toHaveLength(
-    wrongFields,
+    1,
   );
   expect(document.querySelectorAll('.has-error')).toHaveLength(wrongFields);
   expect(server.calls.some(({ cmd }) => cmd === 'resetpasswordbyclientid')).toBe(false);
