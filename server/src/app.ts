@@ -20,6 +20,7 @@ import { addressAt } from '#geocoding/address-at.ts';
 import { type Geocoding, openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
+import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
@@ -80,6 +81,8 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
     database,
     async listen() {
       await fastify.listen({ port: config.port, host: config.host });
+      // The database that comes along serves one process: whoever had these jobs is gone.
+      await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
       jobs = await startJobs({ pool, log, tasks, schedules: serverSchedules });
       return (fastify.server.address() as AddressInfo).port;
     },

@@ -52,7 +52,7 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Tes
     refused,
     async mailsTo(address, count = 1) {
       const arrived = () => mails.filter(({ to }) => to === address);
-      await vi.waitUntil(() => arrived().length >= count, { timeout: 15_000, interval: 20 });
+      await vi.waitUntil(() => arrived().length >= count, { timeout: 30_000, interval: 20 });
       return arrived();
     },
     stop,

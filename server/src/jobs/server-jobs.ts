@@ -9,6 +9,7 @@ import { retryAddressJob } from '#requests/retry-address-later.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
+import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type TellCitizenDeps, tellCitizen } from './tell-citizen.ts';
 
@@ -30,6 +31,10 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     async 'sweep-sessions'() {
       log.info({ sessions: await sweepSessions(database, clock.now()) }, 'Expired sessions are swept');
     },
+    async 'release-abandoned-jobs'() {
+      const processes = await releaseAbandonedJobs(database);
+      if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
+    },
     async 'sweep-accounts'() {
       const now = clock.now();
       await sweepMails(database, now);
@@ -39,8 +44,9 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   };
 }
 
-/** Hourly, at minutes of their own. */
+/** Sweeping is hourly, at minutes of its own. */
 export const serverSchedules: readonly Schedule[] = [
+  { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
   { task: 'sweep-accounts', pattern: '32 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { readResult } from '#test/read-result.ts';
+import { startServerProcess } from '#test/server-process.ts';
+import { cheapPasswords, goodPassword } from '#test/test-accounts.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+
+const port = 9185;
+const mailbox = await startMailbox();
+const settings = {
+  DATA_DIR: temporaryFolder(),
+  PORT: String(port),
+  DEMO: 'no',
+  SMTP_URL: mailbox.url,
+  ...cheapPasswords,
+};
+const email = 'mary@example.org';
+
+async function call(fields: object) {
+  const response = await fetch(`http://127.0.0.1:${port}/ws7/t.asmx`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml' },
+    body: writeCall(JSON.stringify(fields), 'urn:x'),
+  });
+  return readResult(await response.text());
+}
+
+test('The mail of a registration arrives once, though the server was killed while it tried to send it', async () => {
+  const cli = path.join(import.meta.dirname, '../cli/main.ts');
+  const apply = [cli, 'municipality', 'apply', writeMunicipalityFolder()];
+  expect(spawnSync(process.execPath, apply, { env: { ...process.env, ...settings } }).status).toBe(0);
+
+  // In the mail server's place there is one that takes the call and says nothing.
+  await mailbox.stop();
+  const silent = createServer((socket) => socket.on('error', () => undefined));
+  silent.listen(Number(new URL(mailbox.url).port), '127.0.0.1');
+  await once(silent, 'listening');
+  const isCalled = once(silent, 'connection');
+
+  const killed = startServerProcess(settings);
+  await killed.ready(port);
+  const client = (await call({ cmd: 'findclientidbyname', name: 'milton' })).data as { Id: number };
+  const registered = await call({
+    cmd: 'createcitizen',
+    clientid: client.Id,
+    username: email,
+    email,
+    password: goodPassword,
+    firstName: 'Mary',
+    lastName: 'Major',
+    validationurl: `http://milton.localhost:${port}/#/validateAccount`,
+  });
+  expect(registered.data).toEqual({ UserId: expect.any(Number) });
+  const [socket] = await isCalled;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  socket.destroy();
+  silent.close();
+  await mailbox.start();
+
+  const again = startServerProcess(settings);
+  await again.ready(port);
+  const [mail] = await mailbox.mailsTo(email);
+  const key = /validateAccount\/(\w{16})/.exec(mail!.text)![1];
+  const validated = await call({ cmd: 'validateloginbyclientid', clientid: client.Id, key });
+  expect(validated.data).toEqual({ Result: true });
+  expect(mailbox.mails).toHaveLength(1);
+  again.child.kill('SIGTERM');
+  expect((await again.ended).code).toBe(0);
+}, 60_000);
