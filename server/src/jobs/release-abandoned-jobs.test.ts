@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
+
+const { database } = await createTestDatabase();
+
+beforeEach(async () => {
+  await database.query('delete from graphile_worker._private_jobs');
+  await enqueueJob(database, 'killed', {});
+  await enqueueJob(database, 'at-work', {});
+  const begin = `update graphile_worker._private_jobs j set locked_by = identifier, locked_at = now() - minutes * interval '1 minute'
+    from graphile_worker._private_tasks t, (values ('killed', 11), ('at-work', 2)) as begun (task, minutes)
+    where t.id = j.task_id and t.identifier = begun.task`;
+  await database.query(begin);
+});
+
+const atWork = async () => {
+  const rows = await database.query<{ task: string }>(
+    'select task_identifier as task from graphile_worker.jobs where locked_by is not null',
+  );
+  return rows.map(({ task }) => task);
+};
+
+test('A job that its process began long ago can be tried by another, one that has just begun cannot', async () => {
+  expect(await releaseAbandonedJobs(database)).toBe(1);
+  expect(await atWork()).toEqual(['at-work']);
+});
+
+test('When there is no other process, whoever began a job is gone', async () => {
+  expect(await releaseAbandonedJobs(database, { isOnlyProcess: true })).toBe(2);
+  expect(await atWork()).toEqual([]);
+});
