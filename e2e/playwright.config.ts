@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
@@ -32,7 +32,7 @@ export default defineConfig({
     command: `${process.execPath} server/src/main.ts`,
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/health/ready`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
