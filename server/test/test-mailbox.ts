@@ -23,6 +23,8 @@ export interface TestMailbox {
   readonly mails: readonly ArrivedMail[];
   /** Addresses that it refuses. */
   readonly refused: Set<string>;
+  /** Addresses that it takes nothing for just now. */
+  readonly putOff: Set<string>;
   /** Waits for the mails to an address, so many of them. */
   mailsTo(address: string, count?: number): Promise<ArrivedMail[]>;
   stop(): Promise<void>;
@@ -30,16 +32,19 @@ export interface TestMailbox {
   start(): Promise<void>;
 }
 
-/** Starts one for the file's tests. */
-export async function startMailbox(options: SMTPServerOptions = {}): Promise<TestMailbox> {
+/** Starts one for the file's tests, on this machine's address unless told otherwise. */
+export async function startMailbox(
+  options: SMTPServerOptions = {},
+  address = '127.0.0.1',
+): Promise<TestMailbox> {
   const mails: ArrivedMail[] = [];
-  const refused = new Set<string>();
+  const [refused, putOff] = [new Set<string>(), new Set<string>()];
   let server: SMTPServer;
   let port = 0;
   const start = async () => {
-    server = smtpServer(mails, refused, options);
+    server = smtpServer(mails, { refused, putOff }, options);
     server.on('error', () => undefined);
-    server.listen(port, '127.0.0.1');
+    server.listen(port, address);
     await once(server.server, 'listening');
     ({ port } = server.server.address() as AddressInfo);
   };
@@ -47,11 +52,12 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Tes
   await start();
   afterAll(stop);
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${address}:${port}`,
     mails,
     refused,
-    async mailsTo(address, count = 1) {
-      const arrived = () => mails.filter(({ to }) => to === address);
+    putOff,
+    async mailsTo(reader, count = 1) {
+      const arrived = () => mails.filter(({ to }) => to === reader);
       await vi.waitUntil(() => arrived().length >= count, { timeout: 30_000, interval: 20 });
       return arrived();
     },
@@ -62,7 +68,7 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Tes
 
 function smtpServer(
   mails: ArrivedMail[],
-  refused: ReadonlySet<string>,
+  unwanted: { refused: ReadonlySet<string>; putOff: ReadonlySet<string> },
   options: SMTPServerOptions,
 ): SMTPServer {
   return new SMTPServer({
@@ -71,8 +77,8 @@ function smtpServer(
     closeTimeout: 100,
     ...options,
     onRcptTo({ address }, _session, callback) {
-      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-      callback(refused.has(address) ? refusal : undefined);
+      const responseCode = (unwanted.refused.has(address) && 550) || (unwanted.putOff.has(address) && 450);
+      callback(responseCode ? Object.assign(new Error(`Not for ${address}`), { responseCode }) : undefined);
     },
     async onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];

@@ -9,6 +9,7 @@ import { retryAddressJob } from '#requests/retry-address-later.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
+import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type TellCitizenDeps, tellCitizen } from './tell-citizen.ts';
@@ -35,6 +36,10 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
       const processes = await releaseAbandonedJobs(database);
       if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
     },
+    async 'forget-failed-jobs'() {
+      const jobs = await forgetFailedJobs(database);
+      if (jobs > 0) log.error({ jobs }, 'Jobs that have failed for good are given up');
+    },
     async 'sweep-accounts'() {
       const now = clock.now();
       await sweepMails(database, now);
@@ -48,6 +53,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
 export const serverSchedules: readonly Schedule[] = [
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
+  { task: 'forget-failed-jobs', pattern: '2 * * * *' },
   { task: 'sweep-accounts', pattern: '32 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
 ];

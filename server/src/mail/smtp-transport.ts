@@ -60,12 +60,11 @@ function encryption(smtpUrl: string): { requireTLS?: true } {
   return username && !isLocal && !isSettled ? { requireTLS: true } : {};
 }
 
-/** A refusal of the address or the content is for good; one of our login is the operator's to put right. */
+/** A refusal of the address or the content is for good when it begins with a 5; one of our login is the operator's to put right. */
 function refuse(error: Error & { code?: string; responseCode?: number }): never {
-  const isOfMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  if (isOfMail && (error.responseCode ?? 0) >= 500) {
-    // Its words may quote the address.
-    throw new MailRefused(`The mail server refused a mail for good (${error.responseCode})`);
-  }
-  throw error;
+  const { code, responseCode = 0 } = error;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') throw error;
+  // The server's words may quote the address, which has no place in the log.
+  if (responseCode >= 500) throw new MailRefused(`The mail server refused a mail for good (${responseCode})`);
+  throw new Error(`The mail server did not take a mail now (${responseCode})`);
 }

@@ -1,0 +1,15 @@
+import type { Database } from '#platform/database.ts';
+
+/** How long an operator can look at why. */
+const keepDays = 7;
+
+/** Removes the jobs that have been tried as often as they may, for what they say of people must not stay; returns how many. */
+export async function forgetFailedJobs(database: Database): Promise<number> {
+  const rows = await database.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null and updated_at < now() - $1 * interval '1 day'))`,
+    [keepDays],
+  );
+  return rows.length;
+}

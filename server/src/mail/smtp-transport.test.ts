@@ -1,0 +1,84 @@
+/** How the mail server is spoken to: encrypted, signed in, and with respect for its noes. */
+import type { SMTPServerOptions } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { MailRefused } from './mail-refused.ts';
+import { openSmtpTransport } from './smtp-transport.ts';
+
+const act = { clientId: 1, actId: '0b8e3c1e-2f4d-4a53-9f1c-8a1c5d1b7e2f' };
+const mail = {
+  to: 'mary@example.org',
+  subject: 'Grüße',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  logo: undefined,
+};
+
+async function send(smtpUrl: string, to = mail.to): Promise<void> {
+  const transport = openSmtpTransport({
+    smtpUrl,
+    mailFrom: 'help@fixpoint.example',
+    supportEmail: undefined,
+  });
+  try {
+    await transport.send({ ...mail, to }, act);
+  } finally {
+    transport.close();
+  }
+}
+
+describe('A mail server that wants a password', () => {
+  const signIns: unknown[] = [];
+  const wantsPassword: SMTPServerOptions = {
+    authOptional: false,
+    disabledCommands: [],
+    onAuth({ username, password }, { secure }, done) {
+      signIns.push({ username, password, secure });
+      done(null, { user: username });
+    },
+  };
+
+  test('gets it over an encrypted connection', async () => {
+    const mailbox = await startMailbox(wantsPassword);
+    const url = mailbox.url.replace('smtp://', 'smtp://post%40town:s%3Acret@');
+    await send(`${url}?tls.rejectUnauthorized=false`);
+    expect(signIns).toEqual([{ username: 'post@town', password: 's:cret', secure: true }]);
+    expect(mailbox.mails).toMatchObject([{ to: mail.to, subject: 'Grüße', text: 'Hello\n' }]);
+  });
+
+  test('is not believed when its certificate is nobody’s', async () => {
+    const mailbox = await startMailbox(wantsPassword);
+    await expect(send(mailbox.url.replace('smtp://', 'smtp://post:secret@'))).rejects.toThrow(/certificate/);
+    const smtps = await startMailbox({ ...wantsPassword, secure: true });
+    await expect(send(smtps.url.replace('smtp://', 'smtps://post:secret@'))).rejects.toThrow(/certificate/);
+  });
+
+  test('gets none in the clear, unless it is on this machine', async () => {
+    const plain = { ...wantsPassword, disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
+    const mailbox = await startMailbox(plain, '127.0.0.2');
+    signIns.length = 0;
+    await expect(send(mailbox.url.replace('smtp://', 'smtp://post:secret@'))).rejects.toThrow(/STARTTLS/);
+    expect(signIns).toEqual([]);
+    const local = await startMailbox(plain);
+    await send(local.url.replace('smtp://', 'smtp://post:secret@'));
+    expect(signIns).toEqual([{ username: 'post', password: 'secret', secure: false }]);
+  });
+});
+
+describe('A refusal', () => {
+  test('of the address is for good, and does not repeat it', async () => {
+    const mailbox = await startMailbox();
+    mailbox.refused.add(mail.to);
+    const refusal = await send(mailbox.url).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(MailRefused);
+    expect((refusal as Error).message).toBe('The mail server refused a mail for good (550)');
+  });
+
+  test('for now, as of a server that knows nobody at first, is worth another try', async () => {
+    const mailbox = await startMailbox();
+    mailbox.putOff.add(mail.to);
+    const refusal = await send(mailbox.url).catch((error: unknown) => error);
+    expect(refusal).not.toBeInstanceOf(MailRefused);
+    expect((refusal as Error).message).toBe('The mail server did not take a mail now (450)');
+  });
+});
