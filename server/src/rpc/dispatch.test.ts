@@ -63,6 +63,17 @@ describe('Who may call', () => {
     expect(await photosOf({ token: forged })).toMatchObject({ code: '00010014' });
   });
 
+  test.each(['findcitizen', 'updatecitizen', 'resetpassword', 'sendemailresetlink'])(
+    'not a guest, where it takes a citizen: %s',
+    async (cmd) => {
+      const token = await guestToken(app, riverbend.clientId);
+      expect(await ws7Call(app, { cmd, token })).toMatchObject({
+        code: '00010015',
+        securityStatus: 'InsufficientPermissions',
+      });
+    },
+  );
+
   test('is told before what else is wrong with a call', async () => {
     expect(await ws7Call(app, { cmd: 'createworkrequest', latitude: 'x' })).toMatchObject({
       code: '00010014',

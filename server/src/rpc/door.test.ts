@@ -56,6 +56,22 @@ describe('A call is answered in its own binding', () => {
     expect(body).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?><TaskResponse><Data>/);
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
+
+  test('with HTTP 200 also for an error of the application, and with whole milliseconds in EllapsedTime', async () => {
+    const mistaken = JSON.stringify({ cmd: 'findcitizenlogos', clientid: 'none' });
+    const answers = [
+      await post(writeCall(mistaken, 'urn:x')),
+      await post(new URLSearchParams({ json: mistaken }).toString(), 'text/plain', `${url}/f`),
+    ];
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      expect(readResult(body)).toMatchObject({ hasErrors: true, code: '00010003' });
+      expect(body).toContain(
+        '<HasErrors>true</HasErrors><Errors><ApplicationError><ErrorCode>00010003</ErrorCode>',
+      );
+      expect(body).toMatch(/<EllapsedTime>\d+<\/EllapsedTime>/);
+    }
+  });
 });
 
 describe('What is no call is refused in one line, and the server is as well as before', () => {
