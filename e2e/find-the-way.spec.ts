@@ -11,6 +11,18 @@ test('where guests may not report, the way leads to login with the wanted place 
   await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeHidden();
 });
 
+test('the login never loads the code of the map, however one comes to it', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const url of ['/#/login', baseURL!.replace('riverbend', 'lakeside')]) {
+    await page.goto(url);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.some((url) => url.includes('/login-screen'))).toBe(true);
+  expect(asked.filter((url) => /open-layers-map|home-screen/.test(url))).toEqual([]);
+});
+
 test('the disclaimer stands before home, and leads on to the place that was wanted', async ({ page }) => {
   const guid = '00000000-0000-4000-8000-000000000000';
   await page.goto(`/#/requeststatus/${guid}`);
