@@ -43,7 +43,7 @@ function textOf(sender: MailSender, { opening, action, closing = [], reason }: M
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const small = 'margin:0 0 8px;font-size:14px;line-height:20px;color:#5b6770';
+const small = 'margin:0 0 8px;font-size:14px;line-height:20px;opacity:.75';
 const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
 function htmlOf(sender: MailSender, { subject, opening, action, closing = [], reason }: MailWords): Html {
@@ -83,5 +83,5 @@ function button({ accent }: MailSender, { label, url }: { label: string; url: st
   return html`<p style="${plain}">
       <a href="${url}" style="${look};background:${accent};color:${readableOn(accent)}">${label}</a>
     </p>
-    <p style="${small};word-break:break-all"><a href="${url}">${url}</a></p> `;
+    <p style="${small};margin:0 0 16px;word-break:break-all"><a href="${url}">${url}</a></p> `;
 }

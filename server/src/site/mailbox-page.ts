@@ -6,7 +6,7 @@ font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f5f7f8,#11171c);color:
 h1{font-size:1.5rem}a{color:light-dark(#0d6a86,#5cc3e0)}ul{list-style:none;padding:0}
 li,article{margin:0 0 12px;padding:16px;border-radius:12px;background:light-dark(#fff,#1b242b)}
 li a{display:block;font-weight:600}small{color:light-dark(#5b6770,#9fadb6)}pre{white-space:pre-wrap;
-overflow-wrap:anywhere;font:inherit;margin:0}`;
+overflow-wrap:anywhere;font:.875rem/1.6 ui-monospace,monospace;margin:0}`;
 
 /** All kept mails, newest first. */
 export function mailboxPage(mails: readonly KeptMail[], productName: string): string {
