@@ -26,8 +26,16 @@ export async function describePothole(page: Page, description: string): Promise<
   await page.getByLabel('Description').fill(description);
 }
 
-/** Expects that axe finds nothing on the page as it is now. */
+/** Expects that axe finds nothing on the page as it is now, once what slides or fades in has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);

@@ -11,11 +11,15 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a data folder and waits until it is ready. */
-export async function startServerProcess(dataDir: string, port: number): Promise<ServerProcess> {
+/** Starts the server on a data folder, with these settings too, and waits until it is ready. */
+export async function startServerProcess(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -1,23 +1,21 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';
-import { MessageModal } from '#features/forms/message-modal.tsx';
 import { paths, withReturnUrl } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginModal } from './login-modal.tsx';
+import { MailedKey } from './mailed-key.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useLogin } from './use-login.ts';
-import { useMailedKey } from './use-mailed-key.ts';
 import styles from './login-screen.module.css';
 
 /** Where a citizen logs in, or turns to registration or to a new password; the keys of two mails lead here too. */
 export function LoginScreen() {
   const login = useLogin();
-  const key = useMailedKey();
+  const { validationKey, emailResetKey } = useParams();
   const cancel = useCancel();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -26,11 +24,11 @@ export function LoginScreen() {
     <Page title={text('login.title')}>
       <Logo size="login" />
       <PageTitle>{text('login.title')}</PageTitle>
-      {key.pending !== undefined && (
-        <output className={styles.pending}>
-          <Spinner size="small" />
-          {key.pending}
-        </output>
+      {validationKey !== undefined && (
+        <MailedKey key={validationKey} purpose="validateAccount" value={validationKey} />
+      )}
+      {emailResetKey !== undefined && (
+        <MailedKey key={emailResetKey} purpose="resetEmail" value={emailResetKey} />
       )}
       <LoginForm isBusy={login.isBusy} onSubmit={login.submit} />
       <Link className={styles.forgot} to={paths.passwordRecovery}>
@@ -46,14 +44,6 @@ export function LoginScreen() {
           </Button>
         )}
       </div>
-      {key.outcome !== undefined && (
-        <MessageModal
-          title={key.outcome.title}
-          sentences={[key.outcome.message]}
-          button="okay"
-          onClose={key.dismiss}
-        />
-      )}
       {login.shown !== undefined && <LoginModal outcome={login.shown} onClose={login.dismiss} />}
     </Page>
   );

@@ -79,6 +79,20 @@ test('a key that did not get through is tried again by a reload of the same addr
   expect(await screen.findByRole('dialog', { name: 'Account Validated' })).toBeTruthy();
 });
 
+test('another link in the same tab is used as well, and the same one again is sent again', async () => {
+  const visited = visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: validated } });
+  await acknowledge('Account Validated', 'Okay');
+  visited.server.answer({
+    validateloginbyclientid: answers(validateLoginByClientId, { Result: false }),
+    resetemailbyclientid: updated,
+  });
+  location.hash = `/validateAccount/${key}`;
+  await acknowledge('Whoops!', 'Okay');
+  location.hash = `/resetemail/${key}`;
+  await acknowledge('Email Updated', 'Okay');
+  expect(callsOf(visited, 'validateloginbyclientid')).toHaveLength(2);
+});
+
 test('while the key is on its way the screen says what is being done', async () => {
   visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: 'never' } });
   expect(await screen.findByText('Validating your account')).toBeTruthy();

@@ -1,0 +1,70 @@
+/** A forgotten password, and one that others may know: both are replaced, with mail to the owner. */
+import { expect, test } from '@playwright/test';
+import { acknowledge, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
+import { keptMails, linkOf, mailTo } from './mailbox.ts';
+
+test('whoever forgot the password gets in again by mail, and the link works once', async ({
+  page,
+  baseURL,
+}) => {
+  const ada = await newCitizen(baseURL!);
+  await page.goto('/#/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await acknowledge(page, 'Recovery Email Sent', `A password email has been sent to ${ada.email}.`, 'Close');
+  const link = linkOf(await mailTo(keptMails(baseURL!), ada.email, /password/i));
+
+  await setPassword('short', 'Server responded with error - ');
+  await setPassword('four grey potholes');
+  await expect(page).toHaveURL(/#\/login$/);
+  await logIn(page, ada);
+  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+  await setPassword('five grey potholes', 'The supplied reset key has already been used or is not valid.');
+  await logInToMap(page, { ...ada, password: 'four grey potholes' });
+
+  async function setPassword(password: string, refusal?: string): Promise<void> {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    if (refusal === undefined) await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
+    else await acknowledge(page, 'Whoops!', refusal, 'Okay');
+  }
+});
+
+test('a new password ends the session in another browser, and the owner is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ada = await newCitizen(baseURL!);
+  await logInToMap(page, ada);
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  const other = await elsewhere.newPage();
+  await logInToMap(other, ada);
+
+  await page.goto('/#/account');
+  await page.getByRole('button', { name: 'Password', exact: true }).click();
+  await changePassword('not the right one');
+  await acknowledge(page, 'Server Error', 'The current password is wrong.', 'Okay');
+  await changePassword(ada.password);
+  await acknowledge(page, 'Password Reset', 'Your password has been changed.', 'Close');
+  await acknowledge(page, 'Account Updated', /successfully updated/, 'Close');
+  await expectLoggedIn(page);
+  expect((await mailTo(keptMails(baseURL!), ada.email, /changed/i)).text).toContain(ada.email);
+
+  await other.goto('/#/account');
+  await expect(other).toHaveURL(/#\/login\?returnUrl=%2Faccount$/);
+  await logIn(other, { ...ada, password: 'six grey potholes' });
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada');
+  await elsewhere.close();
+
+  async function changePassword(current: string): Promise<void> {
+    await page.getByLabel('Current Password').fill(current);
+    await page.getByLabel('New Password', { exact: true }).fill('six grey potholes');
+    await page.getByLabel('Confirm New Password').fill('six grey potholes');
+    await page.getByRole('button', { name: 'Update' }).click();
+  }
+});

@@ -1,0 +1,93 @@
+/** Signing in, staying in and getting out: over restarts, in two tabs, and where guests are not welcome. */
+import { expect, test } from '@playwright/test';
+import { acknowledge, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
+import { describePothole, findAddress, openHome } from './resident.ts';
+
+test('a wrong password is told without saying whether there is such an account', async ({ page }) => {
+  await page.goto('/#/login');
+  await logIn(page, newcomer());
+  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+  await expect(page.getByLabel('Email')).not.toHaveValue('');
+});
+
+test("with 'Stay Logged In' a restart of the browser changes nothing", async ({ page, browser, baseURL }) => {
+  await page.goto('/#/login');
+  await page.getByLabel('Stay Logged In').check();
+  await logIn(page, demoResident);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(page);
+  const restarted = await browser.newContext({ storageState: await page.context().storageState() });
+  const later = await restarted.newPage();
+  await later.goto(baseURL!);
+  await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(later);
+  await restarted.close();
+});
+
+test("without 'Stay Logged In' a restarted browser is a guest's again", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logInToMap(page, demoResident);
+  const restarted = await browser.newContext({ storageState: await page.context().storageState() });
+  const later = await restarted.newPage();
+  await later.goto(baseURL!);
+  await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(later, false);
+  await restarted.close();
+});
+
+test('logging in to stay, and out again, reaches the other tab', async ({ page, context }) => {
+  await openHome(page);
+  const other = await context.newPage();
+  await other.goto('/#/login');
+  await other.getByLabel('Stay Logged In').check();
+  await logIn(other, demoResident);
+  await other.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(other);
+  await expectLoggedIn(page);
+
+  await other.getByRole('button', { name: 'Open menu' }).click();
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expectLoggedIn(other, false);
+  await expectLoggedIn(page, false);
+});
+
+test('logging out makes a guest, clears the map, and says so', async ({ page }) => {
+  await logInToMap(page, demoResident);
+  await findAddress(page, '44 bridge lane');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('You been logged out. You are now anonymous').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('Token');
+  await expectLoggedIn(page, false);
+});
+
+test('a token that expires under a half-written request leads to login, and back to the draft', async ({
+  page,
+}) => {
+  await logInToMap(page, demoResident);
+  await findAddress(page, '44 bridge lane');
+  await describePothole(page, 'Half a sentence');
+  // What a reload finds is what an hour later would find.
+  await page.evaluate(() => sessionStorage.setItem('session.tokenExpiresAt', '1'));
+  await page.reload();
+  await expect(page).toHaveURL(/#\/login\?returnUrl=%2Fhome/);
+  await logIn(page, demoResident);
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+});
+
+test('where guests may not report, a stranger has no Cancel and can still register', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(baseURL!.replace('riverbend', 'lakeside'));
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

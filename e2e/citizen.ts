@@ -1,0 +1,91 @@
+/** What a citizen does on the portal, as verbs. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { keptMails, linkOf, mailTo } from './mailbox.ts';
+import { connectWs7 } from './ws7-client.ts';
+
+export interface Citizen {
+  email: string;
+  password: string;
+}
+
+/** The resident that comes with the demo; only for journeys that leave the account as it is. */
+export const demoResident: Citizen = {
+  email: 'resident@riverbend.example',
+  password: 'riverbend resident',
+};
+
+/** Somebody who has no account yet. */
+export function newcomer(): Citizen {
+  return { email: `ada.${randomUUID().slice(0, 8)}@town.example`, password: 'three brown potholes' };
+}
+
+/** Somebody with an account of their own, validated, made without a browser. */
+export async function newCitizen(origin: string): Promise<Citizen> {
+  const citizen = newcomer();
+  const ws7 = await connectWs7(origin);
+  const { Id: clientid } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  await ws7.call({
+    cmd: 'createcitizen',
+    clientid,
+    username: citizen.email,
+    email: citizen.email,
+    password: citizen.password,
+    firstName: 'Ada',
+    lastName: 'Lane',
+    phoneNumber: '',
+    validationurl: `${origin}/#/validateAccount`,
+  });
+  const mail = await mailTo(keptMails(origin), citizen.email, /^Validate/);
+  const key = linkOf(mail).slice(-16);
+  expect(await ws7.call({ cmd: 'validateloginbyclientid', clientid, key })).toEqual({ Result: true });
+  return citizen;
+}
+
+/** Fills in the registration form and sends it. */
+export async function register(page: Page, { email, password }: Citizen): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Re-enter Email').fill(email);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Lane');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Fills in the login form and sends it. */
+export async function logIn(page: Page, { email, password }: Citizen): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Logs in from the login screen and goes on to the map. */
+export async function logInToMap(page: Page, citizen: Citizen): Promise<void> {
+  await page.goto('/#/login');
+  await logIn(page, citizen);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(page);
+}
+
+/** Opens the menu to see who the portal thinks is there. */
+export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Log Out' })).toBeVisible({ visible: isLoggedIn });
+  await expect(menu.getByRole('link', { name: 'Register' })).toBeVisible({ visible: !isLoggedIn });
+  await page.keyboard.press('Escape');
+}
+
+/** Reads a modal and closes it with its button. */
+export async function acknowledge(
+  page: Page,
+  title: string,
+  sentence: string | RegExp,
+  button: 'Close' | 'Okay',
+): Promise<void> {
+  const modal = page.getByRole('dialog', { name: title });
+  await expect(modal.getByText(sentence)).toBeVisible();
+  await modal.getByRole('button', { name: button }).click();
+  await expect(modal).toBeHidden();
+}

@@ -1,0 +1,34 @@
+/** Reads the mails that the server sends, wherever they end up. */
+import { expect } from '@playwright/test';
+
+export interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** The mails to an address so far, oldest first. */
+export type Mailbox = (address: string) => Promise<Mail[]>;
+
+/** The mailbox of a server that has no mail server. */
+export function keptMails(origin: string): Mailbox {
+  // Node.js does not resolve names under .localhost.
+  const url = `http://127.0.0.1:${new URL(origin).port}/mailbox.json`;
+  return async (address) => {
+    const mails = (await (await fetch(url)).json()) as (Mail & { recipient: string })[];
+    return mails.filter(({ recipient }) => recipient === address).toReversed();
+  };
+}
+
+/** Waits for the mail with this subject, so many of them, and returns the last. */
+export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp, count = 1): Promise<Mail> {
+  const arrived = async () => (await mailbox(address)).filter((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(count);
+  return (await arrived()).at(-1)!;
+}
+
+/** The link that leads back into the portal. */
+export function linkOf({ text }: Mail): string {
+  const link = /https?:\/\/\S+\/#\/\S+\/[0-9A-Za-z]{16}\b/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`There is no link in:\n${text}`);
+  return link;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { MessageModal } from '#features/forms/message-modal.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import styles from './login-screen.module.css';
+import { resetEmail, validateAccount } from './act-on-key.ts';
+
+const acts = {
+  validateAccount: { act: validateAccount, pending: 'validate.pending' },
+  resetEmail: { act: resetEmail, pending: 'emailReset.pending' },
+} as const;
+
+export interface MailedKeyProps {
+  purpose: keyof typeof acts;
+  value: string;
+}
+
+/** Uses the key of a mailed link as soon as the screen is opened with it, once, and says what came of it. */
+export function MailedKey({ purpose, value }: MailedKeyProps) {
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const [isDismissed, setDismissed] = useState(false);
+  const { act, pending } = acts[purpose];
+  const { data: outcome } = useQuery({
+    queryKey: ['mailed-key', purpose, value],
+    queryFn: () => act(value, client!.id),
+    // A key works once: it is neither sent again nor is its outcome kept for another visit.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+  if (outcome === undefined) {
+    return (
+      <output className={styles.pending}>
+        <Spinner size="small" />
+        {text(pending)}
+      </output>
+    );
+  }
+  if (isDismissed) return null;
+  const { title, message, mayTryAgain } = outcome;
+  return (
+    <MessageModal
+      title={title}
+      sentences={[message]}
+      button="okay"
+      onClose={() => {
+        setDismissed(true);
+        // A reload must not send a used key; one that did not get through can be tried again so.
+        if (!mayTryAgain) void navigate(paths.login, { replace: true });
+      }}
+    />
+  );
+}
