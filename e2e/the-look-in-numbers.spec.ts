@@ -136,6 +136,20 @@ async function someGuid(origin: string): Promise<string> {
   return (await ws7.call<{ Guid: string }>(request)).Guid;
 }
 
+test('the account is 400 px wide, and its sections open in 100 ms', async ({ page }) => {
+  await page.goto('/#/login');
+  await page.getByLabel('Email').fill('resident@riverbend.example');
+  await page.getByLabel('Password', { exact: true }).fill('riverbend resident');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(page.getByRole('combobox', { name: 'Find an address' })).toBeVisible();
+  await page.goto('/#/account');
+  await page.getByRole('button', { name: 'Password', exact: true }).click();
+  await expect(page.getByLabel('Current Password')).toBeVisible();
+  expect(await styleOf(page.locator('[class*=slide]'), 'animation-duration')).toBe('0.1s');
+  expect((await boxOf(page.getByRole('main').locator('> div'))).width).toBe(400);
+});
+
 test('every screen shows a copyright line with the current year', async ({ page, baseURL }) => {
   // Of two screens that follow one another, the first is still there while the code of the second arrives.
   const copyright = page.getByText(`© ${new Date().getFullYear()} Fixpoint`).filter({ visible: true });
