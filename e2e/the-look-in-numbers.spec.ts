@@ -150,6 +150,16 @@ test('the account is 400 px wide, and its sections open in 100 ms', async ({ pag
   expect((await boxOf(page.getByRole('main').locator('> div'))).width).toBe(400);
 });
 
+test('at 550 px, the width of phones, pages leave less room at their edges', async ({ page }) => {
+  await page.goto('/#/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const card = page.getByRole('main').locator('> div');
+  await page.setViewportSize({ width: 551, height });
+  expect(await styleOf(card, 'padding-top')).toBe('24px');
+  await page.setViewportSize({ width: 550, height });
+  expect(await styleOf(card, 'padding-top')).toBe('16px');
+});
+
 test('every screen shows a copyright line with the current year', async ({ page, baseURL }) => {
   // Of two screens that follow one another, the first is still there while the code of the second arrives.
   const copyright = page.getByText(`© ${new Date().getFullYear()} Fixpoint`).filter({ visible: true });

@@ -48,6 +48,12 @@ test('one cannot zoom out beyond level 3, nor in beyond what the basemap shows',
   expect(zoomOf(camera)).toBeCloseTo(18, 6);
 });
 
+test('the map does not turn', () => {
+  const camera = cameraOn();
+  camera.view.setRotation(1);
+  expect(camera.view.getRotation()).toBe(0);
+});
+
 test('a pin nudged towards the edge takes the map along', () => {
   const camera = cameraOn();
   camera.flyTo(middleOfTown, 16, 0);
