@@ -60,3 +60,30 @@ test('a delayed job waits', async () => {
   );
   expect(job!.seconds).toBeCloseTo(60, 0);
 });
+
+test('stopping waits until it is noted that a job is done', async () => {
+  const other = await createTestDatabase();
+  const begun = Promise.withResolvers<void>();
+  const last = await startJobs({
+    pool: other.pool,
+    log: openLog({ level: 'silent' }),
+    schedules: [],
+    tasks: { fill: async () => begun.resolve() },
+  });
+  await enqueueJob(other.database, 'fill', { hole: 7 });
+  await begun.promise;
+  await last.stop();
+  expect(await other.database.query('select 1 from graphile_worker.jobs')).toEqual([]);
+});
+
+test('when the end of a job cannot be noted, the queue goes on with the next ones', async () => {
+  await database.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
+  await database.query(`
+    create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
+  await enqueueJob(database, 'fill', { hole: 8 });
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 8 }), 5000);
+  await database.query('drop function refuse cascade');
+  await enqueueJob(database, 'fill', { hole: 9 });
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 9 }), 10_000);
+});

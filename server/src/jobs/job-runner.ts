@@ -1,5 +1,7 @@
 /** Runs what is in the job queue, and what the clock asks for. At least once each: every task can be repeated. */
-import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CronItem, Logger, type Runner, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '#platform/log.ts';
 
@@ -21,7 +23,7 @@ export interface JobRunnerDeps {
   schedules: readonly Schedule[];
 }
 
-/** Jobs that are run; `stop` waits for those that have begun. */
+/** Jobs that are run; `stop` waits for those that have begun, until it is noted that they are done. */
 export interface JobRunner {
   stop(): Promise<void>;
 }
@@ -30,15 +32,29 @@ export interface JobRunner {
 const concurrency = 2;
 /** New jobs are announced at once; this is how late a delayed one may be noticed. */
 const pollIntervalMs = 10_000;
+/** How long after a queue has stopped by itself it is started again. */
+const restartMs = 1000;
 
 /** Starts to run jobs. The queue's tables must be there: migrations make them. */
-export async function startJobs({ pool, log, tasks, schedules }: JobRunnerDeps): Promise<JobRunner> {
+export async function startJobs(deps: JobRunnerDeps): Promise<JobRunner> {
+  const stopping = new AbortController();
+  const first = await startRunner(deps);
+  const ended = keepRunning(first, deps, stopping.signal);
+  return {
+    stop() {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
+function startRunner({ pool, log, tasks, schedules }: JobRunnerDeps): Promise<Runner> {
   const cronItems = schedules.map(({ task, pattern }): CronItem => ({
     task,
     match: pattern,
     options: { maxAttempts: 3 },
   }));
-  const runner = await run({
+  return run({
     pgPool: pool,
     taskList: { ...tasks },
     parsedCronItems: parseCronItems(cronItems),
@@ -46,10 +62,31 @@ export async function startJobs({ pool, log, tasks, schedules }: JobRunnerDeps):
     concurrency,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
+    // Without a delay, even of none, nobody waits for the statement that ends a job, nor hears of its failure.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  // Without a listener a queue that has failed for good would end the process.
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'The job queue has stopped'));
-  return { stop: () => runner.stop() };
+}
+
+/** Starts the queue again whenever it stops by itself, as it does when the end of a job cannot be noted. */
+async function keepRunning(first: Runner, deps: JobRunnerDeps, stopping: AbortSignal): Promise<void> {
+  const told = once(stopping, 'abort');
+  let runner: Runner | undefined = first;
+  while (runner !== undefined || !stopping.aborted) {
+    if (runner !== undefined) await untilStopped(runner, told, deps.log);
+    await sleep(restartMs, undefined, { signal: stopping }).catch(() => undefined);
+    runner = stopping.aborted ? undefined : await startRunner(deps).catch(() => undefined);
+  }
+}
+
+/** Resolves when the runner has stopped, by itself or because it was told to. */
+async function untilStopped(runner: Runner, told: Promise<unknown>, log: Log): Promise<void> {
+  const ended = runner.promise.catch((error: unknown) =>
+    log.error({ err: error }, 'The job queue has stopped; it is started again'),
+  );
+  await Promise.race([ended, told]);
+  // It refuses when it is stopping already.
+  await runner.stop().catch(() => undefined);
+  await ended;
 }
 
 /** The queue's own words in our log; what it says of every job is for debugging only. */
