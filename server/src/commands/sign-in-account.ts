@@ -7,9 +7,9 @@ import type { Citizens } from '#citizens/citizens.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import type { Sessions } from '#sessions/sessions.ts';
-import { beginSignIn } from '#sessions/sign-in-attempt.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { WrongCredentials } from '#sessions/wrong-credentials.ts';
 import { AnsweredWithError } from './answered-with-error.ts';
@@ -34,10 +34,9 @@ export async function signInAccount(
   credentials: Credentials,
 ): Promise<ResultOf<(typeof commands)['signIn']>> {
   const { clientId, now } = credentials;
-  const attempt = await beginSignIn(citizens.database, credentials, now);
-  const account = await checkPassword(citizens, clientId, credentials);
+  const check = () => checkPassword(citizens, clientId, credentials);
+  const account = await attemptSignIn(sessions, credentials, now, check);
   if (account === undefined) throw new WrongCredentials();
-  await attempt.succeed();
   if (account.validatedAt === null) await refuseNotValidated(citizens, clientId, account, now);
   const settled = await settleUsername(citizens, clientId, account);
   const { token, expiresAt } = await startSession(sessions, clientId, account, now);

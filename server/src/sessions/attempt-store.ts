@@ -40,33 +40,16 @@ export async function takeTime(database: Database, limits: readonly Limit[], now
   return rows.length;
 }
 
-/** Gives each subject back the time that one attempt took, and uses another's up until then. */
-export async function giveBack(
+/** Uses a subject's time up until then. */
+export async function useUntil(
   database: Database,
-  limits: readonly Limit[],
-  known: { clientId: number; subject: Buffer; until: Date },
+  { clientId, subject }: { clientId: number; subject: Buffer },
+  until: Date,
 ): Promise<void> {
   await database.query(
-    `with given as (
-       select client_id, subject, pause_ms * interval '1 ms' as pause
-       from attempts join unnest($1::integer[], $2::bytea[], $3::float8[])
-         as given (client_id, subject, pause_ms) using (client_id, subject)
-       order by client_id, subject for update of attempts
-     ), known as (
-       insert into attempts (client_id, subject, used_until) values ($4, $5, $6)
-       on conflict (client_id, subject) do update set used_until = excluded.used_until
-       where attempts.used_until < excluded.used_until - interval '1 day'
-     )
-     update attempts set used_until = used_until - pause from given
-     where attempts.client_id = given.client_id and attempts.subject = given.subject`,
-    [
-      limits.map(({ clientId }) => clientId),
-      limits.map(({ subject }) => subject),
-      limits.map(({ pauseMs }) => pauseMs),
-      known.clientId,
-      known.subject,
-      known.until,
-    ],
+    `insert into attempts (client_id, subject, used_until) values ($1, $2, $3)
+     on conflict (client_id, subject) do update set used_until = excluded.used_until`,
+    [clientId, subject, until],
   );
 }
 

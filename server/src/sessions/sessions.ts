@@ -1,11 +1,13 @@
 import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
+import { type PendingAttempts, countPendingAttempts } from './pending-attempts.ts';
 
-/** What every act on sessions needs: their rows, and how long they last. */
+/** What every act on sessions needs: their rows, how long they last, and who is being looked at. */
 export interface Sessions {
   readonly database: Database;
   /** In milliseconds. */
   readonly lifetimes: { readonly guest: number; readonly citizen: number; readonly staff: number };
+  readonly pending: PendingAttempts;
 }
 
 const hourMs = 3_600_000;
@@ -20,5 +22,5 @@ export function openSessions(
     citizen: settings.citizenSessionDays * 24 * hourMs,
     staff: settings.staffSessionHours * hourMs,
   };
-  return { database, lifetimes };
+  return { database, lifetimes, pending: countPendingAttempts() };
 }

@@ -1,4 +1,4 @@
-/** Who may try how often to sign in; see `docs/decisions/0031`. Only failures count in the end: a success gives back. */
+/** Who may try how often to sign in; see `docs/decisions/0031`. Only failures count. */
 import { type Limit, subjectOf } from './attempts.ts';
 import { networkOf } from './network-of.ts';
 

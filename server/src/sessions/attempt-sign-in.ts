@@ -1,0 +1,51 @@
+import { selectUsed, takeTime, useUntil } from './attempt-store.ts';
+import { type Limit, tooManyAttempts } from './attempts.ts';
+import type { Sessions } from './sessions.ts';
+import { type SignInLimits, type SignInTry, signInLimits, suspectedFromMs } from './sign-in-limits.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How long a network stays known to an account after a sign-in. */
+const knownMs = 90 * dayMs;
+
+/**
+ * Lets `look` look at a password, if the attempt may be made. What it finds is nothing to count, nothing found is a
+ * failure. Throws `tooManyAttempts`.
+ */
+export async function attemptSignIn<Found>(
+  { database, pending }: Sessions,
+  attempt: SignInTry,
+  now: Date,
+  look: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const limits = signInLimits(attempt);
+  const rows = await selectUsed(database, Object.values(limits));
+  const usedMs = (subject: Buffer) => {
+    const row = rows.find((one) => one.subject.equals(subject));
+    return row === undefined ? 0 : Math.max(0, row.usedUntil.getTime() - now.getTime());
+  };
+  const met = limitsMet(limits, usedMs);
+  const waits = met.map(({ subject, atOnce, pauseMs }) => {
+    return usedMs(subject) - (atOnce - 1 - pending.of(subject)) * pauseMs;
+  });
+  const waitMs = Math.max(...waits);
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  const end = pending.begin(met);
+  try {
+    const found = await look();
+    if (found === undefined) await takeTime(database, met, now);
+    else if (usedMs(limits.known.subject) < knownMs - dayMs) {
+      await useUntil(database, limits.known, new Date(now.getTime() + knownMs));
+    }
+    return found;
+  } finally {
+    end();
+  }
+}
+
+/** Which limits the attempt meets: the account's own only where the owner is not known to be. */
+function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): Limit[] {
+  const { network, pair, strikes, newcomers, suspects, known } = limits;
+  const ofNetwork = [network, pair, strikes];
+  if (usedMs(known.subject) > 0) return ofNetwork;
+  return [...ofNetwork, usedMs(strikes.subject) > suspectedFromMs ? suspects : newcomers];
+}
