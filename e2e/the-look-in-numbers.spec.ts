@@ -114,6 +114,10 @@ test('the logo keeps to the size of each screen', async ({ page, baseURL }) => {
   await page.goto('/#/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await limits()).toEqual(['min(350px, 100%)', '250px']);
+  for (const screen of ['register', 'success', 'passwordrecovery']) {
+    await page.goto(`/#/${screen}`);
+    await expect.poll(limits, screen).toEqual(['min(300px, 100%)', '250px']);
+  }
   await page.goto('/#/requeststatus/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Whoops! No Request Found')).toBeVisible();
   expect(await limits()).toEqual(['min(300px, 100%)', '250px']);

@@ -120,6 +120,34 @@ test('its photos are shown small, and one at a time in full', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a spinner stands in the place of a photo that is still on its way', async () => {
+  visit(`/requeststatus/${guid}`, {
+    server: {
+      ...server({}, [{ Id: 4, Name: 'a.jpg' }]),
+      findfileminimumresponse: ({ returnThumbnail }) =>
+        returnThumbnail ? answers(findFileMinimumResponse, { Name: 'a.jpg', Data: 'VEhVTUI=' }) : 'never',
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show photo 1 of 1 larger' }));
+  const zoom = within(await screen.findByRole('dialog', { name: 'Pothole, 12 Bridge Lane' }));
+  expect(zoom.getByRole('status', { name: 'Loading the photo' })).toBeTruthy();
+  expect(zoom.queryByRole('img')).toBeNull();
+});
+
+test('photos that cannot be loaded are only logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  visit(`/requeststatus/${guid}`, {
+    server: { ...server({}), findworkrequestfileidsbyguid: refuses('internal', 'Reference 7') },
+  });
+  expect(await screen.findByText('Pothole')).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(logged).toHaveBeenCalledWith('A photo could not be loaded', expect.anything()),
+  );
+  expect(screen.queryByText(/Reference 7/)).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  logged.mockRestore();
+});
+
 test('another guid in the address looks that one up', async () => {
   const other = '11111111-d9cb-469f-a165-70867728950e';
   const { server: called } = visit(`/requeststatus/${guid}`, { server: server({}) });
