@@ -13,7 +13,7 @@ export function sendForFirstPicture({ basemaps }: StartUpDocument, { client }: S
     basemaps: basemaps as Basemaps,
     basemap: 'streets',
     extent: client.extent,
-    padding: mapPadding(width, false),
+    padding: mapPadding(width, 'closed'),
     size: { width, height },
   });
 }

@@ -40,7 +40,7 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref 
       texts={texts}
       extent={client?.extent ?? world}
       basemaps={basemaps}
-      padding={mapPadding(useWindowWidth(), isCreateOpen)}
+      padding={mapPadding(useWindowWidth(), isCreateOpen ? endOfLine() : 'closed')}
       droppedPin={state.pin?.position ?? null}
       onPlacePin={(position) => placePin(position, null)}
       onMovePin={(position) => placePin(position, null)}
@@ -55,6 +55,11 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref 
       )}
     </MapView>
   );
+}
+
+/** The side on which lines end, where the create panel is. */
+function endOfLine(): 'left' | 'right' {
+  return document.dir === 'rtl' ? 'left' : 'right';
 }
 
 function useBasemaps(): Basemaps {

@@ -16,13 +16,13 @@ export const createPanelWidth = 500;
 
 const edge = 15;
 
-/** The padding for a window of this width. */
-export function mapPadding(windowWidth: number, isCreateOpen: boolean): Padding {
-  const isPanelBeside = isCreateOpen && windowWidth > layoutWidths.sheet;
+/** The padding for a window of this width, with the create panel on one of its sides or closed. */
+export function mapPadding(windowWidth: number, createPanel: 'left' | 'right' | 'closed'): Padding {
+  const beside = windowWidth > layoutWidths.sheet ? createPanel : 'closed';
   return {
     top: 80,
-    left: edge,
-    right: isPanelBeside ? createPanelWidth + edge : edge,
+    left: beside === 'left' ? createPanelWidth + edge : edge,
+    right: beside === 'right' ? createPanelWidth + edge : edge,
     bottom: windowWidth <= layoutWidths.roomAtBottom ? 95 : edge,
   };
 }
