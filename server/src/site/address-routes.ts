@@ -9,13 +9,14 @@ import { addressAt } from '#geocoding/address-at.ts';
 import type { Position } from '#geocoding/geocoder.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
+import { networkOf } from '#sessions/network-of.ts';
 
 export interface AddressRoutesDeps {
   readonly clients: Pick<ClientDirectory, 'findClientOfHost'>;
   readonly geocoding: Geocoding;
 }
 
-/** Searches a minute from one network address: several residents may share it, and each types. */
+/** Searches a minute from one network: several residents may share it, and each types. */
 const perMinute = 300;
 
 const longitude = z.coerce.number().min(-180).max(180);
@@ -33,7 +34,11 @@ export async function registerAddressRoutes(
   deps: AddressRoutesDeps,
 ): Promise<void> {
   await fastify.register(async (limited) => {
-    await limited.register(rateLimit, { max: perMinute, timeWindow: '1 minute' });
+    await limited.register(rateLimit, {
+      max: perMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => networkOf(ip),
+    });
     limited.get(addressSearchPath, (request, reply) => answer(request, reply, deps, searchFor));
     limited.get(addressAtPath, (request, reply) => answer(request, reply, deps, lookUp));
   });

@@ -11,6 +11,7 @@ import { registerAddressRoutes } from './address-routes.ts';
 import { registerBasemapRoutes } from './basemap-routes.ts';
 import { registerBrandingRoutes } from './branding-routes.ts';
 import { compressFiles } from './compress-files.ts';
+import { registerErrorAnswer } from './error-answer.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { openPages } from './pages.ts';
@@ -31,13 +32,14 @@ export interface SiteDeps {
 
 const builtPortal = path.resolve(import.meta.dirname, '../../../portal/dist');
 
-/** Opens the door. The security headers hold for every route of the server. */
+/** Opens the door. The security headers, and what is told of failures, hold for every route of the server. */
 export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { config, clients, log, portalFolder = builtPortal } = deps;
   const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
   fastify.addHook('onClose', () => archives.close());
   await registerSecurityHeaders(fastify);
   registerNotFoundPage(fastify, config.productName);
+  registerErrorAnswer(fastify, log);
   registerRobots(fastify);
   registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));
   registerBrandingRoutes(fastify, clients);
