@@ -26,7 +26,8 @@ export async function applyFolder(
       },
       async keep(clientId, requestId, photo) {
         const owner = { kind: 'request', requestId, sessionId: null } as const;
-        await storePhoto(photos, clientId, owner, { ...photo, collectedAt: photo.postedAt });
+        const times = { collectedAt: photo.postedAt, keptAt: systemClock.now() };
+        await storePhoto(photos, clientId, owner, { ...photo, ...times });
       },
     },
   });

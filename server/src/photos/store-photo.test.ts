@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
+import { type Database, DatabaseTimeout } from '#platform/database.ts';
 import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
 import { dayFolder } from './photo-key.ts';
 import { startTestPhotos } from '#test/test-photos.ts';
@@ -51,16 +52,29 @@ test('a request has room for so many photos, also when they arrive at once', asy
   expect(await filesOfToday(), 'refused ones leave no files').toBe(filesBefore + 4);
 });
 
-test('when its row cannot be written, a photo leaves no files behind', async () => {
-  const filesBefore = await filesOfToday();
-  const failing = {
-    ...photos,
-    database: { ...database, transaction: () => Promise.reject(new Error('gone')) },
-  };
+test('when the answer to its commit is lost, a photo has its files', async () => {
   const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid: randomUUID() };
+  let photoId = 0;
+  const lossy: Database = {
+    ...database,
+    async transaction(act) {
+      photoId = Number(await database.transaction(act));
+      throw new DatabaseTimeout('gone');
+    },
+  };
   const photo = { bytes: small, name: '', collectedAt: null, postedAt: now };
-  await expect(storePhoto(failing, client.clientId, owner, photo)).rejects.toThrow('gone');
-  expect(await filesOfToday()).toBe(filesBefore);
+  const stored = storePhoto({ ...photos, database: lossy }, client.clientId, owner, photo);
+  await expect(stored).rejects.toThrow('gone');
+  expect((await readPhoto(photos, client, photoId, 'full')).jpeg.length).toBeGreaterThan(0);
+});
+
+test('the files of a photo that is said to be old are as young as they are', async () => {
+  const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid: randomUUID() };
+  const filesBefore = await filesOfToday();
+  const longAgo = new Date('2026-01-01T12:00:00Z');
+  const photo = { bytes: small, name: '', collectedAt: null, postedAt: longAgo, keptAt: now };
+  await storePhoto(photos, client.clientId, owner, photo);
+  expect(await filesOfToday()).toBe(filesBefore + 2);
 });
 
 test('when too many photos come in at once, some are asked to try again, and the others are kept', async () => {

@@ -22,6 +22,8 @@ export interface NewPhoto {
   readonly collectedAt: Date | null;
   /** When it came in. */
   readonly postedAt: Date;
+  /** When its files are written, for one that is said to have come in long ago: the sweep passes over young files. */
+  readonly keptAt?: Date;
 }
 
 /**
@@ -36,9 +38,9 @@ export async function storePhoto(
 ): Promise<number> {
   await refuseOneTooMany(photos.database, clientId, owner);
   const recoded = await photos.queue.run(() => recodePhoto(photo.bytes)).catch(refuseWhenFull);
-  const fileKey = newPhotoKey(clientId, photo.postedAt);
+  const fileKey = newPhotoKey(clientId, photo.keptAt ?? photo.postedAt);
+  await putFiles(photos, fileKey, recoded);
   try {
-    await putFiles(photos, fileKey, recoded);
     return await insertRow(photos.database, clientId, owner, {
       photoId: newPhotoId(),
       name: cleanPhotoName(photo.name),
@@ -50,7 +52,8 @@ export async function storePhoto(
       postedAt: photo.postedAt,
     });
   } catch (error) {
-    await removeFiles(photos, fileKey).catch(() => undefined); // the sweep finds what stays behind
+    // A refusal leaves no row. After any other failure there may be one: a commit whose answer was lost. The sweep knows.
+    if (error instanceof ApplicationError) await removeFiles(photos, fileKey).catch(() => undefined);
     throw error;
   }
 }
