@@ -44,6 +44,14 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   ]);
 });
 
+test('a migration may take longer than other statements do', async () => {
+  const impatient = await createTestDatabase({ timeoutMs: 100 });
+  write('0001-first', 'select pg_sleep(1.3);');
+  await expect(impatient.pool.query('select pg_sleep(1.3)')).rejects.toThrow('timeout');
+  await impatient.pool.query('drop table migrations');
+  expect(await migrate(impatient.pool, folder)).toEqual(['0001-first.sql']);
+});
+
 test('a migration that was edited after it was applied is refused', async () => {
   await migrate(pool, folder);
   write('0001-first', 'create table first (id bigint);');

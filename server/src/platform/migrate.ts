@@ -31,7 +31,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await runPatiently(client, `select pg_advisory_lock(${migrationLock})`);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
@@ -92,11 +92,17 @@ function refuseStrangers(migrations: readonly Migration[], applied: readonly App
 async function apply(client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(text);
+    await runPatiently(client, text);
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new StartFailure(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Lets the driver wait for as long as it takes, which is a migration's own, or that of another process. */
+async function runPatiently(client: pg.PoolClient, text: string): Promise<void> {
+  const statement: pg.QueryConfig & pg.ClientConfig = { text, query_timeout: 2 ** 31 - 1 };
+  await client.query(statement);
 }

@@ -18,10 +18,11 @@ interface Lane {
 export function openSharedConnection(config: pg.ClientConfig): SharedConnection {
   let current: Promise<Lane> | undefined;
   const reconnect = (): Promise<Lane> => {
-    const lane = connect(config, () => {
+    const forget = () => {
       if (current === lane) current = undefined;
-    });
-    lane.catch(() => (current = undefined));
+    };
+    const lane = connect(config, forget);
+    lane.catch(forget);
     return lane;
   };
   return {
