@@ -9,6 +9,7 @@ export interface TileArchive {
   readonly maxZoom: number;
   /** The stored bytes of a tile; undefined where the archive has none. */
   tile(z: number, x: number, y: number): Promise<Buffer | undefined>;
+  /** Waits for the tiles that are being read. */
   close(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export async function openTileArchive(file: string): Promise<TileArchive> {
   };
   // Directories are decompressed by the cache; tiles are left as they are.
   const archive = new PMTiles(source, new SharedPromiseCache(directoriesKept), async (bytes) => bytes);
+  const reads = new Set<Promise<unknown>>();
   try {
     const header = await archive.getHeader();
     return {
@@ -50,10 +52,15 @@ export async function openTileArchive(file: string): Promise<TileArchive> {
       minZoom: header.minZoom,
       maxZoom: header.maxZoom,
       async tile(z, x, y) {
-        const found = await archive.getZxy(z, x, y);
+        const reading = archive.getZxy(z, x, y);
+        reads.add(reading);
+        const found = await reading.finally(() => reads.delete(reading));
         return found && Buffer.from(found.data);
       },
-      close: () => handle.close(),
+      async close() {
+        await Promise.allSettled(reads);
+        await handle.close();
+      },
     };
   } catch (error) {
     await handle.close();

@@ -10,29 +10,35 @@ export interface TileArchives {
 
 const filePattern = /^[\w-]+\/[\w-]+\.pmtiles$/;
 
-/** Files kept open at once; one more closes the one that was opened first. */
+/** Files kept open at once; one more closes the one that was asked for longest ago. */
 const openMax = 64;
 
 /** Opens the folder, of which nothing is read yet. */
 export function openTileArchives(folder: string): TileArchives {
+  /** The least recently asked for first. */
   const archives = new Map<string, Promise<TileArchive>>();
 
-  function forget(file: string): void {
-    const archive = archives.get(file);
+  function closeOldest(): void {
+    if (archives.size <= openMax) return;
+    const [file, archive] = archives.entries().next().value!;
     archives.delete(file);
-    void archive?.then((opened) => opened.close()).catch(() => undefined);
+    void archive.then((opened) => opened.close()).catch(() => undefined);
+  }
+
+  function openOnce(file: string): Promise<TileArchive> {
+    const opening = openTileArchive(path.join(folder, file));
+    // A file that is not there takes nobody's place.
+    opening.then(closeOldest, () => archives.delete(file));
+    return opening;
   }
 
   return {
     async find(file) {
       if (!filePattern.test(file)) throw new Error(`'${file}' is no file of tiles`);
-      const known = archives.get(file);
-      if (known) return known;
-      const opening = openTileArchive(path.join(folder, file));
-      archives.set(file, opening);
-      opening.catch(() => forget(file));
-      if (archives.size > openMax) forget(archives.keys().next().value!);
-      return opening;
+      const archive = archives.get(file) ?? openOnce(file);
+      archives.delete(file);
+      archives.set(file, archive);
+      return archive;
     },
     async close() {
       const openings = await Promise.allSettled(archives.values());

@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#test/municipality-folder.ts';
+import { tileFile } from '#test/tile-file.ts';
+import { openTileArchives } from './tile-archives.ts';
+
+const folder = temporaryFolder();
+const archives = openTileArchives(folder);
+const bytes = tileFile([{ z: 1, x: 0, y: 0, bytes: Buffer.from('tile') }], { min: 0, max: 1 });
+
+beforeAll(() => {
+  mkdirSync(path.join(folder, 'town'));
+  for (let number = 0; number < 70; number += 1) writeFileSync(fileOf(number), bytes);
+});
+afterAll(() => archives.close());
+
+function fileOf(number: number): string {
+  return path.join(folder, `town/${number}.pmtiles`);
+}
+
+test('of many maps, those that are asked for stay open', async () => {
+  const first = await archives.find('town/0.pmtiles');
+  for (let number = 1; number < 70; number += 1) {
+    await archives.find(`town/${number}.pmtiles`);
+    expect(await archives.find('town/0.pmtiles')).toBe(first);
+  }
+  expect(await first.tile(1, 0, 0)).toBeDefined();
+});
+
+test('a tile that is being read arrives, though its map is closed', async () => {
+  const archive = await archives.find('town/1.pmtiles');
+  const reading = archive.tile(1, 0, 0);
+  await archive.close();
+  expect(await reading).toBeDefined();
+});
+
+test('a map that is not there takes the place of none', async () => {
+  const known = await archives.find('town/69.pmtiles');
+  const wrong = Array.from({ length: 200 }, (_, number) => archives.find(`nowhere/${number}.pmtiles`));
+  expect((await Promise.allSettled(wrong)).every(({ status }) => status === 'rejected')).toBe(true);
+  rmSync(fileOf(69));
+  expect(await archives.find('town/69.pmtiles')).toBe(known);
+});
