@@ -1,18 +1,21 @@
-import { messageParts } from './message-parts.ts';
+import { messageParagraphs, type MessagePart } from './message-paragraphs.ts';
 
-/** A municipality's message with its links, each opening beside the portal. */
+/** A municipality's message in its paragraphs; each of its links opens beside the portal. */
 export function LinkedMessage({ html }: { html: string }) {
-  return (
-    <p>
-      {messageParts(html).map((part, at) => {
-        if (part.kind === 'break') return <br key={at} />;
-        if (part.kind === 'text') return <span key={at}>{part.text}</span>;
-        return (
-          <a key={at} href={part.url} target="_blank" rel="noopener noreferrer">
-            {part.text}
-          </a>
-        );
-      })}
-    </p>
-  );
+  return messageParagraphs(html).map((parts, at) => <p key={at}>{parts.map(shownPart)}</p>);
+}
+
+function shownPart(part: MessagePart, at: number) {
+  switch (part.kind) {
+    case 'break':
+      return <br key={at} />;
+    case 'text':
+      return <span key={at}>{part.text}</span>;
+    case 'link':
+      return (
+        <a key={at} href={part.url} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
+      );
+  }
 }

@@ -24,6 +24,11 @@ test('an address in the disclaimer is a link that leaves the portal open', async
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
+test('the disclaimer keeps its paragraphs', async () => {
+  visit('/home', { client: { ...withDisclaimer.client, CitizenDisclaimer: 'Call 911.\n\nBe brief.' } });
+  expect((await screen.findByText('Be brief.')).closest('p')?.textContent).toBe('Be brief.');
+});
+
 test('a disclaimer that is disabled skips itself', async () => {
   visit('/disclaimer');
   expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();

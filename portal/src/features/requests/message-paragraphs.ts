@@ -1,11 +1,15 @@
-/** A municipality's message as parts to show: text, links and line breaks, whatever markup it was written with. */
+/** A municipality's message as paragraphs to show: text, links and line breaks, whatever markup it was written with. */
 
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
   | { kind: 'break' };
 
+/** Where a paragraph ends and another begins. */
+type Seam = { kind: 'seam' };
+
 const addressPattern = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const blankLine = /\n[^\S\n]*\n\s*/;
 const trailing = /[.,;:!?)\]}'"]+$/;
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const blocks = new Set(['P', 'DIV', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TR']);
@@ -13,21 +17,34 @@ const unread = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSC
 
 /**
  * Takes the message's HTML apart in a document of its own, where nothing loads or runs, and keeps only its words and
- * its links; addresses in the words become links too (spec 2, 'linkified HTML').
+ * its links; addresses in the words become links too (spec 2, 'linkified HTML'). A blank line is a paragraph's end, as in
+ * a message that was written without any markup.
  */
-export function messageParts(html: string): MessagePart[] {
+export function messageParagraphs(html: string): MessagePart[][] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return trimBreaks(partsOf(body));
+  const paragraphs: MessagePart[][] = [[]];
+  for (const part of partsOf(body)) {
+    if (part.kind === 'seam') paragraphs.push([]);
+    else paragraphs.at(-1)!.push(part);
+  }
+  return paragraphs.map(trimEnd).filter(({ length }) => length > 0);
 }
 
-function partsOf(node: Node): MessagePart[] {
-  return Array.from(node.childNodes).flatMap((child): MessagePart[] => {
-    if (child.nodeType === Node.TEXT_NODE) return linkify(child.textContent ?? '');
+function partsOf(node: Node): (MessagePart | Seam)[] {
+  return Array.from(node.childNodes).flatMap((child): (MessagePart | Seam)[] => {
+    if (child.nodeType === Node.TEXT_NODE) return partsOfText(child.textContent ?? '');
     if (!(child.nodeType === Node.ELEMENT_NODE) || unread.has(child.nodeName)) return [];
     if (child.nodeName === 'BR') return [{ kind: 'break' }];
     if (child.nodeName === 'A') return anchor(child as Element);
-    return blocks.has(child.nodeName) ? [...partsOf(child), { kind: 'break' }] : partsOf(child);
+    return blocks.has(child.nodeName)
+      ? [{ kind: 'seam' }, ...partsOf(child), { kind: 'seam' }]
+      : partsOf(child);
   });
+}
+
+function partsOfText(text: string): (MessagePart | Seam)[] {
+  const [first = '', ...others] = text.split(blankLine);
+  return [...linkify(first), ...others.flatMap((other) => [{ kind: 'seam' } as const, ...linkify(other)])];
 }
 
 function anchor(element: Element): MessagePart[] {
@@ -66,6 +83,11 @@ function withScheme(address: string): string {
   return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`;
 }
 
-function trimBreaks(parts: MessagePart[]): MessagePart[] {
-  return parts.slice(0, parts.findLastIndex(({ kind }) => kind !== 'break') + 1);
+/** Without the breaks and spaces at its end; nothing of a paragraph that has nothing else. */
+function trimEnd(parts: MessagePart[]): MessagePart[] {
+  return parts.slice(0, parts.findLastIndex(isSeen) + 1);
+}
+
+function isSeen(part: MessagePart): boolean {
+  return part.kind === 'link' || (part.kind === 'text' && part.text.trim() !== '');
 }
