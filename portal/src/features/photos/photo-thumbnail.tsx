@@ -3,11 +3,17 @@ import styles from './photo-thumbnail.module.css';
 
 const sidePx = 56;
 
+export interface PhotoThumbnailProps {
+  /** Null while it is not ready to be shown. */
+  picture: Blob | null;
+}
+
 /** A small square of a photo on the device; drawn, because the page's security policy lets no address stand for it. */
-export function PhotoThumbnail({ picture }: { picture: Blob }) {
+export function PhotoThumbnail({ picture }: PhotoThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
+    if (picture === null) return undefined;
     let isCurrent = true;
     void drawSquare(picture, () => (isCurrent ? canvas.current : null)).catch(() => undefined);
     return () => {

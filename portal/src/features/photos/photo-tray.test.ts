@@ -52,6 +52,20 @@ test('photos are shrunk and uploaded one at a time, in their order', async () =>
   expect(stages(tray)).toEqual(['one.jpg uploaded', 'two.jpg uploading']);
 });
 
+test('one photo is decoded at a time, however many are chosen', async () => {
+  let underway = 0;
+  let most = 0;
+  const tray = openTray(async () => {
+    most = Math.max(most, ++underway);
+    await Promise.resolve();
+    underway--;
+    return new Blob(['small']);
+  });
+  tray.add([camera('one.jpg'), camera('two.jpg'), camera('three.jpg')]);
+  await vi.waitFor(() => expect(stages(tray)).toContain('three.jpg waiting'));
+  expect(most).toBe(1);
+});
+
 test('every photo counts as pending until it has arrived or failed', async () => {
   const tray = openTray();
   tray.add([camera('one.jpg'), camera('two.jpg')]);

@@ -1,4 +1,4 @@
-/** The photos of the request being written: shrinks them, uploads one at a time, takes back, tries again. */
+/** The photos of the request being written: shrinks and uploads them, each one at a time; takes back, tries again. */
 import type { PhotoTrayState, TrayPhoto } from './tray-photo.ts';
 import { photoName } from './photo-name.ts';
 
@@ -23,7 +23,7 @@ export class PhotoTray {
   #ports: PhotoTrayPorts;
   #state: PhotoTrayState = emptyTray();
   #underway: AbortController | undefined;
-  #beingShrunk = new Set<string>();
+  #isShrinking = false;
   #listeners = new Set<() => void>();
 
   constructor(ports: PhotoTrayPorts) {
@@ -81,22 +81,27 @@ export class PhotoTray {
   }
 
   #start(): void {
-    for (const photo of this.#state.photos) {
-      if (photo.stage === 'shrinking' && !this.#beingShrunk.has(photo.id)) void this.#shrink(photo);
-    }
+    void this.#shrinkNext();
     void this.#uploadNext();
   }
 
+  /** One at a time: a phone's photo takes 50 MB while it is decoded. */
+  async #shrinkNext(): Promise<void> {
+    const next = this.#state.photos.find(({ stage }) => stage === 'shrinking');
+    if (this.#isShrinking || next === undefined) return;
+    this.#isShrinking = true;
+    await this.#shrink(next);
+    this.#isShrinking = false;
+    this.#start();
+  }
+
   async #shrink({ id, picture }: TrayPhoto): Promise<void> {
-    this.#beingShrunk.add(id);
     try {
       const small = await this.#ports.shrink(picture);
       this.#set(id, { picture: small, stage: 'waiting' });
     } catch (reason) {
       this.#fail(id, reason);
     }
-    this.#beingShrunk.delete(id);
-    await this.#uploadNext();
   }
 
   async #uploadNext(): Promise<void> {

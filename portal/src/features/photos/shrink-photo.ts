@@ -23,7 +23,8 @@ export async function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promis
 function encodeJpeg(picture: ImageBitmap, most: PictureSize): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitWithin(picture, most));
-  const context = canvas.getContext('2d')!;
+  // Drawn by the processor, next to where it is encoded: to the graphics card and back takes several times as long.
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {

@@ -26,7 +26,8 @@ export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
   const { name, stage, picture, progress } = photo;
   return (
     <li className={styles.row}>
-      <PhotoThumbnail picture={picture} />
+      {/* Of the shrunk photo: decoding the original once more would hold up the others. */}
+      <PhotoThumbnail picture={stage === 'shrinking' ? null : picture} />
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
         <p className={styles.stage} data-stage={stage}>
