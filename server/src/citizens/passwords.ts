@@ -2,9 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2, parseOptions, verify as verifyArgon2 } from '@node-rs/argon2';
 import { compare as verifyBcrypt } from 'bcryptjs';
-import { ApplicationError } from '#platform/application-error.ts';
 import { newToken } from '#platform/ids.ts';
-import { QueueFull, type WorkQueue, openWorkQueue } from '#platform/work-queue.ts';
+import { openWorkQueue } from '#platform/work-queue.ts';
 
 /** Makes and checks hashes; both throw `tooManyAttempts` when too many wait already. */
 export interface Passwords {
@@ -28,17 +27,20 @@ const bcryptHash = /^\$2[aby]\$/;
 /** Opens the passwords; one per process. */
 export function openPasswords({ memoryKib, passes }: PasswordCost): Passwords {
   // One at a time for each processor, which also leaves threads to others.
-  const queue = openWorkQueue({ atOnce: Math.max(2, Math.min(availableParallelism(), 4)), waitingMax });
+  const queue = openWorkQueue({
+    atOnce: Math.max(2, Math.min(availableParallelism(), 4)),
+    waitingMax,
+    fullSentence: 'Too many people sign in right now. Please try again in 10 seconds.',
+  });
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
-  const make = (password: string) => inTurn(queue, () => argon2(password, options));
-  let decoy: Promise<string> | undefined;
+  const make = (password: string) => queue.run(() => argon2(password, options));
+  let decoy: string | undefined;
   return {
     hash: make,
     async verify(hash, password) {
-      decoy ??= make(newToken());
-      const against = hash || (await decoy);
+      const against = hash || (decoy ??= await make(newToken()));
       const verify = bcryptHash.test(hash) ? verifyBcrypt(password, hash) : undefined;
-      const isRight = await (verify ?? inTurn(queue, () => verifyArgon2(against, password)));
+      const isRight = await (verify ?? queue.run(() => verifyArgon2(against, password)));
       return hash !== '' && isRight;
     },
     isOutdated(hash) {
@@ -47,14 +49,4 @@ export function openPasswords({ memoryKib, passes }: PasswordCost): Passwords {
       return memoryCost < memoryKib || timeCost < passes;
     },
   };
-}
-
-async function inTurn<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
-  return queue.run(work).catch((error: unknown) => {
-    if (!(error instanceof QueueFull)) throw error;
-    throw new ApplicationError(
-      'tooManyAttempts',
-      'Too many people sign in right now. Please try again in 10 seconds.',
-    );
-  });
 }

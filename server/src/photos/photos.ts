@@ -18,9 +18,10 @@ const waitingMax = 16;
 export async function openPhotos(database: Database, folder: string): Promise<Photos> {
   const files = await openFolderFileStore(folder);
   // One photo per processor at a time, so that the rest of the server keeps answering.
-  return {
-    database,
-    files,
-    queue: openWorkQueue({ atOnce: Math.min(availableParallelism(), 4), waitingMax }),
-  };
+  const queue = openWorkQueue({
+    atOnce: Math.min(availableParallelism(), 4),
+    waitingMax,
+    fullSentence: 'Many photos are coming in at this moment. Please try again in a minute.',
+  });
+  return { database, files, queue };
 }

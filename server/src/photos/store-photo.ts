@@ -8,7 +8,6 @@ import { cleanPhotoName } from './photo-name.ts';
 import { countPhotos, insertPhoto, lockOwner, type PhotoOwner, type PhotoRow } from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
-import { QueueFull } from '#platform/work-queue.ts';
 
 export type { PhotoOwner } from './photo-store.ts';
 
@@ -37,7 +36,7 @@ export async function storePhoto(
   photo: NewPhoto,
 ): Promise<number> {
   await refuseOneTooMany(photos.database, clientId, owner);
-  const recoded = await photos.queue.run(() => recodePhoto(photo.bytes)).catch(refuseWhenFull);
+  const recoded = await photos.queue.run(() => recodePhoto(photo.bytes));
   const fileKey = newPhotoKey(clientId, photo.keptAt ?? photo.postedAt);
   await putFiles(photos, fileKey, recoded);
   try {
@@ -90,12 +89,4 @@ async function refuseOneTooMany(database: Database, clientId: number, owner: Pho
 /** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */
 function newPhotoId(): number {
   return Number(randomBytes(8).readBigUInt64BE() >> 11n) || newPhotoId();
-}
-
-function refuseWhenFull(error: unknown): never {
-  if (!(error instanceof QueueFull)) throw error;
-  throw new ApplicationError(
-    'tooManyAttempts',
-    'Many photos are coming in at this moment. Please try again in a minute.',
-  );
 }

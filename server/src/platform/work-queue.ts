@@ -1,16 +1,21 @@
+import { ApplicationError } from './application-error.ts';
+
 /** Lets only so many pieces of work run at once, and only so many wait: a crowd costs time, not memory. */
 export interface WorkQueue {
-  /** Runs `work` when its turn comes. Throws `QueueFull` at once when too many wait already. */
+  /** Runs `work` when its turn comes. Throws `tooManyAttempts` at once when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Too many wait already. */
-export class QueueFull extends Error {
-  override name = 'QueueFull';
+/** How long a queue may get. */
+export interface WorkQueueLimits {
+  atOnce: number;
+  waitingMax: number;
+  /** What one too many is told. */
+  fullSentence: string;
 }
 
-/** A queue that runs `atOnce` pieces of work and keeps up to `waitingMax` waiting, first come first served. */
-export function openWorkQueue(limits: { atOnce: number; waitingMax: number }): WorkQueue {
+/** A queue of work, first come first served. */
+export function openWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -19,7 +24,9 @@ export function openWorkQueue(limits: { atOnce: number; waitingMax: number }): W
       running += 1;
       return;
     }
-    if (waiting.length >= limits.waitingMax) throw new QueueFull('Too much work is waiting already.');
+    if (waiting.length >= limits.waitingMax) {
+      throw new ApplicationError('tooManyAttempts', limits.fullSentence);
+    }
     await new Promise<void>((start) => waiting.push(start));
   }
 
