@@ -28,7 +28,8 @@ import { claimRequest } from '#requests/claim-request.ts';
 import { findRequest, findRequestId } from '#requests/find-request.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import { submitRequest } from '#requests/submit-request.ts';
-import { registerRpcDoor } from '#rpc/door.ts';
+import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
+import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { findSession } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
@@ -50,13 +51,11 @@ export interface AppParts {
   readonly opened: OpenedDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
-  /** Whether an error that a command does not declare is a bug; tests set it. */
-  readonly isStrict?: boolean;
 }
 
 /** Makes the server and all that it consists of. */
 export async function createApp(config: Config, parts: AppParts): Promise<App> {
-  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }), isStrict = false } = parts;
+  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = parts;
   const { database, pool } = opened;
   const clients = openClientDirectory({ database, clock, defaultClient: config.defaultClient });
   const geocoding = openGeocoding(config, { database, clock, log });
@@ -67,10 +66,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
   registerMailbox(fastify, { database, config });
-  const { wsdlNamespace, productName } = config;
-  const findCaller = (token: string, now: Date) => findSession(database, token, now);
-  const rpc = { handlerDeps, findSession: findCaller, clock, log, isStrict, wsdlNamespace, productName };
-  registerRpcDoor(fastify, rpc);
+  registerRpcDoor(fastify, depsOfCalls(config, { database, handlerDeps, clock, log }));
   await fastify.ready();
   const { addressAt: addressOf, origins } = handlerDeps;
   const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config) };
@@ -90,6 +86,21 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
       await Promise.all([fastify.close(), jobs?.stop()]);
       postOffice.transport.close();
     },
+  };
+}
+
+/** What answering calls takes. */
+function depsOfCalls(
+  { isProduction, wsdlNamespace, productName }: Config,
+  parts: { database: Database; handlerDeps: HandlerDeps; clock: Clock; log: Log },
+): RpcDoorDeps {
+  return {
+    ...parts,
+    findSession: (token, now) => findSession(parts.database, token, now),
+    takeTurn: openLargeBodies(),
+    isStrict: !isProduction,
+    wsdlNamespace,
+    productName,
   };
 }
 

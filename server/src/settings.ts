@@ -108,7 +108,7 @@ export const settings = {
   supportEmail: {
     name: 'SUPPORT_EMAIL',
     fallback: '',
-    meaning: 'Where residents may write for help. Unset: no such address is shown.',
+    meaning: 'Where answers to mails go. Unset: to the sender of the mails.',
     expected: 'an e-mail address',
     schema: z.email().optional(),
   },
@@ -143,6 +143,17 @@ export const settings = {
     meaning: 'How much is logged.',
     expected: 'one of trace, debug, info, warn, error, fatal, silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  },
+  isProduction: {
+    name: 'NODE_ENV',
+    fallback: 'development',
+    meaning:
+      'Unless it is `production`, an answer with an error that the contract does not list for the command counts as a failure of the server.',
+    expected: 'a word like production or development',
+    schema: z
+      .string()
+      .regex(/^\w+$/)
+      .transform((environment) => environment === 'production'),
   },
   wsdlNamespace: {
     name: 'WSDL_NAMESPACE',

@@ -35,7 +35,6 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const app = await createApp(config, {
     opened,
     clock,
-    isStrict: true,
     log: openLog({ level: config.logLevel, destination }),
   });
   // Hooks run in reverse: the app stops before its database is dropped.

@@ -1,10 +1,12 @@
 /** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
+import type { TakeTurn } from './large-bodies.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
 import { readBody } from './read-body.ts';
@@ -14,6 +16,8 @@ import { SoapBinding } from './soap-binding.ts';
 /** What the door needs. */
 export interface RpcDoorDeps extends DispatchDeps {
   clock: Clock;
+  /** Bounds how many large bodies are in memory. */
+  takeTurn: TakeTurn;
   /** The WSDL's target namespace. */
   wsdlNamespace: string;
   /** The product's name, for the help page. */
@@ -59,9 +63,15 @@ async function answerCall(
 async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDoorDeps): Promise<Answer> {
   const startedAt = performance.now();
   const origin = { host: request.host, remoteAddress: request.ip, now: deps.clock.now() };
+  const { contentLength } = bodyHeaders(request);
   try {
-    await readBody(request.raw, binding);
-    const outcome = await dispatch(binding.finish(), origin, deps);
+    if (contentLength !== undefined && contentLength > binding.maxBytes) {
+      throw new ApplicationError('tooLarge');
+    }
+    const outcome = await deps.takeTurn(contentLength, async () => {
+      await readBody(request.raw, binding);
+      return dispatch(binding.finish(), origin, deps);
+    });
     return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
   } catch (error) {
     if (error instanceof MalformedCall) return binding.refuse(oneLine(error.message));

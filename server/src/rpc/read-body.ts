@@ -5,7 +5,6 @@ import { MalformedCall } from './malformed-call.ts';
 
 /** Hands a request's body to its binding while it arrives. Stops early, with the binding's error or `tooLarge`. */
 export function readBody(request: IncomingMessage, binding: Binding): Promise<void> {
-  const announced = Number(request.headers['content-length'] ?? 0);
   return new Promise((resolve, reject) => {
     let bytes = 0;
     const stop = (error: unknown) => {
@@ -26,7 +25,8 @@ export function readBody(request: IncomingMessage, binding: Binding): Promise<vo
       resolve();
     };
     const lose = () => stop(new MalformedCall('The request ended before its body did.'));
-    if (announced > binding.maxBytes) return stop(new ApplicationError('tooLarge'));
+    // It may have been lost while it waited for its turn.
+    if (request.destroyed) return lose();
     request.on('data', take).once('end', end).once('close', lose).once('error', lose);
   });
 }
