@@ -36,3 +36,12 @@ test('the focus goes back where it came from', () => {
   unmount();
   expect(document.activeElement).toBe(button);
 });
+
+test('the focus goes to the screen when what had it is gone meanwhile', () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  const { button, unmount } = showModal();
+  button.remove();
+  unmount();
+  expect(document.activeElement).toBe(main);
+});

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The ref of a dialog that is modal for as long as it is drawn, and gives the focus back afterwards. */
+/** The ref of a dialog that is modal for as long as it is drawn, and gives the focus back afterwards: to the screen if what had it is gone. */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -10,7 +10,9 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
     element.showModal();
     return () => {
       element.close();
-      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
+      const isThere = returnTo?.isConnected === true && returnTo !== document.body;
+      const next = isThere ? returnTo : document.querySelector('main');
+      if (next instanceof HTMLElement) next.focus();
     };
   }, []);
 

@@ -73,11 +73,11 @@ export function HomeScreen() {
         </VisuallyHidden>
         <div className={styles.map} inert={isCovered}>
           <HomeMap ref={map} report={report} placePin={placePin} pickPlace={pickPlace} />
-          <MapPrompt report={report} createButton={createButton} />
+          <MapPrompt report={report} createButton={createButton} onDismissed={() => main.current?.focus()} />
         </div>
         <CreatePanel report={report} pinAddress={pinAddress} pickPlace={pickPlace} />
       </main>
-      <HomeModal report={report} onDone={() => main.current?.focus()} />
+      <HomeModal report={report} />
     </div>
   );
 }

@@ -10,15 +10,17 @@ import type { Report } from './use-report.ts';
 export interface MapPromptProps {
   report: Report;
   createButton: Ref<HTMLButtonElement>;
+  /** The offer to undo was closed, and with it what had the focus. */
+  onDismissed: () => void;
 }
 
 /** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
-export function MapPrompt({ report, createButton }: MapPromptProps) {
+export function MapPrompt({ report, createButton, onDismissed }: MapPromptProps) {
   const { state, dispatch } = report;
 
   return (
     <div className={styles.prompts}>
-      {state.cancelled !== null && <CancelledNotice report={report} />}
+      {state.cancelled !== null && <CancelledNotice report={report} onDismissed={onDismissed} />}
       {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
       {mayOpenCreate(state) && (
         <Button
@@ -36,7 +38,8 @@ export function MapPrompt({ report, createButton }: MapPromptProps) {
 }
 
 /** Takes back a cancel, for as long as no other request is begun. */
-function CancelledNotice({ report: { state, dispatch, tray } }: { report: Report }) {
+function CancelledNotice({ report, onDismissed }: Omit<MapPromptProps, 'createButton'>) {
+  const { state, dispatch, tray } = report;
   const undo = useRef<HTMLButtonElement>(null);
   // The panel that had the focus is gone.
   useEffect(() => undo.current?.focus(), []);
@@ -57,7 +60,10 @@ function CancelledNotice({ report: { state, dispatch, tray } }: { report: Report
       <IconButton
         icon="close"
         label={text('home.dismiss')}
-        onClick={() => dispatch({ type: 'undo-declined' })}
+        onClick={() => {
+          dispatch({ type: 'undo-declined' });
+          onDismissed();
+        }}
       />
     </div>
   );

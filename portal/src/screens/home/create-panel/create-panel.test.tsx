@@ -191,6 +191,7 @@ test('the place is shown in words, and can be changed without the map', async ()
   fireEvent.click(await location.findByRole('option', { name: '44 Bridge Lane' }));
   expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
   expect(location.queryByRole('combobox')).toBeNull();
+  expect(document.activeElement).toBe(location.getByRole('button', { name: 'Change location' }));
 });
 
 test('a cancelled request is gone with its pin, and Undo brings all of it back', async () => {
@@ -207,6 +208,14 @@ test('a cancelled request is gone with its pin, and Undo brings all of it back',
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
   expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
   expect(visited.map().droppedPin).not.toBeNull();
+});
+
+test('who does not want a cancelled request back is on the screen again', async () => {
+  await openCreatePanel(await visitHome());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('Escape closes an open list of addresses, then empties the field, and only then closes the panel', async () => {

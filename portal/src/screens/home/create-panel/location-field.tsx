@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { activeLocale, text } from '#messages/text.ts';
@@ -18,6 +19,12 @@ export interface LocationFieldProps {
 export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   const [isChanging, setChanging] = useState(false);
   const pickerId = useId();
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const handlePick = (place: Position, address: string | null) => {
+    if (!onPick(place, address)) return;
+    setChanging(false);
+    changeButton.current?.focus();
+  };
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{text('home.location')}</legend>
@@ -27,6 +34,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
       </p>
       <div className={styles.change}>
         <Button
+          ref={changeButton}
           kind="quiet"
           aria-expanded={isChanging}
           aria-controls={pickerId}
@@ -36,12 +44,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
         </Button>
       </div>
       <div id={pickerId} hidden={!isChanging} className={styles.picker}>
-        {isChanging && (
-          <PlacePicker
-            near={pin.position}
-            onPick={(place, address) => onPick(place, address) && setChanging(false)}
-          />
-        )}
+        {isChanging && <PlacePicker near={pin.position} onPick={handlePick} />}
       </div>
     </fieldset>
   );

@@ -10,27 +10,17 @@ import { SubmittedModal } from './submitted-modal.tsx';
 
 export interface HomeModalProps {
   report: Report;
-  /** The modal that ends a request was closed: what opened it is gone, so the focus goes to the screen. */
-  onDone: () => void;
 }
 
 /** The modal that is open, if one is. */
-export function HomeModal({ report: { state, dispatch }, onDone }: HomeModalProps) {
+export function HomeModal({ report: { state, dispatch } }: HomeModalProps) {
   const { modal } = state;
   const close = () => dispatch({ type: 'modal-closed' });
   switch (modal.name) {
     case 'none':
       return null;
     case 'submitted':
-      return (
-        <SubmittedModal
-          {...modal}
-          onClose={() => {
-            close();
-            onDone();
-          }}
-        />
-      );
+      return <SubmittedModal {...modal} onClose={close} />;
     case 'submit-failed':
       return (
         <WhoopsModal onClose={close}>
