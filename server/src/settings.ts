@@ -115,7 +115,7 @@ export const settings = {
   helpUrl: {
     name: 'HELP_URL',
     fallback: '',
-    meaning: 'The page behind the help label. Unset: the product has none.',
+    meaning: 'The page that Help in the side menu leads to. Unset: the one that comes along, `/help`.',
     expected: 'an http or https address',
     schema: address('http', 'https').optional(),
   },
@@ -207,7 +207,7 @@ export const settings = {
   },
   passwordMemoryKib: {
     name: 'PASSWORD_MEMORY_KIB',
-    fallback: '32768',
+    fallback: '65536',
     meaning:
       'How much memory argon2id takes for a password. A raised value reaches each account at its next sign-in.',
     expected: 'a whole number of KiB from 7168 to 1048576',
@@ -215,7 +215,7 @@ export const settings = {
   },
   passwordPasses: {
     name: 'PASSWORD_PASSES',
-    fallback: '2',
+    fallback: '3',
     meaning: 'How often argon2id goes through that memory. Raised likewise.',
     expected: 'a whole number from 1 to 20',
     schema: wholeNumber(1, 20),
