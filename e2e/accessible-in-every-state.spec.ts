@@ -1,10 +1,11 @@
 /** axe finds nothing on any screen and state of a guest's way, light and dark. */
 import { expect, test } from '@playwright/test';
-import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
+import { describePothole, expectAccessible, findAddress, lookedAt, openHome } from './resident.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
     test('the disclaimer, the home screen, its menu and a pin', async ({ page }) => {
       await page.goto('/');

@@ -1,7 +1,7 @@
 /** axe finds nothing on any screen and state of accounts, light and dark; and the keyboard alone is enough. */
 import { expect, type Page, test } from '@playwright/test';
 import { acknowledge, demoResident, logInToMap, newcomer } from './citizen.ts';
-import { expectAccessible } from './resident.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
 
 /** Opens a screen anew, and waits for its heading. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -12,6 +12,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
     test('registration, empty, with its errors, and refused', async ({ page }) => {
       await open(page, '/register', 'Register');

@@ -26,6 +26,11 @@ export async function describePothole(page: Page, description: string): Promise<
   await page.getByLabel('Description').fill(description);
 }
 
+/** Every state is looked at once light, on the phone, and once dark, on the wide screen. */
+export function lookedAt(viewport: { width: number } | null): 'light' | 'dark' {
+  return viewport?.width === 390 ? 'light' : 'dark';
+}
+
 /** Expects that axe finds nothing on the page as it is now, once what slides or fades in has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -56,6 +56,7 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
   const config = {
     productName: 'Fix & Point',
     helpUrl: 'https://help.example/',
+    supportEmail: undefined,
     mailFrom: 'Fix <fix@point.example>',
     dataDir: folder,
   };

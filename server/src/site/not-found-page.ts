@@ -1,13 +1,7 @@
 /** The answer for addresses that lead nowhere: screens are behind the `#` of the one page, so there are many of those. */
 import type { FastifyInstance } from 'fastify';
-import { Html, html } from '#platform/html.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-
-const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;
-justify-items:center;gap:16px;padding:24px;box-sizing:border-box;text-align:center;
-font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f5f7f8,#11171c);color:light-dark(#17212a,#e9eef2)}
-h1,p{margin:0}a{display:inline-block;padding:10px 20px;border-radius:12px;font-weight:600;
-color:light-dark(#fff,#0b1014);background:light-dark(#0d6a86,#5cc3e0)}`;
+import { html } from '#platform/html.ts';
+import { plainPage } from './plain-page.ts';
 
 /** A map folded open, its pin beside it. */
 const drawing = html`<svg
@@ -28,32 +22,12 @@ const drawing = html`<svg
 
 /** Registers the page for whatever no other route answers. */
 export function registerNotFoundPage(fastify: FastifyInstance, productName: string): void {
-  const page = String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width,initial-scale=1" />
-          <title>Page not found – ${productName}</title>
-          <style>
-            ${new Html(style)}
-          </style>
-        </head>
-        <body>
-          ${drawing}
-          <h1>There is nothing at this address</h1>
-          <p>The link may be old, or a letter may be missing.</p>
-          <p><a href="/">Go to the map</a></p>
-        </body>
-      </html> `,
-  );
-  const policy = contentSecurityPolicy({ markup: page });
+  const content = html`${drawing}
+    <h1>There is nothing at this address</h1>
+    <p>The link may be old, or a letter may be missing.</p>
+    <p><a class="button" href="/">Go to the map</a></p>`;
+  const page = plainPage(`Page not found – ${productName}`, content, { isCentred: true });
   fastify.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page),
+    page.send(reply.code(404).header('cache-control', 'no-store')),
   );
 }

@@ -43,7 +43,7 @@ test.each(['/index.html', '/.built', '/../package.json', '/assets', '/assets/', 
     const answer = await fastify.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('<a href="/">Go to the map</a>');
+    expect(answer.body).toContain('<a class="button" href="/">Go to the map</a>');
     expect(answer.body).toContain('Fix &#38; Point');
   },
 );

@@ -12,6 +12,7 @@ import { registerBasemapRoutes } from './basemap-routes.ts';
 import { registerBrandingRoutes } from './branding-routes.ts';
 import { compressFiles } from './compress-files.ts';
 import { registerErrorAnswer } from './error-answer.ts';
+import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { openPages } from './pages.ts';
@@ -21,7 +22,7 @@ import { registerSecurityHeaders } from './security-headers.ts';
 import { openTileArchives } from './tile-archives.ts';
 
 export interface SiteDeps {
-  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom' | 'dataDir'>;
+  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'supportEmail' | 'mailFrom' | 'dataDir'>;
   readonly clients: ClientDirectory;
   readonly geocoding: Geocoding;
   readonly clock: Clock;
@@ -39,6 +40,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   fastify.addHook('onClose', () => archives.close());
   await registerSecurityHeaders(fastify);
   registerNotFoundPage(fastify, config.productName);
+  registerHelpPage(fastify, config);
   registerErrorAnswer(fastify, log);
   registerRobots(fastify);
   registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));

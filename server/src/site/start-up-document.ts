@@ -13,6 +13,7 @@ import type { Geocoding } from '#geocoding/geocoding.ts';
 import type { Log } from '#platform/log.ts';
 import { basemapSources } from './basemap-sources.ts';
 import type { Branding } from './branding.ts';
+import { helpPath } from './help-page.ts';
 import type { TileArchives } from './tile-archives.ts';
 
 export interface StartUpDeps {
@@ -50,7 +51,7 @@ export async function startUpDocumentOf(branded: BrandedClient, deps: StartUpDep
 
 function productOf({ productName, helpUrl, mailFrom }: StartUpDeps['config']): StartUpDocument['product'] {
   const supportSender = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-  return { name: productName, supportSender, ...(helpUrl && { helpUrl }) };
+  return { name: productName, supportSender, helpUrl: helpUrl ?? helpPath };
 }
 
 /** What the first calls of every start would be answered, by the same handlers. */
