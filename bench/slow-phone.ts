@@ -99,7 +99,7 @@ function lookForSentences(sentences: readonly string[]): void {
     const box = found?.getBoundingClientRect();
     if (box && box.width > 0) {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      tell.tellSighting(wanted.shift()!, { at: performance.now(), x, y });
+      tell.tellSighting(wanted.shift()!, { at: Math.round(performance.now()), x, y });
     }
     if (wanted.length > 0) requestAnimationFrame(look);
   };

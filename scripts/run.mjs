@@ -13,8 +13,15 @@ const modules = path.join(root, 'node_modules');
 /** The Node.js without which TypeScript files do not run. */
 const oldestNode = 24;
 
-/** Compiled files are kept: the next start takes half the time, and a sixth less memory, for TypeScript is read once. */
-const env = { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'), ...process.env };
+/**
+ * Compiled files are kept: the next start takes half the time, and a sixth less memory, for TypeScript is read once.
+ * Two heaps of native memory instead of eight per core: those who shrink photos by turns would each keep one.
+ */
+const env = {
+  NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'),
+  MALLOC_ARENA_MAX: '2',
+  ...process.env,
+};
 
 /** The process that runs now, and gets our signals. */
 let child;

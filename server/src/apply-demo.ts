@@ -1,28 +1,51 @@
+/**
+ * The municipalities of the demo, for an installation without any. They are applied by a program of its own: that takes
+ * memory which a server would never give back.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { applyFolder } from '#cli/apply-folder.ts';
+import { type OpenInstallation, withInstallation } from '#cli/with-installation.ts';
 import { listClients } from '#clients/list-clients.ts';
 import type { Database } from '#platform/database.ts';
-import type { Progress } from '#platform/progress.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 
 const demoFolder = path.join(import.meta.dirname, '../../demo');
 const municipalities = ['riverbend', 'lakeside'];
 
 /** Gives an installation without any municipality the two of the demo, if they came along; finishes what was cut short. */
-export async function applyDemoIfEmpty(
-  database: Database,
-  { config, progress }: { config: Config; progress: Progress },
-): Promise<void> {
+export async function applyDemoIfEmpty(database: Database, { dataDir }: Config): Promise<void> {
+  const isUnfinished = existsSync(unfinishedMark(dataDir));
+  if (foldersThere().length === 0 || (!isUnfinished && (await listClients(database)).length > 0)) return;
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.removeListener('exit', end);
+  if (code !== 0) throw new StartFailure('The demo could not be set up; what stands in the way is above.');
+}
+
+if (import.meta.main) await withInstallation(applyDemo);
+
+async function applyDemo({ database, config, progress }: OpenInstallation): Promise<void> {
   const { dataDir } = config;
-  const unfinished = path.join(dataDir, 'demo-unfinished');
-  if (!existsSync(unfinished) && (await listClients(database)).length > 0) return;
-  const folders = municipalities
+  const mark = unfinishedMark(dataDir);
+  writeFileSync(mark, 'The demo is being set up. If it was interrupted, the next start goes on.\n');
+  for (const folder of foldersThere()) await applyFolder(folder, { database, dataDir, progress });
+  await addDemoAccounts(database, config);
+  rmSync(mark);
+}
+
+function unfinishedMark(dataDir: string): string {
+  return path.join(dataDir, 'demo-unfinished');
+}
+
+function foldersThere(): string[] {
+  return municipalities
     .map((name) => path.join(demoFolder, name))
     .filter((folder) => existsSync(path.join(folder, 'municipality.yaml')));
-  writeFileSync(unfinished, 'The demo is being set up. If it was interrupted, the next start goes on.\n');
-  for (const folder of folders) await applyFolder(folder, { database, dataDir, progress });
-  await addDemoAccounts(database, config);
-  rmSync(unfinished);
 }

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   });
   const installation = await openInstallation(config, { mode: 'serve', log, progress });
   try {
-    if (config.demo) await applyDemoIfEmpty(installation.opened.database, { config, progress });
+    if (config.demo) await applyDemoIfEmpty(installation.opened.database, config);
     const app = await createApp(config, { opened: installation.opened, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
     serve({ app, installation, log });
