@@ -1,16 +1,16 @@
 /** What the map shows first, before there is a map or anything on the screen. */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import type { Basemaps } from '@fixpoint/ui/map/basemap.ts';
 import { prefetchFirstPicture } from '@fixpoint/ui/map/load-map.ts';
 import type { SessionState } from '#features/session/session-state.ts';
+import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 
 /** Sends for the tiles of the municipality's extent in this window; nothing when neither is known yet. */
-export function sendForFirstPicture({ basemaps }: StartUpDocument, { client }: SessionState): void {
-  if (basemaps === undefined || client === undefined) return;
+export function sendForFirstPicture(startUp: StartUpDocument, { client }: SessionState): void {
+  if (startUp.basemaps === undefined || client === undefined) return;
   const { innerWidth: width, innerHeight: height } = window;
   prefetchFirstPicture({
-    basemaps: basemaps as Basemaps,
+    basemaps: mapBasemaps(startUp),
     basemap: 'streets',
     extent: client.extent,
     padding: mapPadding(width, 'closed'),

@@ -1,5 +1,4 @@
 import { type Ref, useMemo } from 'react';
-import type { Basemaps } from '@fixpoint/ui/map/basemap.ts';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
@@ -8,8 +7,8 @@ import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { defaultBasemaps } from './default-basemaps.ts';
 import styles from './home-screen.module.css';
+import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
 import { useClientName } from './use-client-name.ts';
@@ -31,7 +30,7 @@ const world = { west: -180, south: -85, east: 180, north: 85 };
 export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref }: HomeMapProps) {
   const { client } = useSession();
   const clientName = useClientName();
-  const basemaps = useBasemaps();
+  const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
   const isCreateOpen = state.panel.name === 'create';
   return (
@@ -60,11 +59,6 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref 
 /** The side on which lines end, where the create panel is. */
 function endOfLine(): 'left' | 'right' {
   return document.dir === 'rtl' ? 'left' : 'right';
-}
-
-function useBasemaps(): Basemaps {
-  const { basemaps } = useStartUp();
-  return (basemaps as Basemaps | undefined) ?? defaultBasemaps;
 }
 
 function tellLocationFailure(why: LocationFailure, clientName: string): void {

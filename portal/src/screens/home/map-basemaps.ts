@@ -1,0 +1,35 @@
+/** From the basemaps as the server names them to those that the map draws. */
+import type { BasemapSource as NamedSource, StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import type { Basemaps, BasemapSource } from '@fixpoint/ui/map/basemap.ts';
+
+/** Finest level of the usual public tiles, for an address that comes without one. */
+const usualMaxZoom = 19;
+
+const openStreetMap = {
+  kind: 'xyz',
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+  maxZoom: usualMaxZoom,
+} as const;
+
+/** What lies under the pins when the server does not name basemaps of its own (open points). */
+const defaultBasemaps: Basemaps = { streets: openStreetMap, hybrid: openStreetMap };
+
+/** What the map draws: the server's basemaps, else the default ones. */
+export function mapBasemaps({ basemaps }: StartUpDocument): Basemaps {
+  if (basemaps === undefined) return defaultBasemaps;
+  return { streets: drawable(basemaps.streets), hybrid: drawable(basemaps.hybrid) };
+}
+
+function drawable(source: NamedSource): BasemapSource {
+  switch (source.kind) {
+    case 'tiles':
+      // The server's own pictures are 512 wide, as its vector tiles are.
+      return source.url.endsWith('.mvt') ? source : { ...source, kind: 'xyz', tileSize: 512 };
+    case 'xyz':
+      return { ...source, maxZoom: source.maxZoom ?? usualMaxZoom };
+    case 'pmtiles':
+    case 'style':
+      return source;
+  }
+}
