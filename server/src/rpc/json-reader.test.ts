@@ -38,6 +38,7 @@ describe('A call with a photo', () => {
   test.each([
     ['cut short', base64.slice(0, -3)],
     ['with a letter that is none', `${base64.slice(0, 30_000)}*${base64.slice(30_000)}`],
+    ['with a letter of base64url', `${base64.slice(0, 30_000)}_${base64.slice(30_001)}`],
     ['with padding in the middle', `${base64.slice(0, 30_000)}==${base64.slice(30_000)}`],
   ])('hands broken base64 over as broken text: %s', (_how, text) => {
     const { data } = read(JSON.stringify({ data: text }));
