@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { settings } from '@fixpoint/server/src/settings.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { type Figures, drive } from './load.ts';
+import { type Figures, drive, figuresOf } from './load.ts';
 import { median } from './report.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import { call, callBody, callHeaders } from './ws7-client.ts';
+import { call, callBody, callHeaders, soapOf, succeeded } from './ws7-client.ts';
 
 /** The server's own defaults. */
 const cost = {
@@ -47,9 +47,9 @@ const credentials = (name: string, secret = password) => ({
 export function signIns(server: ServerUnderTest, connections: number, seconds: number): Promise<Figures> {
   let turn = 0;
   return drive({
-    ...soapOf(server),
+    ...soapOf(server.url),
     body: () => callBody(credentials(nameOf(turn++ % citizens))),
-    expect: '<HasErrors>false</HasErrors>',
+    expect: succeeded,
     connections,
     seconds,
   });
@@ -69,11 +69,15 @@ export async function argon2Alone(connections: number, seconds: number): Promise
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
+<<<<<<< Updated upstream
   // The last ones end after the time.
   const elapsedSeconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
   return { perSecond: times.length / elapsedSeconds, p50: at(0.5), p99: at(0.99) };
+=======
+  return figuresOf(times, seconds);
+>>>>>>> Stashed changes
 }
 
 /** findcitizen per second, of one citizen. */
@@ -84,7 +88,7 @@ export async function findCitizen(
 ): Promise<Figures> {
   const { Token: token } = await call<{ Token: string }>(server.url, credentials(nameOf(0)));
   const body = callBody({ cmd: 'findcitizen', token });
-  return drive({ ...soapOf(server), body: () => body, expect: 'Mary', connections, seconds });
+  return drive({ ...soapOf(server.url), body: () => body, expect: 'Mary', connections, seconds });
 }
 
 /** Median milliseconds of 200 wrong passwords each for known and for unknown names, taken in turns. */
@@ -106,8 +110,4 @@ export async function wrongPasswordTimes(
     }
   }
   return { known: median(times.known), unknown: median(times.unknown) };
-}
-
-function soapOf({ url }: ServerUnderTest) {
-  return { url: `${url}/ws7/t.asmx`, method: 'POST' as const, headers: callHeaders };
 }

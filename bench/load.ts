@@ -8,6 +8,13 @@ export interface Figures {
   p99: number;
 }
 
+/** The figures of single times in milliseconds, taken within so many seconds. */
+export function figuresOf(times: readonly number[], seconds: number): Figures {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
 export interface Load {
   url: string;
   method: 'GET' | 'POST';

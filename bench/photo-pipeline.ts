@@ -1,4 +1,4 @@
-/** The photo pipeline against sharp alone, and what the server's memory does under large uploads. */
+/** The photo pipeline against sharp alone. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import type { ServerUnderTest } from './server-under-test.ts';
 import { call } from './ws7-client.ts';
 
 const atOnce = 4;
-const tenMegabytes = 10 * 1024 * 1024;
 
 export interface PhotoFigures {
   /** 12-megapixel originals per second. */
@@ -37,28 +36,8 @@ export async function photoPipeline(
   return { throughServer: done / seconds, sharpAlone: await sharpAlone(original, seconds) };
 }
 
-/** Megabytes of resident memory: before anything, the most during, and after the uploads of 10 MB each. */
-export async function memoryUnderUploads(server: ServerUnderTest, token: string, uploads = 200) {
-  const idle = server.residentMegabytes();
-  const data = (await largeOriginal()).toString('base64');
-  let left = uploads;
-  let most = idle;
-  await inParallel(8, async () => {
-    while (left-- > 0) {
-      await upload(server, token, data);
-      most = Math.max(most, server.residentMegabytes());
-    }
-  });
-  return { idle, most, after: server.residentMegabytes() };
-}
-
-/** As large as a photo may be: a real picture, and behind its end the padding that some cameras leave. */
-async function largeOriginal(): Promise<Buffer> {
-  const photo = await cameraPhoto(85);
-  return Buffer.concat([photo, Buffer.alloc(tenMegabytes - 1 - photo.length)]);
-}
-
-async function upload(server: ServerUnderTest, token: string, data: string): Promise<void> {
+/** Sends one photo in. */
+export async function upload(server: ServerUnderTest, token: string, data: string): Promise<void> {
   const fields = {
     cmd: 'createtempfile',
     Token: token,
@@ -80,6 +59,7 @@ async function sharpAlone(original: Buffer, seconds: number): Promise<number> {
   return Number(stdout);
 }
 
-async function inParallel(lanes: number, work: () => Promise<void>): Promise<void> {
+/** Does the work in so many lanes at a time. */
+export async function inParallel(lanes: number, work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, work));
 }

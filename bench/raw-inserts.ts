@@ -1,7 +1,7 @@
 /** What the database alone can do: single-row INSERT commits per second, on the server's own database. */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
-import type { Figures } from './load.ts';
+import { type Figures, figuresOf } from './load.ts';
 
 /** Opens the running database of a data folder, as an operator's command does. */
 async function openRaw(dataDir: string, connections: number): Promise<pg.Pool> {
@@ -30,7 +30,5 @@ export async function rawInserts(dataDir: string, connections: number, seconds: 
   await Promise.all(Array.from({ length: connections }, insertUntilEnd));
   await pool.query('drop table bench_rows');
   await pool.end();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return figuresOf(times, seconds);
 }

@@ -10,17 +10,34 @@ const root = path.resolve(import.meta.dirname, '..');
 export interface ServerUnderTest {
   /** Origin of Riverbend by IP address; send `host` along. */
   url: string;
-  port: number;
-  pid: number;
   dataDir: string;
   /** Resident memory of the server process, in megabytes. */
   residentMegabytes(): number;
+  /** Stops it and starts it again, on the same data and port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the server with the demo towns in it and waits until it is ready. */
 export async function startServer(port: number): Promise<ServerUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
+  let child = await startProcess(port, dataDir);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    residentMegabytes: () => residentMegabytes(child.pid!),
+    async restart() {
+      await end(child);
+      child = await startProcess(port, dataDir);
+    },
+    async stop() {
+      await end(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(port: number, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -35,15 +52,11 @@ export async function startServer(port: number): Promise<ServerUnderTest> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   await ready(child, port);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    pid: child.pid!,
-    dataDir,
-    residentMegabytes: () => residentMegabytes(child.pid!),
-    stop: () => stop(child, dataDir),
-  };
+  return child;
 }
 
 async function ready(child: ChildProcess, port: number): Promise<void> {
@@ -61,9 +74,8 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
-  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -6,6 +6,14 @@ const namespace = 'urn:fixpoint:ws7';
 /** The headers of a call. */
 export const callHeaders = { 'content-type': 'text/xml; charset=utf-8', host: 'riverbend.localhost' };
 
+/** What every answer to a call that was not refused contains. */
+export const succeeded = '<HasErrors>false</HasErrors>';
+
+/** Where and how a load sends its calls. */
+export function soapOf(url: string) {
+  return { url: `${url}/ws7/t.asmx`, method: 'POST' as const, headers: callHeaders };
+}
+
 /** The body of a call. */
 export function callBody(fields: Record<string, unknown>): string {
   return writeCall(JSON.stringify(fields), namespace);

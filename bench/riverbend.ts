@@ -1,0 +1,62 @@
+/** Riverbend as its residents' portal knows it, and the calls that a load makes there. */
+import { randomUUID } from 'node:crypto';
+import type { ServerUnderTest } from './server-under-test.ts';
+import { call, callBody } from './ws7-client.ts';
+
+/** A guest in town. */
+export interface Riverbend {
+  /** Of the guest's session. */
+  token: string;
+  /** The body of a call that submits a request like no other before it. */
+  submission(): string;
+  /** The body of a call that looks up a request which is there. */
+  lookUp: string;
+}
+
+interface Town {
+  Id: number;
+  ExtentXMin: number;
+  ExtentXMax: number;
+  ExtentYMin: number;
+  ExtentYMax: number;
+}
+
+/** Signs a guest in and submits a first request. */
+export async function visitRiverbend({ url }: ServerUnderTest): Promise<Riverbend> {
+  const town = await call<Town>(url, { cmd: 'findclientidbyname', name: 'riverbend' });
+  const [workType] = await call<{ Value: number }[]>(url, {
+    cmd: 'dropdowncitizenworktypesbyclientid',
+    ClientId: town.Id,
+  });
+  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.Id };
+  const { Token: token } = await call<{ Token: string }>(url, guest);
+  const request = () => requestIn(town, workType!.Value, token);
+  const { Guid: guid } = await call<{ Guid: string }>(url, request());
+  return {
+    token,
+    submission: () => callBody(request()),
+    lookUp: callBody({ cmd: 'findcitizenrequestbyguidbyclientid', clientid: town.Id, guid }),
+  };
+}
+
+function requestIn(town: Town, worktypeid: number, token: string) {
+  return {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid,
+    citizenrequest: true,
+    datecollected: `/Date(${Date.now()})/`,
+    longitude: between(town.ExtentXMin, town.ExtentXMax),
+    latitude: between(town.ExtentYMin, town.ExtentYMax),
+    priority: 5,
+    description: 'A%20deep%20hole%20in%20the%20right-hand%20lane',
+    statusid: -1,
+    workrequestid: -1,
+    fileGuid: randomUUID(),
+  };
+}
+
+/** Somewhere in the middle. */
+function between(low: number, high: number): number {
+  return low + (0.2 + 0.6 * Math.random()) * (high - low);
+}

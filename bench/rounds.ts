@@ -1,0 +1,34 @@
+/** Measures several things in turns, round after round, so that a busy minute of the machine hits all of them. */
+import type { Figures } from './load.ts';
+import { median } from './report.ts';
+
+/** Measures one thing at a number of connections. */
+export type Measure = (connections: number) => Promise<Figures>;
+
+const rounds = 3;
+
+/** The medians by `<name> @<connections>`, after a round that warms up. */
+export async function measureInRounds(
+  subjects: Readonly<Record<string, Measure>>,
+  levels: readonly number[],
+): Promise<Record<string, Figures>> {
+  const measured = new Map<string, Figures[]>();
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const connections of levels) {
+      for (const [name, measure] of Object.entries(subjects)) {
+        const figures = await measure(connections);
+        const key = `${name} @${connections}`;
+        if (round > 0) measured.set(key, [...(measured.get(key) ?? []), figures]);
+      }
+    }
+  }
+  return Object.fromEntries(Array.from(measured, ([key, all]) => [key, middle(all)]));
+}
+
+function middle(all: readonly Figures[]): Figures {
+  return {
+    perSecond: Math.round(median(all.map((figures) => figures.perSecond))),
+    p50: median(all.map((figures) => figures.p50)),
+    p99: median(all.map((figures) => figures.p99)),
+  };
+}
