@@ -69,15 +69,8 @@ export async function argon2Alone(connections: number, seconds: number): Promise
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
-<<<<<<< Updated upstream
   // The last ones end after the time.
-  const elapsedSeconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { perSecond: times.length / elapsedSeconds, p50: at(0.5), p99: at(0.99) };
-=======
-  return figuresOf(times, seconds);
->>>>>>> Stashed changes
+  return figuresOf(times, (performance.now() - began) / 1000);
 }
 
 /** findcitizen per second, of one citizen. */
