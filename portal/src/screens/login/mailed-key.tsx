@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
@@ -7,7 +6,7 @@ import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import styles from './login-screen.module.css';
-import { resetEmail, validateAccount } from './act-on-key.ts';
+import { type KeyOutcome, resetEmail, validateAccount } from './act-on-key.ts';
 
 const acts = {
   validateAccount: { act: validateAccount, pending: 'validate.pending' },
@@ -25,14 +24,14 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
   const navigate = useNavigate();
   const [isDismissed, setDismissed] = useState(false);
   const { act, pending } = acts[purpose];
-  const { data: outcome } = useQuery({
-    queryKey: ['mailed-key', purpose, value],
-    queryFn: () => act(value, client!.id),
-    // A key works once: it is neither sent again nor is its outcome kept for another visit.
-    staleTime: Infinity,
-    gcTime: 0,
-    networkMode: 'always',
-  });
+  const [outcome, setOutcome] = useState<KeyOutcome>();
+  const hasActed = useRef(false);
+  // A key works once: it is sent once for each visit, and its outcome is not kept for another one.
+  useEffect(() => {
+    if (hasActed.current) return;
+    hasActed.current = true;
+    void act(value, client!.id).then(setOutcome);
+  }, [act, value, client]);
 
   if (outcome === undefined) {
     return (
