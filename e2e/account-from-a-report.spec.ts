@@ -50,6 +50,7 @@ test('a guest reports, registers, follows the mailed link and signs in', async (
   const mail = await mailTo(smtp.mailbox, ada.email, /^Validate/);
   await page.goto(linkOf(mail));
   await acknowledge(page, 'Account Validated', /^Congratulations!/, 'Okay');
+  await page.goto('about:blank');
   await page.goto(linkOf(mail));
   await acknowledge(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
 

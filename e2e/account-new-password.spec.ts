@@ -10,6 +10,7 @@ test('whoever forgot the password gets in again by mail, and the link works once
   const ada = await newCitizen(baseURL!);
   await page.goto('/#/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
   await page.getByLabel('Email').fill(ada.email);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await acknowledge(page, 'Recovery Email Sent', `A password email has been sent to ${ada.email}.`, 'Close');
