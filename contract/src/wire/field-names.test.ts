@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { commands } from '#commands/index.ts';
+import { escapedText } from './escaped-text.ts';
 import { fieldOf, matchFieldNames } from './field-names.ts';
+import { wireGuid } from './guid.ts';
+import { wireMoment } from './wire-date.ts';
+import { wireBoolean, wireInteger, wireNumber } from './wire-number.ts';
 
 test('A field is found in whatever case a call writes it, and the last one counts', () => {
   expect(fieldOf({ Token: 'a' }, 'token')).toBe('a');
@@ -9,6 +15,44 @@ test('A field is found in whatever case a call writes it, and the last one count
 
 test('Fields get the names that the command spells; unknown ones and nulls are left out', () => {
   const sent = { CLIENTID: 1, guid: null, extra: true, __proto__: { polluted: true } };
-  expect(matchFieldNames(sent, { clientid: 0, guid: 0 })).toEqual({ clientid: 1 });
-  expect(matchFieldNames(JSON.parse('{"__proto__":{"x":1},"toString":2}'), { name: 0 })).toEqual({});
+  expect(matchFieldNames(sent, { clientid: wireInteger, guid: wireGuid })).toEqual({ clientid: 1 });
+  const hostile = JSON.parse('{"__proto__":{"x":1},"toString":2}');
+  expect(matchFieldNames(hostile, { name: z.string() })).toEqual({});
+});
+
+describe('A field that is sent empty', () => {
+  const { shape } = z.object({
+    id: z.optional(wireInteger),
+    latitude: z.optional(wireNumber.check(z.minimum(-90))),
+    guid: z.optional(wireGuid),
+    date: z.optional(wireMoment),
+    flag: z.optional(wireBoolean),
+  });
+
+  test.each(Object.keys(shape))('counts as left out where it may be, and is no text: %s', (name) => {
+    expect(matchFieldNames({ [name.toUpperCase()]: '' }, shape)).toEqual({});
+    expect(matchFieldNames({ [name]: ' ' }, shape)).toEqual({ [name]: ' ' });
+  });
+
+  test('is an empty text where it is text', () => {
+    const texts = { city: z.optional(z.string()), note: z.optional(escapedText.check(z.maxLength(9))) };
+    expect(matchFieldNames({ city: '', note: '' }, texts)).toEqual({ city: '', note: '' });
+  });
+
+  test('is there, to be refused, where it is required', () => {
+    expect(matchFieldNames({ guid: '' }, { guid: wireGuid })).toEqual({ guid: '' });
+  });
+
+  test('leaves an optional field out of every command, unless it is text', () => {
+    const empty = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']));
+    const { createWorkRequest, updateWorkRequest, createFile, findFileMinimumResponse } = commands;
+    const ofRequest = empty('citizenrequest datecollected priority statusid workrequestid fileGuid');
+    expect(matchFieldNames(ofRequest, createWorkRequest.payload.shape)).toEqual({});
+    const ofFile = empty('datecollected dateposted isImage');
+    expect(matchFieldNames(ofFile, createFile.payload.shape)).toEqual({});
+    expect(matchFieldNames({ returnThumbnail: '' }, findFileMinimumResponse.payload.shape)).toEqual({});
+    const kept = empty('statusid worktypeid datemodified longitude latitude priority');
+    const texts = empty('address city state zip description comment assetid gislayer');
+    expect(matchFieldNames({ ...kept, ...texts }, updateWorkRequest.payload.shape)).toEqual(texts);
+  });
 });

@@ -1,4 +1,5 @@
 /** Field names are matched without regard to case; unknown fields are ignored (protocol, 'Transport'). */
+import * as z from 'zod/mini';
 
 /** A JSON object as it was parsed from a call. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -12,25 +13,42 @@ export function fieldOf(json: JsonObject, name: string): unknown {
   return value;
 }
 
-/** The fields of a call under the names that the schema's shape spells; a null counts as left out. */
-export function matchFieldNames(json: JsonObject, shape: object): Record<string, unknown> {
+/** The fields of a call under the names that the schema's shape spells, without those that count as left out. */
+export function matchFieldNames(json: JsonObject, shape: FieldSchemas): Record<string, unknown> {
   const spelling = spellingOf(shape);
   const matched: Record<string, unknown> = {};
   for (const key of Object.keys(json)) {
-    const name = spelling.get(key.toLowerCase());
+    const field = spelling.get(key.toLowerCase());
     const value = json[key];
-    if (name !== undefined && value !== null) matched[name] = value;
+    if (field !== undefined && !isLeftOut(value, field)) matched[field.name] = value;
   }
   return matched;
 }
 
-const spellings = new WeakMap<object, ReadonlyMap<string, string>>();
+type FieldSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Each name by its lower case; worked out once for a schema. */
-function spellingOf(shape: object): ReadonlyMap<string, string> {
+/** A field of a command: how it is spelled, and whether it may be left out but not be empty, as a number or a date. */
+interface Field {
+  readonly name: string;
+  readonly isLeftOutEmpty: boolean;
+}
+
+/** A null is no value; nor is an empty text, which old clients send for an optional field that is not text. */
+function isLeftOut(value: unknown, { isLeftOutEmpty }: Field): boolean {
+  return value === null || (value === '' && isLeftOutEmpty);
+}
+
+const spellings = new WeakMap<object, ReadonlyMap<string, Field>>();
+
+/** Each field by the lower case of its name; worked out once for a schema. */
+function spellingOf(shape: FieldSchemas): ReadonlyMap<string, Field> {
   const known = spellings.get(shape);
   if (known !== undefined) return known;
-  const spelling = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const fields = Object.entries(shape).map(([name, schema]): [string, Field] => {
+    const mayBeLeftOut = schema._zod.optin === 'optional';
+    return [name.toLowerCase(), { name, isLeftOutEmpty: mayBeLeftOut && !z.safeDecode(schema, '').success }];
+  });
+  const spelling = new Map(fields);
   spellings.set(shape, spelling);
   return spelling;
 }

@@ -23,6 +23,6 @@ describe('Numbers', () => {
 
 test('true and false are read in every way that calls write them', () => {
   for (const value of [true, 'true', 'True', '1', 1]) expect(decode(wireBoolean, value).data).toBe(true);
-  for (const value of [false, 'FALSE', '0', 0, '']) expect(decode(wireBoolean, value).data).toBe(false);
-  expect(decode(wireBoolean, 'yes').success).toBe(false);
+  for (const value of [false, 'FALSE', '0', 0]) expect(decode(wireBoolean, value).data).toBe(false);
+  for (const value of ['yes', '']) expect(decode(wireBoolean, value).success).toBe(false);
 });

@@ -30,7 +30,7 @@ export const wireBoolean = z.codec(z.union([z.boolean(), z.string(), z.number()]
   decode: (sent, context) => {
     const text = String(sent).trim().toLowerCase();
     if (text === 'true' || text === '1') return true;
-    if (text === 'false' || text === '0' || text === '') return false;
+    if (text === 'false' || text === '0') return false;
     context.issues.push({ code: 'custom', message: 'is neither true nor false', input: sent });
     return z.NEVER;
   },
