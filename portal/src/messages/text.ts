@@ -1,20 +1,25 @@
 /** Every sentence a person reads: `text(key, values)` from the active catalogue. */
 import english from './en.json' with { type: 'json' };
+import type following from './en-following.json';
 import { formatMessage, type MessageValues } from './format-message.ts';
 
 export type MessageKey = keyof typeof english;
 
 /** Sentences by key; those that a language or a municipality leaves out are taken from English. */
-export type Messages = Partial<Record<MessageKey, string>>;
+export type Messages = Partial<Record<MessageKey | keyof typeof following, string>>;
 
 let locale = 'en';
-let messages: Messages = english;
+let messages: Readonly<Partial<Record<string, string>>> = {};
 let standing: MessageValues = {};
 
 /** The sentence of a key, its `{arguments}` filled in. */
-export function text(key: MessageKey, values?: MessageValues): string {
-  const message = messages[key] ?? english[key];
-  return formatMessage(message, locale, { ...standing, ...values });
+export const text = textFrom(english);
+
+/** `text` for sentences that are loaded apart from the others: these, unless the active catalogue has others for them. */
+export function textFrom<Key extends string>(
+  sentences: Readonly<Record<Key, string>>,
+): (key: Key, values?: MessageValues) => string {
+  return (key, values) => formatMessage(messages[key] ?? sentences[key], locale, { ...standing, ...values });
 }
 
 /** Chooses the language and what replaces or adds to its catalogue; the page must be drawn again afterwards. */
