@@ -25,12 +25,11 @@ import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
 import { claimRequest } from '#requests/claim-request.ts';
-import { findRequest, findRequestId } from '#requests/find-request.ts';
-import { retryAddressLater } from '#requests/retry-address-later.ts';
-import { submitRequest } from '#requests/submit-request.ts';
+import { findRequestId, openRequestFinder } from '#requests/find-request.ts';
+import { openSubmissions } from '#requests/submit-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
-import { findSession } from '#sessions/find-session.ts';
+import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
 import { registerMailbox } from '#site/mailbox-routes.ts';
@@ -96,7 +95,7 @@ function depsOfCalls(
 ): RpcDoorDeps {
   return {
     ...parts,
-    findSession: (token, now) => findSession(parts.database, token, now),
+    findSession: openSessionFinder(parts.database),
     takeTurn: openLargeBodies(),
     isStrict: !isProduction,
     wsdlNamespace,
@@ -118,11 +117,9 @@ function depsOfHandlers(
     origins: portalOrigins(config),
     claimRequest,
     addressAt: (client, position) => addressAt(geocoding, client, position),
-    findRequest: (clientId, guid) => findRequest(database, clientId, guid),
+    findRequest: openRequestFinder(database),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
-    retryAddress: retryAddressLater,
-    submitRequest: (clientId, submission, consequence) =>
-      submitRequest(database, clientId, submission, consequence),
+    submitRequest: openSubmissions(database),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Client, Status, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Consequence, Submission, SubmittedRequest } from '#requests/submit-request.ts';
+import { retryAddressLater } from '#requests/retry-address-later.ts';
+import type { SubmitRequest } from '#requests/submit-request.ts';
 import type { GuestCall, Handler } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -16,15 +17,9 @@ export const createWorkRequest: Handler<
   {
     clients: Pick<ClientDirectory, 'findClientById' | 'findWorkTypes' | 'findStatuses'>;
     addressAt: (client: Client, position: Position) => Promise<AddressAnswer>;
-    submitRequest: (
-      clientId: number,
-      submission: Submission,
-      consequence?: Consequence,
-    ) => Promise<SubmittedRequest>;
-    /** Has the address looked up again later. */
-    retryAddress: Consequence;
+    submitRequest: SubmitRequest;
   }
-> = async (payload, call, { clients, addressAt, submitRequest, retryAddress }) => {
+> = async (payload, call, { clients, addressAt, submitRequest }) => {
   const { clientId } = call.session;
   const [client, workTypes, statuses] = await Promise.all([
     clients.findClientById(clientId),
@@ -36,13 +31,12 @@ export const createWorkRequest: Handler<
   refuseOtherWorkTypes(payload, workTypes);
   refuseOutside(client, payload);
   const found = payload.address?.trim() ? undefined : await addressAt(client, payload);
-  const submission = {
+  const { requestId, guid } = await submitRequest(clientId, {
     ...described(payload, call, client, initial),
     ...personOf(payload, call),
     ...addressOf(payload, found),
-  };
-  const retry = found?.kind === 'unavailable' ? retryAddress : undefined;
-  const { requestId, guid } = await submitRequest(clientId, submission, retry);
+    followUps: found?.kind === 'unavailable' ? [retryAddressLater] : [],
+  });
   return { Id: requestId, Guid: guid };
 };
 
@@ -59,12 +53,7 @@ function refuseOutside({ displayName, extent }: Client, position: Payload): void
   throw new ApplicationError('fieldInvalid', `${field} is outside of ${displayName}.`);
 }
 
-function described(
-  payload: Payload,
-  { session, now }: GuestCall,
-  client: Client,
-  initial: Status,
-): Omit<Submission, keyof ReturnType<typeof addressOf> | keyof ReturnType<typeof personOf>> {
+function described(payload: Payload, { session, now }: GuestCall, client: Client, initial: Status) {
   return {
     sessionId: session.sessionId,
     fileGuid: payload.fileGuid,
@@ -76,7 +65,7 @@ function described(
     description: payload.description,
     priority: payload.priority ?? requestPriority,
     collectedAt: collectedAt(payload, client, now),
-    postedAt: now,
+    arrivedAt: now,
     author: `${client.name}_CitizenGuest`,
   };
 }

@@ -12,19 +12,26 @@ export interface AddressRow extends Position {
   zip: string;
 }
 
-/** The nearest address of a client; one look into the index. */
-export async function nearestAddress(
+/** The nearest address of a client to each position, in their order; one look into the index for each. */
+export async function nearestAddresses(
   database: Database,
   clientId: number,
-  { longitude, latitude }: Position,
-): Promise<AddressRow | undefined> {
-  const [row] = await database.read<AddressRow>(
-    `select a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
-     from (select * from addresses where client_id = $1 order by place <-> point($2, $3) limit 1) a
-       join streets s using (client_id, street_id)`,
-    [clientId, longitude, mercatorLatitude(latitude)],
+  positions: readonly Position[],
+): Promise<(AddressRow | undefined)[]> {
+  const rows = await database.read<AddressRow & { nth: number }>(
+    `select nth, a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
+     from unnest($2::float8[], $3::float8[]) with ordinality as asked (x, y, nth), lateral (
+         select * from addresses where client_id = $1 order by place <-> point(x, y) limit 1
+       ) a
+       join streets s on s.client_id = $1 and s.street_id = a.street_id`,
+    [
+      clientId,
+      positions.map(({ longitude }) => longitude),
+      positions.map(({ latitude }) => mercatorLatitude(latitude)),
+    ],
   );
-  return row;
+  const byPlace = new Map(rows.map((row) => [row.nth, row]));
+  return positions.map((_position, index) => byPlace.get(index + 1));
 }
 
 /** A street that may be meant by a search. */

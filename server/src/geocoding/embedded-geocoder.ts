@@ -1,17 +1,27 @@
 /** Searches the address index that was imported with the municipality. */
 import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import { type StreetRow, housesNumbered, nearestAddress, streetsLike } from './address-store.ts';
+import {
+  type AddressRow,
+  type StreetRow,
+  housesNumbered,
+  nearestAddresses,
+  streetsLike,
+} from './address-store.ts';
 import { type AddressQuery, readAddressQuery } from './address-text.ts';
 import { metersBetween } from './distance.ts';
 import { rankStreets } from './rank-streets.ts';
-import { type Geocoder, isInside, reachMeters } from './geocoder.ts';
+import { type Geocoder, type Position, isInside, reachMeters } from './geocoder.ts';
 
 /** Streets looked at for one search, by each of two measures. */
 const streetsPerMeasure = 16;
 
 /** The geocoder of clients that have an address index. */
 export function embeddedGeocoder(database: Database): Geocoder {
+  const nearestAddress = openBatches<Position, AddressRow | undefined>((clientId, positions) =>
+    nearestAddresses(database, clientId, positions),
+  );
   return {
     async search(client, text, near, limit) {
       const query = readAddressQuery(text);
@@ -25,7 +35,7 @@ export function embeddedGeocoder(database: Database): Geocoder {
       return found.filter((address) => isInside(client.extent, address)).slice(0, limit);
     },
     async at(client, position) {
-      const nearest = await nearestAddress(database, client.clientId, position);
+      const nearest = await nearestAddress(client.clientId, position);
       if (nearest === undefined || metersBetween(nearest, position) > reachMeters) return undefined;
       const { houseNumber, street, city, state, zip, longitude, latitude } = nearest;
       return {

@@ -4,7 +4,7 @@ import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-fol
 import { testClock } from '#test/test-clock.ts';
 import { clientById } from '#clients/client-store.ts';
 import type { AddressAnswer } from '#geocoding/geocoder.ts';
-import { submitRequest } from '#requests/submit-request.ts';
+import { openSubmissions } from '#requests/submit-request.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import { retryAddress } from './retry-address.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     [clientId],
   );
   const position = { longitude: -90.05, latitude: 40.05 };
-  const submitted = await submitRequest(database, clientId, {
+  const submitted = await openSubmissions(database)(clientId, {
     ...ids!,
     ...position,
     sessionId: 1,
@@ -47,7 +47,8 @@ beforeEach(async () => {
     state: '',
     zip: '',
     collectedAt: clock.now(),
-    postedAt: clock.now(),
+    arrivedAt: clock.now(),
+    followUps: [],
   });
   requestId = submitted.requestId;
 });

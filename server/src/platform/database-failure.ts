@@ -34,6 +34,11 @@ export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
   return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
 }
 
+/** Whether a statement failed because of what a row holds: it did nothing, and other rows may be taken. */
+export function isRowRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+}
+
 /** Whether a statement failed because a row like it is there already. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,16 +1,19 @@
+import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import { type CitizenRequestRow, selectByGuid, selectIdByGuid } from './request-store.ts';
+import { type CitizenRequestRow, selectByGuids, selectIdByGuid } from './request-store.ts';
 
 /** A request as a resident sees it. */
 export type CitizenRequest = CitizenRequestRow;
 
 /** The client's request with this guid; one that staff removed counts as none. */
-export function findRequest(
-  database: Database,
-  clientId: number,
-  guid: string,
-): Promise<CitizenRequest | undefined> {
-  return selectByGuid(database, clientId, guid);
+export type FindRequest = (clientId: number, guid: string) => Promise<CitizenRequest | undefined>;
+
+/** One per process. Requests that are asked for together are read together. */
+export function openRequestFinder(database: Database): FindRequest {
+  return openBatches(async (clientId, guids) => {
+    const found = await selectByGuids(database, clientId, guids);
+    return guids.map((guid) => found.find((request) => request.guid === guid));
+  });
 }
 
 /** The id of the client's request with this guid. */

@@ -1,12 +1,7 @@
-import { enqueueJob } from '#platform/enqueue-job.ts';
-import type { Consequence } from './submit-request.ts';
+import type { FollowUp } from './submission-store.ts';
 
-/** The job's name, and what it is told: `{ clientId, requestId }`. */
+/** The job's name. */
 export const retryAddressJob = 'retry-address';
 
-/** A geocoder that was silent just now is given this long. */
-const delaySeconds = 30;
-
-/** Puts a job into the queue that looks a request's address up again; part of the transaction that made the request. */
-export const retryAddressLater: Consequence = (tx, clientId, requestId) =>
-  enqueueJob(tx, retryAddressJob, { clientId, requestId }, { delaySeconds });
+/** Looks a request's address up again, for a geocoder that was silent when it came in. */
+export const retryAddressLater: FollowUp = { task: retryAddressJob, delaySeconds: 30 };

@@ -1,46 +1,37 @@
+import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
+import { isRowRefused } from '#platform/database-failure.ts';
 import { newGuid } from '#platform/ids.ts';
 import {
   type NewRequestRow,
   type SubmittedRequest,
-  insertRequest,
+  insertRequests,
   selectSubmitted,
-} from './request-store.ts';
+} from './submission-store.ts';
 
-export type { SubmittedRequest } from './request-store.ts';
+export type { FollowUp, SubmittedRequest } from './submission-store.ts';
 
 /** A request that a resident has described and the client accepts. */
 export type Submission = Omit<NewRequestRow, 'guid'>;
-
-/** What else must happen when a request is new, in its transaction: all of it or nothing. */
-export type Consequence = (tx: Database, clientId: number, requestId: number) => Promise<void>;
 
 /**
  * Submits a request. With a file guid seen before from the same session it answers what it answered then, and makes no
  * second request, however close the two come together.
  */
-export async function submitRequest(
-  database: Database,
-  clientId: number,
-  submission: Submission,
-  consequence?: Consequence,
-): Promise<SubmittedRequest> {
-  const row = { ...submission, guid: newGuid() };
-  const submitted = consequence
-    ? await database.transaction((tx) => insertWith(consequence, tx, clientId, row))
-    : await insertRequest(database, clientId, row);
-  return submitted ?? earlierSubmission(database, clientId, submission);
-}
+export type SubmitRequest = (clientId: number, submission: Submission) => Promise<SubmittedRequest>;
 
-async function insertWith(
-  consequence: Consequence,
-  tx: Database,
-  clientId: number,
-  row: NewRequestRow,
-): Promise<SubmittedRequest | undefined> {
-  const submitted = await insertRequest(tx, clientId, row);
-  if (submitted) await consequence(tx, clientId, submitted.requestId);
-  return submitted;
+/** Opens the way in; one per process. Requests that arrive together are stored in one transaction. */
+export function openSubmissions(database: Database): SubmitRequest {
+  const insert = openBatches<NewRequestRow, SubmittedRequest | undefined>((clientId, rows) =>
+    insertRequests(database, clientId, rows).catch((error: unknown) => {
+      // One row that the database refuses takes none of the others with it.
+      if (rows.length === 1 || !isRowRefused(error)) throw error;
+      return rows.map(async (row) => (await insertRequests(database, clientId, [row]))[0]);
+    }),
+  );
+  return async (clientId, submission) =>
+    (await insert(clientId, { ...submission, guid: newGuid() })) ??
+    earlierSubmission(database, clientId, submission);
 }
 
 async function earlierSubmission(

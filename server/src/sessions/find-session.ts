@@ -1,5 +1,6 @@
+import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import { type SessionRow, selectSession } from './session-store.ts';
+import { type SessionRow, type StoredSession, selectSessions } from './session-store.ts';
 import { clientIdOfToken, hashToken } from './token.ts';
 
 /** A live session and the client it belongs to. */
@@ -8,13 +9,18 @@ export interface FoundSession extends SessionRow {
 }
 
 /** The session of a token; undefined when it is none, was never given, has ended or has expired. */
-export async function findSession(
-  database: Database,
-  token: string,
-  now: Date,
-): Promise<FoundSession | undefined> {
-  const clientId = clientIdOfToken(token);
-  if (clientId === undefined) return undefined;
-  const row = await selectSession(database, clientId, hashToken(token), now);
-  return row && { clientId, ...row };
+export type FindSession = (token: string, now: Date) => Promise<FoundSession | undefined>;
+
+/** One per process. The tokens of calls that come together are looked up together. */
+export function openSessionFinder(database: Database): FindSession {
+  const find = openBatches<Buffer, StoredSession | undefined>(async (clientId, tokenHashes) => {
+    const found = await selectSessions(database, clientId, tokenHashes);
+    return tokenHashes.map((hash) => found.find(({ tokenHash }) => tokenHash.equals(hash)));
+  });
+  return async (token, now) => {
+    const clientId = clientIdOfToken(token);
+    if (clientId === undefined) return undefined;
+    const session = await find(clientId, hashToken(token));
+    return session && session.expiresAt > now ? { clientId, ...session } : undefined;
+  };
 }

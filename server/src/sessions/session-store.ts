@@ -14,22 +14,27 @@ export interface SessionRow {
   phoneNumber: string;
 }
 
-export async function selectSession(
+/** A session, with what it is found by and what it ends by. */
+export interface StoredSession extends SessionRow {
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
+/** The sessions of these tokens, in no order; those that have expired may be among them. */
+export function selectSessions(
   database: Database,
   clientId: number,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<SessionRow | undefined> {
-  const [row] = await database.query<SessionRow>(
-    `select s.session_id as "sessionId", s.account_id as "accountId",
+  tokenHashes: readonly Buffer[],
+): Promise<StoredSession[]> {
+  return database.read<StoredSession>(
+    `select s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.session_id as "sessionId", s.account_id as "accountId",
        coalesce(a.web_security_level, 0) as "webSecurityLevel", coalesce(a.first_name, '') as "firstName",
        coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
        coalesce(a.phone_number, '') as "phoneNumber"
      from sessions s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
-     where s.client_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
-    [clientId, tokenHash, now],
+     where s.client_id = $1 and s.token_hash = any($2)`,
+    [clientId, tokenHashes],
   );
-  return row;
 }
 
 export async function insertSession(

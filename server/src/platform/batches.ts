@@ -1,0 +1,60 @@
+/** Asks the database once for what many callers ask at the same time. */
+
+/** The most items of one question: what is more waits for the next one. */
+const mostItems = 64;
+
+/** Questions of one group that are under way at once. With more, each holds fewer items and costs as much. */
+
+/** Answers the items of a group, in their order; an answer may itself still be on its way, or fail alone. */
+export type AskTogether<Item, Answer> = (
+  group: number,
+  items: readonly Item[],
+) => Promise<readonly (Answer | Promise<Answer>)[]>;
+
+interface Waiting<Item, Answer> {
+  item: Item;
+  resolve: (answer: Answer | Promise<Answer>) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Lane<Item, Answer> {
+  waiting: Waiting<Item, Answer>[];
+  underWay: number;
+}
+
+/**
+ * Gathers items by group (a client): what comes in one turn of the event loop, or while earlier questions are under way,
+ * is asked together. When a question fails, it fails for all of its items.
+ */
+export function openBatches<Item, Answer>(
+  ask: AskTogether<Item, Answer>,
+  mostUnderWay = 1,
+): (group: number, item: Item) => Promise<Answer> {
+  const lanes = new Map<number, Lane<Item, Answer>>();
+
+  const askNext = async (group: number, lane: Lane<Item, Answer>) => {
+    if (lane.waiting.length === 0 || lane.underWay >= mostUnderWay) return;
+    const asked = lane.waiting.splice(0, mostItems);
+    lane.underWay += 1;
+    try {
+      const answers = await ask(
+        group,
+        asked.map(({ item }) => item),
+      );
+      for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+    lane.underWay -= 1;
+    if (lane.waiting.length > 0) void askNext(group, lane);
+    else if (lane.underWay === 0) lanes.delete(group);
+  };
+
+  return (group, item) =>
+    new Promise((resolve, reject) => {
+      const lane = lanes.get(group) ?? { waiting: [], underWay: 0 };
+      lanes.set(group, lane);
+      // The first one to wait asks for all that come in the same turn.
+      if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));
+    });
+}

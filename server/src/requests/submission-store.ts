@@ -1,0 +1,118 @@
+/** The rows of requests as they come in. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** A request as it is stored when it comes in. */
+export interface NewRequestRow {
+  guid: string;
+  sessionId: number;
+  /** What makes a repeated submission the same; undefined when the caller gave none. */
+  fileGuid: string | undefined;
+  accountId: number | null;
+  workTypeId: number;
+  statusId: number;
+  longitude: number;
+  latitude: number;
+  address: string;
+  addressSource: string;
+  city: string;
+  state: string;
+  zip: string;
+  description: string;
+  priority: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  collectedAt: Date;
+  /** When it arrived; it is stored as posted and modified then, or just after what mirrors have read already. */
+  arrivedAt: Date;
+  /** Who submitted it, as the history tells; an account's username comes before it. */
+  author: string;
+  /** What is to be done once the request is there. */
+  followUps: readonly FollowUp[];
+}
+
+/** A job about a request: it is told `{ clientId, requestId }`. */
+export interface FollowUp {
+  task: string;
+  delaySeconds: number;
+}
+
+/** What a submission is answered with. */
+export interface SubmittedRequest {
+  requestId: number;
+  guid: string;
+}
+
+/**
+ * Adds requests with their history and their jobs, and gives them the photos that their sessions uploaded under their
+ * file guids: one statement, so that all of it happens in one round trip or not at all. Answers for each row in turn;
+ * undefined when its session has a request of that file guid already.
+ */
+export async function insertRequests(
+  database: Database,
+  clientId: number,
+  rows: readonly NewRequestRow[],
+): Promise<(SubmittedRequest | undefined)[]> {
+  const arrivedAt = new Date(Math.max(...rows.map((row) => row.arrivedAt.getTime())));
+  const statement = rows.some(({ followUps }) => followUps.length > 0) ? insertionWithJobs : insertion;
+  const values = [clientId, arrivedAt, JSON.stringify(rows)];
+  const submitted = await database.query<SubmittedRequest>(statement, values);
+  const byGuid = new Map(submitted.map(({ requestId, guid }) => [guid, { requestId, guid }]));
+  return rows.map(({ guid }) => byGuid.get(guid));
+}
+
+/** Up to what is answered of each request. */
+const submission = `
+  with arrived as materialized (
+    select row.*, (select modification_time($1, $2)) as posted_at from json_to_recordset($3) as row (
+      guid uuid, "sessionId" bigint, "fileGuid" uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer,
+      longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
+      description text, priority smallint, "firstName" text, "lastName" text, email text, "phoneNumber" text,
+      "collectedAt" timestamptz, author text, "followUps" json)
+  ), submitted as (
+    insert into work_requests (client_id, guid, session_id, file_guid, account_id, work_type_id, status_id,
+      longitude, latitude, address, address_source, city, state, zip, description, priority,
+      first_name, last_name, email, phone_number, collected_at, posted_at, modified_at)
+    select $1, guid, "sessionId", "fileGuid", "accountId", "workTypeId", "statusId",
+      longitude, latitude, address, "addressSource", city, state, zip, description, priority,
+      "firstName", "lastName", email, "phoneNumber", "collectedAt", posted_at, posted_at
+    from arrived
+    on conflict (client_id, session_id, file_guid) where file_guid is not null do nothing
+    returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at
+  ), recorded as (
+    insert into request_history (client_id, request_id, status_id, author, changed_at)
+    select $1, request_id, status_id,
+      coalesce((select username from accounts a where a.client_id = $1 and a.account_id = submitted.account_id), author),
+      submitted.posted_at
+    from submitted join arrived using (guid)
+  ), claimed as (
+    update photos p set request_id = submitted.request_id from submitted
+    where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
+      and p.request_id is null
+  )
+  select request_id as "requestId", guid`;
+
+const insertion = `${submission} from submitted`;
+
+const insertionWithJobs = `${submission}, (
+    select count(graphile_worker.add_job(job.task, json_build_object('clientId', $1, 'requestId', request_id),
+      run_at => now() + job."delaySeconds" * interval '1 second'))
+    from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
+  ) as jobs
+  from submitted join arrived using (guid)`;
+
+/** The request that a session made with a file guid. */
+export async function selectSubmitted(
+  database: Database,
+  clientId: number,
+  sessionId: number,
+  fileGuid: string,
+): Promise<SubmittedRequest | undefined> {
+  const [row] = await database.query<SubmittedRequest>(
+    `select request_id as "requestId", guid from work_requests
+     where client_id = $1 and session_id = $2 and file_guid = $3`,
+    [clientId, sessionId, fileGuid],
+  );
+  return row;
+}
