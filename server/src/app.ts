@@ -13,6 +13,7 @@ import { type Database } from '#platform/database.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
+import { findUsername } from '#citizens/find-username.ts';
 import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
 import type { HandlerDeps } from '#commands/index.ts';
@@ -23,9 +24,12 @@ import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
+import { addNote } from '#notes/add-note.ts';
+import { findNotes } from '#notes/find-notes.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
 import { claimRequest } from '#requests/claim-request.ts';
 import { findRequest, findRequestId } from '#requests/find-request.ts';
+import { recordChange } from '#requests/record-change.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import { submitRequest } from '#requests/submit-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
@@ -117,7 +121,11 @@ function depsOfHandlers(
     sessions: openSessions(database, config),
     origins: portalOrigins(config),
     claimRequest,
+    recordChange,
     addressAt: (client, position) => addressAt(geocoding, client, position),
+    addNote: (clientId, note, change) => addNote(database, clientId, note, change),
+    findNotes: (clientId, requestId) => findNotes(database, clientId, requestId),
+    findUsername: (clientId, accountId) => findUsername(database, clientId, accountId),
     findRequest: (clientId, guid) => findRequest(database, clientId, guid),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
     retryAddress: retryAddressLater,

@@ -1,6 +1,7 @@
 /** Every command with its handler: a command of the catalogue without one, or not listed as not built yet, does not compile. */
 import { createCitizen } from './create-citizen.ts';
 import { createTempFile } from './create-temp-file.ts';
+import { createWorkRequestNote } from './create-work-request-note.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
@@ -9,6 +10,7 @@ import { findCitizen } from './find-citizen.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import type { Handler } from './handler.ts';
 import { help } from './help.ts';
 import type { BuiltCommandName } from './not-built-yet.ts';
@@ -25,6 +27,7 @@ export const handlers = {
   createCitizen,
   createTempFile,
   createWorkRequest,
+  createWorkRequestNote,
   dropdownCitizenWorkTypesByClientId,
   findCitizen,
   findCitizenLogos,
@@ -32,6 +35,7 @@ export const handlers = {
   findClientIdByName,
   findFileMinimumResponse,
   findWorkRequestFileIdsByGuid,
+  findWorkRequestNotesByGuid,
   help,
   resetEmailByClientId,
   resetPassword,

@@ -3,8 +3,6 @@ import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 /** The commands of the catalogue that this server does not answer yet: they get 00010001, as if there were none. */
 export const notBuiltYet = [
   'createFile',
-  'createWorkRequestNote',
-  'findWorkRequestNotesByGuid',
   'findAllCitizenRequests',
   'findWorkRequestsByModifiedDate',
   'updateWorkRequest',
