@@ -28,10 +28,14 @@ import { addNote } from '#notes/add-note.ts';
 import { findNotes } from '#notes/find-notes.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
 import { claimRequest } from '#requests/claim-request.ts';
+import { findOwnRequests } from '#requests/find-own-requests.ts';
 import { findRequest, findRequestId } from '#requests/find-request.ts';
 import { recordChange } from '#requests/record-change.ts';
+import { readWindow } from '#requests/read-window.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
+import { stampRequestsOf } from '#requests/stamp-requests.ts';
 import { submitRequest } from '#requests/submit-request.ts';
+import { updateRequest } from '#requests/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { findSession } from '#sessions/find-session.ts';
@@ -123,14 +127,19 @@ function depsOfHandlers(
     claimRequest,
     recordChange,
     addressAt: (client, position) => addressAt(geocoding, client, position),
-    addNote: (clientId, note, change) => addNote(database, clientId, note, change),
+    addNote: (clientId, note, consequence) => addNote(database, clientId, note, consequence),
     findNotes: (clientId, requestId) => findNotes(database, clientId, requestId),
     findUsername: (clientId, accountId) => findUsername(database, clientId, accountId),
+    findOwnRequests: (clientId, accountId) => findOwnRequests(database, clientId, accountId),
     findRequest: (clientId, guid) => findRequest(database, clientId, guid),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
+    readWindow: (clientId, wanted) => readWindow(database, clientId, wanted),
     retryAddress: retryAddressLater,
+    stampRequests: stampRequestsOf,
     submitRequest: (clientId, submission, consequence) =>
       submitRequest(database, clientId, submission, consequence),
+    updateRequest: (clientId, requestId, update, judge) =>
+      updateRequest(database, clientId, requestId, update, judge),
   };
 }
 

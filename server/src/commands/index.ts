@@ -4,6 +4,7 @@ import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequestNote } from './create-work-request-note.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
+import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
 import { findCitizen } from './find-citizen.ts';
@@ -11,6 +12,7 @@ import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
+import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import type { Handler } from './handler.ts';
 import { help } from './help.ts';
 import type { BuiltCommandName } from './not-built-yet.ts';
@@ -21,6 +23,7 @@ import { sendEmailResetLink } from './send-email-reset-link.ts';
 import { sendPasswordResetLink } from './send-password-reset-link.ts';
 import { signIn } from './sign-in.ts';
 import { updateCitizen } from './update-citizen.ts';
+import { updateWorkRequest } from './update-work-request.ts';
 import { validateLoginByClientId } from './validate-login-by-client-id.ts';
 
 export const handlers = {
@@ -29,6 +32,7 @@ export const handlers = {
   createWorkRequest,
   createWorkRequestNote,
   dropdownCitizenWorkTypesByClientId,
+  findAllCitizenRequests,
   findCitizen,
   findCitizenLogos,
   findCitizenRequestByGuidByClientId,
@@ -36,6 +40,7 @@ export const handlers = {
   findFileMinimumResponse,
   findWorkRequestFileIdsByGuid,
   findWorkRequestNotesByGuid,
+  findWorkRequestsByModifiedDate,
   help,
   resetEmailByClientId,
   resetPassword,
@@ -44,6 +49,7 @@ export const handlers = {
   sendPasswordResetLink,
   signIn,
   updateCitizen,
+  updateWorkRequest,
   validateLoginByClientId,
 } satisfies { [Name in BuiltCommandName]: Handler<Name, never> };
 
