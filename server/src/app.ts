@@ -41,6 +41,7 @@ import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { findSession } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
+import { registerMailStop } from '#site/mail-stop-routes.ts';
 import { registerMailbox } from '#site/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
@@ -74,10 +75,12 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
   registerMailbox(fastify, { database, config });
+  await registerMailStop(fastify, { database, clients, clock, productName: config.productName });
   registerRpcDoor(fastify, depsOfCalls(config, { database, handlerDeps, clock, log }));
   await fastify.ready();
   const { addressAt: addressOf, origins } = handlerDeps;
-  const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config) };
+  const { changeMailMinutes } = config;
+  const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config), changeMailMinutes };
   const tasks = serverTasks({ database, clock, log, photos, addressAt: addressOf, ...clients, ...forMail });
   let jobs: JobRunner | undefined;
   return {

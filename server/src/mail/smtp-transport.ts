@@ -29,14 +29,17 @@ export function openSmtpTransport({
   });
   const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, logo }, { actId }) {
+    async send({ to, subject, text, html, logo, threadId, stopLink }, { actId }) {
+      const messageIdOf = (id: string) => `<${id}@${domain}>`;
+      const isAnswer = threadId !== undefined && threadId !== actId;
       const attachments = logo
         ? [{ cid: 'logo', filename: 'logo.jpg', contentType: 'image/jpeg', content: logo }]
         : [];
       await pool
         .sendMail({
           // The same for every attempt, so that a mail that did come through is not shown twice.
-          messageId: `<${actId}@${domain}>`,
+          messageId: messageIdOf(actId),
+          ...(isAnswer && { inReplyTo: messageIdOf(threadId), references: messageIdOf(threadId) }),
           from: mailFrom,
           to: { name: '', address: to },
           replyTo: supportEmail,
@@ -44,12 +47,21 @@ export function openSmtpTransport({
           text,
           html,
           attachments,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(stopLink !== undefined && oneClickStop(stopLink)),
+          },
         })
         .catch(refuse);
     },
     close: () => pool.close(),
   };
+}
+
+/** What lets a mail program offer to stop the mails by itself (RFC 8058). */
+function oneClickStop(stopLink: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A password never travels in the clear, unless the server is this machine or the URL says otherwise. */
