@@ -1,17 +1,12 @@
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { ChangeOfRequest, NewNote } from '#notes/add-note.ts';
+import type { NewNote, NoteConsequence } from '#notes/add-note.ts';
 import { cleanNote } from '#notes/clean-note.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Handler, Session } from './handler.ts';
 import { type FindUsername, historyAuthor } from './history-author.ts';
-import {
-  type FindRequestId,
-  type RecordChange,
-  refuseUnknownRequest,
-  requestIdOf,
-} from './request-of-call.ts';
+import { type FindRequestId, type RecordChange, changeOf, requestIdOf } from './request-of-call.ts';
 
 /** Whoever holds the guid may add a note; one of the staff's is told to whoever reported the request. */
 export const createWorkRequestNote: Handler<
@@ -21,7 +16,7 @@ export const createWorkRequestNote: Handler<
     findRequestId: FindRequestId;
     findUsername: FindUsername;
     recordChange: RecordChange;
-    addNote: (clientId: number, note: NewNote, change: ChangeOfRequest) => Promise<boolean>;
+    addNote: (clientId: number, note: NewNote, consequence: NoteConsequence) => Promise<void>;
   }
 > = async ({ WorkRequestGuid, note }, { session, now }, deps) => {
   const { clientId, accountId } = session;
@@ -32,10 +27,8 @@ export const createWorkRequestNote: Handler<
   const newNote = { requestId, accountId, author: shownAuthor(client, session), text, postedAt: now };
   const entry = { author: await historyAuthor(client, session, deps.findUsername), comment: text };
   const change = { entry, isToldToCitizen: isStaff(session), now };
-  const isAdded = await deps.addNote(clientId, newNote, (tx) =>
-    deps.recordChange(tx, clientId, requestId, change),
-  );
-  return isAdded ? { Result: true } : refuseUnknownRequest();
+  await deps.addNote(clientId, newNote, changeOf(deps.recordChange, { clientId, requestId, change }));
+  return { Result: true };
 };
 
 /** Open points: the account's e-mail, or 'Guest'; staff notes carry the municipality's name. */

@@ -1,5 +1,7 @@
-/** Every command with its handler: a command of the catalogue without one, or not listed as not built yet, does not compile. */
+/** Every command with its handler: a command of the catalogue without one does not compile. */
+import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { createCitizen } from './create-citizen.ts';
+import { createFile } from './create-file.ts';
 import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequestNote } from './create-work-request-note.ts';
 import { createWorkRequest } from './create-work-request.ts';
@@ -15,7 +17,6 @@ import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import type { Handler } from './handler.ts';
 import { help } from './help.ts';
-import type { BuiltCommandName } from './not-built-yet.ts';
 import { resetEmailByClientId } from './reset-email-by-client-id.ts';
 import { resetPasswordByClientId } from './reset-password-by-client-id.ts';
 import { resetPassword } from './reset-password.ts';
@@ -28,6 +29,7 @@ import { validateLoginByClientId } from './validate-login-by-client-id.ts';
 
 export const handlers = {
   createCitizen,
+  createFile,
   createTempFile,
   createWorkRequest,
   createWorkRequestNote,
@@ -51,7 +53,7 @@ export const handlers = {
   updateCitizen,
   updateWorkRequest,
   validateLoginByClientId,
-} satisfies { [Name in BuiltCommandName]: Handler<Name, never> };
+} satisfies { [Name in CommandName]: Handler<Name, never> };
 
 type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   member: infer Intersection,
@@ -60,4 +62,4 @@ type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => vo
   : never;
 
 /** All that the handlers need together. */
-export type HandlerDeps = UnionToIntersection<Parameters<(typeof handlers)[BuiltCommandName]>[2]>;
+export type HandlerDeps = UnionToIntersection<Parameters<(typeof handlers)[CommandName]>[2]>;

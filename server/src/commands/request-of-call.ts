@@ -22,7 +22,17 @@ export async function requestIdOf(
   return (await findRequestId(clientId, guid)) ?? refuseUnknownRequest();
 }
 
-/** For a guid that opens nothing: whether there was a request once is not told. */
-export function refuseUnknownRequest(): never {
+/** Records the change of that request; throws `notFound` when it has gone meanwhile. */
+export function changeOf(
+  recordChange: RecordChange,
+  { clientId, requestId, change }: { clientId: number; requestId: number; change: RequestChange },
+): (tx: Database) => Promise<void> {
+  return async (tx) => {
+    if (!(await recordChange(tx, clientId, requestId, change))) refuseUnknownRequest();
+  };
+}
+
+/** Whether there was a request once is not told. */
+function refuseUnknownRequest(): never {
   throw new ApplicationError('notFound', 'There is no request with this guid.');
 }

@@ -9,19 +9,18 @@ export interface NewNote extends Note {
   accountId: number | null;
 }
 
-/** Records that the request has changed, before the note is there; false when there is no such request any more. */
-export type ChangeOfRequest = (tx: Database) => Promise<boolean>;
+/** What else must happen when a note is added, in its transaction and before it: all of it or nothing. */
+export type NoteConsequence = (tx: Database) => Promise<void>;
 
-/** Adds a note with what follows from it, all or nothing; false when there is no request to add it to. */
+/** Adds a note to a request. */
 export function addNote(
   database: Database,
   clientId: number,
   note: NewNote,
-  changeOfRequest: ChangeOfRequest,
-): Promise<boolean> {
+  consequence: NoteConsequence,
+): Promise<void> {
   return database.transaction(async (tx) => {
-    const isThere = await changeOfRequest(tx);
-    if (isThere) await insertNote(tx, clientId, note);
-    return isThere;
+    await consequence(tx);
+    await insertNote(tx, clientId, note);
   });
 }
