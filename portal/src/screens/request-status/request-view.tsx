@@ -3,7 +3,7 @@ import { Logo } from '#features/branding/logo.tsx';
 import { PhotoGallery } from '#features/photos/photo-gallery.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
-import { shownDate } from '#features/requests/shown-date.ts';
+import { shownDate } from '#messages/shown-date.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text, type MessageKey } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
