@@ -13,31 +13,40 @@ const requestBytes = 2000;
 const historyBytes = 300;
 const fileBytes = 300;
 
-/** A text as JSON inside XML: the longest that its quotes and brackets can become. */
-const textBytes = (json: string) =>
-  `octet_length(${json}) + 5 * (length(${json}) - length(translate(${json}, '"&<>', '')))`;
+/** Bytes of a text that travels as JSON inside XML, with the escapes of both. */
+const textBytes = (text: string) => {
+  const escapes = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+  const escaped = Object.entries(escapes).reduce(
+    (inside, [character, escape]) => `replace(${inside}, '${character}', '${escape}')`,
+    `to_json(${text})::text`,
+  );
+  return `octet_length(${escaped})`;
+};
+
+/** Bytes of a text that travels percent-encoded, at most. */
+const encodedBytes = (text: string) => `3 * octet_length(${text})`;
+
+const requestTexts = `concat(r.address, r.address_source, r.city, r.state, r.zip, r.description, r.comments, r.asset_id,
+  r.gis_layer, r.email, a.username, t.name, t.name, s.name)`;
 
 const measure = `
   with listed as (
-    select r.request_id, ${requestBytes} + ${textBytes('texts.json')} + 3 * octet_length(names.text) as bytes
+    select r.request_id, ${requestBytes} + ${textBytes(requestTexts)}
+      + ${encodedBytes('concat(r.first_name, r.last_name, r.phone_number)')} as bytes
     from work_requests r
       join work_types t using (client_id, work_type_id)
       join statuses s using (client_id, status_id)
-      left join accounts a on a.client_id = $1 and a.account_id = r.account_id,
-      lateral (select to_json(concat(r.address, r.address_source, r.city, r.state, r.zip, r.description, r.comments,
-        r.asset_id, r.gis_layer, r.email, a.username, t.name, t.name, s.name))::text as json) texts,
-      lateral (select concat(r.first_name, r.last_name, r.phone_number) as text) names
-    where client_id = $1 and r.modified_at between $2 and $3
+      left join accounts a on a.client_id = $1 and a.account_id = r.account_id
+    where r.client_id = $1 and r.modified_at between $2 and $3
     limit $6
   ), history as (
-    select ${historyBytes} + ${textBytes('texts.json')} as bytes
+    select ${historyBytes} + ${textBytes('concat(h.author, h.comment, s.name)')} as bytes
     from listed
       join request_history h on h.client_id = $1 and h.request_id = listed.request_id
-      join statuses s on s.client_id = $1 and s.status_id = h.status_id,
-      lateral (select to_json(concat(h.author, h.comment, s.name))::text as json) texts
+      join statuses s on s.client_id = $1 and s.status_id = h.status_id
     where $4
   ), files as (
-    select ${fileBytes} + 4 * ((p.bytes + 2) / 3) + 6 * octet_length(p.name) as bytes
+    select ${fileBytes} + 4 * ((p.bytes + 2) / 3) + ${textBytes('p.name')} as bytes
     from listed join photos p on p.client_id = $1 and p.request_id = listed.request_id
     where $5
   )

@@ -73,7 +73,7 @@ export function selectModified(
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)
        left join accounts a on a.client_id = $1 and a.account_id = r.account_id
-     where client_id = $1 and r.modified_at between $2 and $3
+     where r.client_id = $1 and r.modified_at between $2 and $3
      order by r.modified_at, r.request_id`,
     [clientId, from, to],
   );
