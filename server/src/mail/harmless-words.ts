@@ -3,10 +3,8 @@
  * link, for whoever gives somebody else's address must not speak to them through us.
  */
 export function harmlessWords(text: string, most: number): string {
-  const words = text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .split(' ');
+  const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/\p{C}/gu, '');
+  const words = line.trim().split(' ');
   const letters = [...words.map((word) => (linkLike.test(word) ? '…' : word)).join(' ')];
   return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('').trimEnd()}…`;
 }
