@@ -94,10 +94,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       <div ref={headPlace} className={styles.head}>
         {head}
       </div>
-      {/* The keys come from the rows' own controls. Safari takes the role from a list without bullets. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* The keys come from the rows' own controls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}
+        // Safari takes the role from a list without bullets.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         role="list"
         aria-label={label}
         hidden={items.length === 0}
