@@ -26,13 +26,24 @@ const composition: ImportRule = {
 };
 
 const serverDoors = ['rpc', 'site', 'jobs', 'cli', 'open311'];
-const serverFeatures = ['clients', 'citizens', 'sessions', 'requests', 'photos', 'geocoding', 'mail'];
+const serverFeatures = [
+  'clients',
+  'citizens',
+  'sessions',
+  'requests',
+  'notes',
+  'photos',
+  'geocoding',
+  'mail',
+];
 const portalFeatures = [
   'address-search',
   'branding',
   'drafts',
   'forms',
+  'live',
   'navigation',
+  'notes',
   'photos',
   'requests',
   'session',

@@ -25,6 +25,9 @@ const envelopeAllowanceBytes = 64 * 1024;
 /** The largest request envelope: what a photo of `photoMaxBytes` needs as base64 inside JSON inside XML, and no more. */
 export const requestMaxBytes = Math.ceil(photoMaxBytes / 3) * 4 + envelopeAllowanceBytes;
 
+/** The largest answer, in bytes; what would be larger is refused before it is read (protocol, 00010007). */
+export const answerMaxBytes = 100 * megabyte;
+
 /** Elements of an envelope may be nested this deep; a well-formed call needs four levels. */
 export const envelopeMaxDepth = 32;
 
@@ -38,8 +41,11 @@ export const noteMaxLength = 2000;
 /** The specification sets no limit for a description; ours keeps one request from filling a page of the list. */
 export const descriptionMaxLength = 10_000;
 
-/** A request may carry this many photos; more than any report needs, few enough to bound one transaction. */
+/** A request may come with this many photos; more than any report needs, few enough to bound one transaction. */
 export const photosPerRequestMax = 20;
+
+/** A request may have this many photos with those that are added to it later. */
+export const photosOnRequestMax = 50;
 
 /** Keys that travel in mailed links have exactly this many characters of [0-9A-Za-z]. */
 export const keyLength = 16;

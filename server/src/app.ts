@@ -13,6 +13,7 @@ import { type Database } from '#platform/database.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
+import { findUsername } from '#citizens/find-username.ts';
 import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
 import type { HandlerDeps } from '#commands/index.ts';
@@ -23,15 +24,23 @@ import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
+import { addNote } from '#notes/add-note.ts';
+import { findNotes } from '#notes/find-notes.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
 import { claimRequest } from '#requests/claim-request.ts';
+import { findOwnRequests } from '#requests/find-own-requests.ts';
 import { findRequestId, openRequestFinder } from '#requests/find-request.ts';
+import { recordChange } from '#requests/record-change.ts';
+import { readWindow } from '#requests/read-window.ts';
+import { stampRequestsOf } from '#requests/stamp-requests.ts';
 import { openSubmissions } from '#requests/submit-request.ts';
+import { updateRequest } from '#requests/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
+import { registerMailStop } from '#site/mail-stop-routes.ts';
 import { registerMailbox } from '#site/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
@@ -65,10 +74,12 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
   registerMailbox(fastify, { database, config });
+  await registerMailStop(fastify, { database, clients, clock, productName: config.productName });
   registerRpcDoor(fastify, depsOfCalls(config, { database, handlerDeps, clock, log }));
   await fastify.ready();
   const { addressAt: addressOf, origins } = handlerDeps;
-  const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config) };
+  const { changeMailMinutes } = config;
+  const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config), changeMailMinutes };
   const tasks = serverTasks({ database, clock, log, photos, addressAt: addressOf, ...clients, ...forMail });
   let jobs: JobRunner | undefined;
   return {
@@ -116,10 +127,19 @@ function depsOfHandlers(
     sessions: openSessions(database, config),
     origins: portalOrigins(config),
     claimRequest,
+    recordChange,
     addressAt: (client, position) => addressAt(geocoding, client, position),
+    addNote: (clientId, note, consequence) => addNote(database, clientId, note, consequence),
+    findNotes: (clientId, requestId) => findNotes(database, clientId, requestId),
+    findUsername: (clientId, accountId) => findUsername(database, clientId, accountId),
+    findOwnRequests: (clientId, accountId) => findOwnRequests(database, clientId, accountId),
     findRequest: openRequestFinder(database),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
+    readWindow: (clientId, wanted) => readWindow(database, clientId, wanted),
+    stampRequests: stampRequestsOf,
     submitRequest: openSubmissions(database),
+    updateRequest: (clientId, requestId, update, judge) =>
+      updateRequest(database, clientId, requestId, update, judge),
   };
 }
 

@@ -98,6 +98,14 @@ export const settings = {
     expected: 'an e-mail address, or a name and <an e-mail address>',
     schema: z.string().regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
   },
+  changeMailMinutes: {
+    name: 'CHANGE_MAIL_MINUTES',
+    fallback: '5',
+    meaning:
+      'How long the changes of a request wait for each other, to be told in one mail; 0: each is told at once.',
+    expected: 'a whole number of minutes from 0 to 60',
+    schema: wholeNumber(0, 60),
+  },
   productName: {
     name: 'PRODUCT_NAME',
     fallback: 'Fixpoint',

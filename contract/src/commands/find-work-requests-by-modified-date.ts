@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { escapedText } from '#wire/escaped-text.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { wireDate, wireMoment } from '#wire/wire-date.ts';
 
@@ -13,7 +14,9 @@ const workRequestEntry = z.object({
   worktypeid: z.int(),
   worktypename: z.string(),
   statusid: z.int(),
+  /** As staff call it; `Deleted` for a request that staff have removed, so that a mirror can drop it. */
   statusname: z.string(),
+  /** The account's id; 0 for a guest. */
   userid: z.int(),
   username: z.string(),
   latitude: z.number(),
@@ -22,12 +25,14 @@ const workRequestEntry = z.object({
   collecteddate: wireDate,
   posteddate: wireDate,
   modifieddate: wireDate,
+  /** How many requests this answer has: the same in each of them. */
   totalrecords: z.int(),
   address: z.string(),
   addresssource: z.string(),
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** The same position in Web Mercator metres. */
   pointx: z.number(),
   pointy: z.number(),
   authorized: z.boolean(),
@@ -40,15 +45,16 @@ const workRequestEntry = z.object({
   assetid: z.string(),
   gislayer: z.string(),
   guid: z.string(),
+  /** What the device that reported it called it (its fileGuid); empty where it gave none. */
   uniqueclientid: z.string(),
   assigneduserids: z.array(z.int()),
   workgroupname: z.string(),
   customvalues: z.null(),
   citizenrequest: z.boolean(),
-  citizenfirstname: z.string(),
-  citizenlastname: z.string(),
+  citizenfirstname: escapedText,
+  citizenlastname: escapedText,
   citizenemail: z.string(),
-  citizenphonenumber: z.string(),
+  citizenphonenumber: escapedText,
 });
 
 /** What happened to a request, when, and by whom; asked for with gethistory. */

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { onTokenRefused } from '#api/token-refusal.ts';
 import { applyBranding } from '#features/branding/apply-branding.ts';
+import { clearKeepsakes } from '#features/session/keepsakes.ts';
 import { onOtherTab } from '#features/session/lasting-token.ts';
 import { nobody } from '#features/session/session-state.ts';
 import { App } from './app.tsx';
@@ -16,6 +17,7 @@ void beginning.then(({ startUp, session }) => {
   onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));
   // Another tab logged in to stay, or out again: this one starts up again, as whoever is there now.
   onOtherTab((isLoggedIn) => {
+    if (!isLoggedIn) clearKeepsakes();
     if (isLoggedIn || session.state().staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
   });
 

@@ -121,6 +121,7 @@ export function leave(): void {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   location.hash = '';
   primeAnswers({});
   document.documentElement.removeAttribute('style');

@@ -1,24 +1,25 @@
 import { selectById } from './account-store.ts';
-import type { Citizens } from './citizens.ts';
+import type { AccountConsequence, Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys, takeKey } from './one-time-key.ts';
 import { changeEmail } from './rename-store.ts';
 
 /**
  * Makes the e-mail that the key was mailed to the account's, and tells the old one; answers false when it has become
- * another account's. Throws `keyMissing`, `keyNotValid`.
+ * another account's. `consequence` is what follows where it is changed. Throws `keyMissing`, `keyNotValid`.
  */
 export async function confirmEmail(
   { database }: Citizens,
   clientId: number,
   key: string,
-  now: Date,
+  { now, consequence }: { now: Date; consequence: AccountConsequence },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { accountId, newEmail } = await takeKey(tx, clientId, key, { purpose: 'change-email', now });
     const before = await selectById(tx, clientId, accountId);
     if (before === undefined || newEmail === null) return false;
     if (!(await changeEmail(tx, clientId, accountId, newEmail))) return false;
+    await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);
     await orderNotice(tx, clientId, { kind: 'email-changed', accountId, oldEmail: before.email });
     return true;

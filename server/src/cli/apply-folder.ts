@@ -7,6 +7,7 @@ import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
+import { stampImported } from '#requests/stamp-requests.ts';
 
 /** Applies a municipality's folder to this installation; the features that take part are brought together here. */
 export async function applyFolder(
@@ -28,6 +29,7 @@ export async function applyFolder(
         const owner = { kind: 'request', requestId, sessionId: null } as const;
         const times = { collectedAt: photo.postedAt, keptAt: systemClock.now() };
         await storePhoto(photos, clientId, owner, { ...photo, ...times });
+        await stampImported(database, clientId, requestId);
       },
     },
   });

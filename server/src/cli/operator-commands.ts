@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addCitizenCommands } from './citizen-commands.ts';
 import { addMunicipalityCommands } from './municipality-commands.ts';
 import { printSettings } from './print-settings.ts';
+import { addRequestCommands } from './request-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
 
 /** All commands of the operator, ready to parse the process's arguments. */
@@ -13,6 +14,7 @@ export function operatorCommands(): Command {
   addMunicipalityCommands(program);
   addStaffCommands(program);
   addCitizenCommands(program);
+  addRequestCommands(program);
   program.command('settings').description('print every setting as it stands here').action(printSettings);
   return program;
 }

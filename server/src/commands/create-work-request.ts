@@ -7,6 +7,7 @@ import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder
 import { ApplicationError } from '#platform/application-error.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import type { SubmitRequest } from '#requests/submit-request.ts';
+import { tellReceivedAtOnce } from '#requests/tell-received.ts';
 import type { GuestCall, Handler } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -31,11 +32,15 @@ export const createWorkRequest: Handler<
   refuseOtherWorkTypes(payload, workTypes);
   refuseOutside(client, payload);
   const found = payload.address?.trim() ? undefined : await addressAt(client, payload);
+  const person = personOf(payload, call);
   const { requestId, guid } = await submitRequest(clientId, {
     ...described(payload, call, client, initial),
-    ...personOf(payload, call),
+    ...person,
     ...addressOf(payload, found),
-    followUps: found?.kind === 'unavailable' ? [retryAddressLater] : [],
+    followUps: [
+      ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
+      ...(person.email === '' ? [] : [tellReceivedAtOnce]),
+    ],
   });
   return { Id: requestId, Guid: guid };
 };

@@ -1,17 +1,22 @@
-/** Every command with its handler: a command of the catalogue without one, or not listed as not built yet, does not compile. */
+/** Every command with its handler: a command of the catalogue without one does not compile. */
+import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { createCitizen } from './create-citizen.ts';
+import { createFile } from './create-file.ts';
 import { createTempFile } from './create-temp-file.ts';
+import { createWorkRequestNote } from './create-work-request-note.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
+import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
 import { findCitizen } from './find-citizen.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
+import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import type { Handler } from './handler.ts';
 import { help } from './help.ts';
-import type { BuiltCommandName } from './not-built-yet.ts';
 import { resetEmailByClientId } from './reset-email-by-client-id.ts';
 import { resetPasswordByClientId } from './reset-password-by-client-id.ts';
 import { resetPassword } from './reset-password.ts';
@@ -19,19 +24,25 @@ import { sendEmailResetLink } from './send-email-reset-link.ts';
 import { sendPasswordResetLink } from './send-password-reset-link.ts';
 import { signIn } from './sign-in.ts';
 import { updateCitizen } from './update-citizen.ts';
+import { updateWorkRequest } from './update-work-request.ts';
 import { validateLoginByClientId } from './validate-login-by-client-id.ts';
 
 export const handlers = {
   createCitizen,
+  createFile,
   createTempFile,
   createWorkRequest,
+  createWorkRequestNote,
   dropdownCitizenWorkTypesByClientId,
+  findAllCitizenRequests,
   findCitizen,
   findCitizenLogos,
   findCitizenRequestByGuidByClientId,
   findClientIdByName,
   findFileMinimumResponse,
   findWorkRequestFileIdsByGuid,
+  findWorkRequestNotesByGuid,
+  findWorkRequestsByModifiedDate,
   help,
   resetEmailByClientId,
   resetPassword,
@@ -40,8 +51,9 @@ export const handlers = {
   sendPasswordResetLink,
   signIn,
   updateCitizen,
+  updateWorkRequest,
   validateLoginByClientId,
-} satisfies { [Name in BuiltCommandName]: Handler<Name, never> };
+} satisfies { [Name in CommandName]: Handler<Name, never> };
 
 type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   member: infer Intersection,
@@ -50,4 +62,4 @@ type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => vo
   : never;
 
 /** All that the handlers need together. */
-export type HandlerDeps = UnionToIntersection<Parameters<(typeof handlers)[BuiltCommandName]>[2]>;
+export type HandlerDeps = UnionToIntersection<Parameters<(typeof handlers)[CommandName]>[2]>;

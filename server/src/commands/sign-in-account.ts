@@ -7,6 +7,7 @@ import type { Citizens } from '#citizens/citizens.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { StampRequests } from '#requests/stamp-requests.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import type { Sessions } from '#sessions/sessions.ts';
@@ -17,6 +18,7 @@ import { AnsweredWithError } from './answered-with-error.ts';
 interface Deps {
   citizens: Citizens;
   sessions: Sessions;
+  stampRequests: StampRequests;
 }
 
 /** Who says to be whom, from where. */
@@ -30,7 +32,7 @@ interface Credentials {
 
 /** Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
 export async function signInAccount(
-  { citizens, sessions }: Deps,
+  { citizens, sessions, stampRequests }: Deps,
   credentials: Credentials,
 ): Promise<ResultOf<(typeof commands)['signIn']>> {
   const { clientId, now } = credentials;
@@ -38,7 +40,9 @@ export async function signInAccount(
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (account === undefined) throw new WrongCredentials();
   if (account.validatedAt === null) await refuseNotValidated(citizens, clientId, account, now);
-  const settled = await settleUsername(citizens, clientId, account);
+  const settled = await settleUsername(citizens, clientId, account, (tx, accountId) =>
+    stampRequests(tx, clientId, accountId, now),
+  );
   const { token, expiresAt } = await startSession(sessions, clientId, account, now);
   const result = {
     ClientId: clientId,

@@ -4,6 +4,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type Citizens } from '#citizens/citizens.ts';
 import { findClientOfStaff } from '#citizens/check-password.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { StampRequests } from '#requests/stamp-requests.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
 import type { Handler } from './handler.ts';
@@ -15,6 +16,7 @@ type SignIn = Handler<
     clients: Pick<ClientDirectory, 'findClientById' | 'findClientOfHost'>;
     citizens: Citizens;
     sessions: Sessions;
+    stampRequests: StampRequests;
   }
 >;
 

@@ -1,10 +1,10 @@
 import { addressNotFound } from '@fixpoint/contract/limits.ts';
-import { z } from 'zod';
 import type { Client } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { fillAddress } from '#requests/fill-address.ts';
+import { requestPayload } from './request-payload.ts';
 
 /** What looking an address up again needs. */
 export interface RetryAddressDeps {
@@ -14,7 +14,6 @@ export interface RetryAddressDeps {
   addressAt(client: Client, position: Position): Promise<AddressAnswer>;
 }
 
-const payloadSchema = z.object({ clientId: z.int(), requestId: z.int() });
 const nothingThere = { address: addressNotFound, city: '', state: '', zip: '', source: '' };
 
 /**
@@ -23,7 +22,7 @@ const nothingThere = { address: addressNotFound, city: '', state: '', zip: '', s
  */
 export async function retryAddress(deps: RetryAddressDeps, payload: unknown): Promise<void> {
   const { database, clock, findClientById, addressAt } = deps;
-  const { clientId, requestId } = payloadSchema.parse(payload);
+  const { clientId, requestId } = requestPayload.parse(payload);
   const client = await findClientById(clientId);
   if (client === undefined) return;
   const lookUp = async (position: Position) => {

@@ -5,17 +5,25 @@ import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import type { Log } from '#platform/log.ts';
+import { requestMailJob } from '#requests/request-mail.ts';
 import { retryAddressJob } from '#requests/retry-address-later.ts';
+import { sweepStopKeys } from '#requests/stop-mails.ts';
+import { tellOfChangesJob } from '#requests/tell-of-changes.ts';
+import { tellReceivedJob } from '#requests/tell-received.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
+import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type TellCitizenDeps, tellCitizen } from './tell-citizen.ts';
+import { type TellOfChangesDeps, tellOfChanges } from './tell-of-changes.ts';
+import { tellReceived } from './tell-received.ts';
 
 /** What the jobs need. */
-export interface ServerJobsDeps extends RetryAddressDeps, TellCitizenDeps {
+export interface ServerJobsDeps
+  extends RetryAddressDeps, TellCitizenDeps, TellOfChangesDeps, MailAboutRequestDeps {
   log: Log;
   photos: Photos;
 }
@@ -26,6 +34,9 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
     [citizenNoticeJob]: (payload) => tellCitizen(deps, payload),
+    [tellReceivedJob]: (payload) => tellReceived(deps, payload),
+    [tellOfChangesJob]: (payload) => tellOfChanges(deps, payload),
+    [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
     },
@@ -43,6 +54,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     async 'sweep-accounts'() {
       const now = clock.now();
       await sweepMails(database, now);
+      await sweepStopKeys(database, now);
       const swept = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
       log.info(swept, 'Expired keys and past attempts are swept');
     },

@@ -2,24 +2,21 @@
 import type { Account } from '#citizens/account.ts';
 import { findNotified } from '#citizens/find-notified.ts';
 import { type Notice, noticeOrder } from '#citizens/notice.ts';
-import type { Client, Logos } from '#clients/client.ts';
-import type { PortalOrigins } from '#clients/portal-origin.ts';
+import type { Client } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { AddressedMail } from '#mail/mail.ts';
-import { mailLogo } from '#mail/mail-logo.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { sendOnce } from '#mail/send-once.ts';
 import { type KeyLifetimes, keyedLinks } from './keyed-links.ts';
+import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 import { writeNotice } from './write-notice.ts';
 
 /** What telling a citizen needs. */
-export interface TellCitizenDeps {
+export interface TellCitizenDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
-  origins: PortalOrigins;
   keyLifetimes: KeyLifetimes;
   findClientById(clientId: number): Promise<Client | undefined>;
-  findLogos(clientId: number): Promise<Logos>;
 }
 
 /** Sends one notice, once. An account that is gone, or that there never was, is told nothing. */
@@ -33,21 +30,18 @@ export async function tellCitizen(deps: TellCitizenDeps, payload: unknown): Prom
 }
 
 async function mailTo(
-  { database, postOffice, origins, keyLifetimes, findLogos }: TellCitizenDeps,
+  deps: TellCitizenDeps,
   client: Client,
   { account, notice }: { account: Account; notice: Notice },
 ): Promise<AddressedMail | undefined> {
-  const origin = origins.of(client);
-  const logo = await mailLogo((await findLogos(client.clientId)).logo);
-  const sender = { municipality: client.displayName, origin, accent: client.accent, logo };
-  const { clientId } = client;
+  const { sender, logo } = await letterPaper(deps, client);
   const links = keyedLinks({
-    database,
-    clientId,
-    origin,
-    lifetimes: keyLifetimes,
-    now: postOffice.clock.now(),
+    database: deps.database,
+    clientId: client.clientId,
+    origin: sender.origin,
+    lifetimes: deps.keyLifetimes,
+    now: deps.postOffice.clock.now(),
   });
   const mail = await writeNotice(sender, { account, notice, links });
-  return mail && { ...mail, logo: logo?.jpeg };
+  return mail && { ...mail, logo };
 }

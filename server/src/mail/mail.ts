@@ -12,6 +12,10 @@ export interface AddressedMail extends MailContent {
   to: string;
   /** Shown by the html as `cid:logo`. */
   logo: Buffer | undefined;
+  /** The act whose mail began the conversation that this one belongs to. */
+  threadId?: string;
+  /** Where a post stops mails like this one. */
+  stopLink?: string;
 }
 
 /** Of whose act a mail tells: one act, one mail. */

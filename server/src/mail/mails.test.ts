@@ -2,11 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { confirmEmailEmail } from './confirm-email-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
+import { harmlessWords } from './harmless-words.ts';
 import { lifetimeWords } from './lifetime-words.ts';
 import type { MailContent } from './mail.ts';
+import { momentWords } from './moment-words.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 import { readableOn } from './readable-on.ts';
 import { recoverPasswordEmail } from './recover-password-email.ts';
+import { type MailedChange, requestChangedEmail } from './request-changed-email.ts';
+import { requestReceivedEmail } from './request-received-email.ts';
 import { validateAccountEmail } from './validate-account-email.ts';
 import { validateAgainEmail } from './validate-again-email.ts';
 
@@ -18,6 +22,27 @@ const sender = {
 };
 const link = 'https://riverbend.example.org/#/validateAccount/0123456789abcdef';
 const keyed = { link, lifetime: '7 days' };
+const request = {
+  requestId: 1001,
+  workTypeName: 'Pothole',
+  address: '44 Bridge Lane',
+  link: 'https://riverbend.example.org/#/requeststatus/0b8e3c1e-2f4d-4a53-9f1c-8a1c5d1b7e2f',
+  stopLink: 'https://riverbend.example.org/mail/stop/0123456789abcdef',
+};
+const receipt = {
+  request,
+  description: 'A hole\nas deep as a bucket',
+  receivedAt: 'June 15, 2026 at 7:00 AM',
+};
+const at = 'June 16, 2026 at 8:30 AM';
+const changes: MailedChange[] = [
+  { kind: 'status', at, from: 'Received', to: 'In progress' },
+  {
+    kind: 'note',
+    at,
+    note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
+  },
+];
 const mails: Record<string, MailContent> = {
   'validate account': validateAccountEmail(sender, keyed),
   'validate again': validateAgainEmail(sender, keyed),
@@ -25,6 +50,8 @@ const mails: Record<string, MailContent> = {
   'password changed': passwordChangedEmail(sender, { userName: 'mary@example.org' }),
   'confirm e-mail': confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
   'e-mail changed': emailChangedEmail(sender, { newEmail: 'mary@new.example' }),
+  'request received': requestReceivedEmail(sender, receipt),
+  'request changed': requestChangedEmail(sender, { request, changes }),
 };
 
 test('The mail that validates an account, to the letter', () => {
@@ -47,6 +74,80 @@ You got this e-mail because somebody registered at City of Riverbend
 with this address. If that was not you, ignore it: the account cannot be
 used without the link.
 `);
+});
+
+test('The mail that tells of a request’s receipt, to the letter', () => {
+  expect(mails['request received']!.text)
+    .toBe(`Thank you. City of Riverbend has received your request 1001 (Pothole, 44
+Bridge Lane) on June 15, 2026 at 7:00 AM.
+
+“A hole as deep as a bucket”
+
+See the request:
+${request.link}
+
+We will write to you when its status changes, or when City of Riverbend
+adds a note.
+
+-- 
+City of Riverbend
+https://riverbend.example.org/
+
+You got this e-mail because your address was given with this request at
+City of Riverbend. If that was not you, ignore it, or stop these
+e-mails.
+
+Stop e-mails about this request:
+${request.stopLink}
+`);
+});
+
+test('The mail that tells of a request’s changes, to the letter', () => {
+  const { subject, text } = mails['request changed']!;
+  expect(subject).toBe('Your request 1001 at City of Riverbend');
+  expect(text.slice(0, text.indexOf('See the request')))
+    .toBe(`There is news of your request 1001 (Pothole, 44 Bridge Lane).
+
+Its status changed from “Received” to “In progress” on June 16, 2026 at
+8:30 AM.
+
+City of Riverbend wrote on June 16, 2026 at 8:30 AM:
+
+“We are on our way.
+
+Please keep the lane free for us until the evening, when we are done.”
+
+`);
+});
+
+test.each(['0 No Geocode', '0 Not Found', ''])('A request at ‘%s’ is named without an address', (address) => {
+  const { text } = requestReceivedEmail(sender, { ...receipt, request: { ...request, address } });
+  expect(text).toContain('request 1001 (Pothole) on');
+});
+
+describe('What a guest wrote', () => {
+  test.each([
+    ['Win at https://evil.example/x today', 'Win at … today'],
+    ['evil.example or WWW.EVIL.EXAMPLE, or пример.рф', '… or … or …'],
+    ['write to a@b.example, tel:123 or mailto:x', 'write to … … or …'],
+    ['e\u200Bvil.exa\u2060mple', '…'],
+    ['at 5.30 p.m., e.g. No. 12. Deep.', 'at 5.30 p.m., e.g. No. 12. Deep.'],
+    ['two\r\n\tlines ', 'two lines'],
+  ])('is quoted without links: %j', (text, quoted) => {
+    expect(harmlessWords(text, 125)).toBe(quoted);
+  });
+
+  test('is cut, no letter of it in half, and quickly however long it is', () => {
+    expect(harmlessWords('🕳'.repeat(126), 125)).toBe(`${'🕳'.repeat(125)}…`);
+    expect(harmlessWords(`${'a'.repeat(99)}  ${'x'.repeat(1_000_000)}`, 100)).toBe(`${'a'.repeat(99)}…`);
+  });
+});
+
+test.each([
+  ['America/Chicago', 'June 15, 2026 at 7:00 PM'],
+  ['Europe/Berlin', 'June 16, 2026 at 2:00 AM'],
+])('A moment is told in the time of %s', (timeZone, words) => {
+  expect(momentWords(new Date('2026-06-16T00:00:00Z'), timeZone)).toBe(words);
 });
 
 describe.each(Object.entries(mails))('The mail "%s"', (_name, { subject, text, html }) => {

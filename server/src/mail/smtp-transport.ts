@@ -29,27 +29,31 @@ export function openSmtpTransport({
   });
   const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, logo }, { actId }) {
+    async send(mail, { actId }) {
+      const { to, subject, text, html, logo, threadId = actId, stopLink } = mail;
       const attachments = logo
         ? [{ cid: 'logo', filename: 'logo.jpg', contentType: 'image/jpeg', content: logo }]
         : [];
+      const envelope = { from: mailFrom, to: { name: '', address: to }, replyTo: supportEmail };
+      const messageIdOf = (id: string) => `<${id}@${domain}>`;
+      const first = threadId === actId ? undefined : messageIdOf(threadId);
+      // The same id for every attempt, so that a mail that did come through is not shown twice.
+      const thread = { messageId: messageIdOf(actId), inReplyTo: first, references: first };
+      const headers = { ...isAutomatic, ...(stopLink !== undefined && oneClickStop(stopLink)) };
       await pool
-        .sendMail({
-          // The same for every attempt, so that a mail that did come through is not shown twice.
-          messageId: `<${actId}@${domain}>`,
-          from: mailFrom,
-          to: { name: '', address: to },
-          replyTo: supportEmail,
-          subject,
-          text,
-          html,
-          attachments,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        })
+        .sendMail({ ...envelope, ...thread, subject, text, html, attachments, headers })
         .catch(refuse);
     },
     close: () => pool.close(),
   };
+}
+
+/** Nobody's automatic answer is wanted. */
+const isAutomatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** What lets a mail program offer to stop the mails by itself (RFC 8058). */
+function oneClickStop(stopLink: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A password never travels in the clear, unless the server is this machine or the URL says otherwise. */

@@ -25,6 +25,8 @@ export interface MailWords {
   closing?: readonly string[];
   /** Why one got it. */
   reason: string;
+  /** Where one stops mails like this one, if that is possible. */
+  stopLink?: string;
 }
 
 /** Writes a mail in both its forms. */
@@ -32,12 +34,15 @@ export function writeMail(sender: MailSender, words: MailWords): MailContent {
   return { subject: words.subject, text: textOf(sender, words), html: String(htmlOf(sender, words)) };
 }
 
-function textOf(sender: MailSender, { opening, action, closing = [], reason }: MailWords): string {
+const stopLabel = 'Stop e-mails about this request';
+
+function textOf(sender: MailSender, { opening, action, closing = [], reason, stopLink }: MailWords): string {
   const paragraphs = [
     ...opening.map(wrapText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing.map(wrapText),
     `-- \n${sender.municipality}\n${sender.origin}/\n\n${wrapText(reason)}`,
+    ...(stopLink === undefined ? [] : [`${stopLabel}:\n${stopLink}`]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
@@ -46,7 +51,8 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const small = 'margin:0 0 8px;font-size:14px;line-height:20px;opacity:.75';
 const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
-function htmlOf(sender: MailSender, { subject, opening, action, closing = [], reason }: MailWords): Html {
+function htmlOf(sender: MailSender, words: MailWords): Html {
+  const { subject, opening, action, closing = [], reason, stopLink } = words;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -62,6 +68,7 @@ function htmlOf(sender: MailSender, { subject, opening, action, closing = [], re
           <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
           <p style="${small}">${sender.municipality} · <a href="${sender.origin}/">${sender.origin}</a></p>
           <p style="${small}">${reason}</p>
+          ${stopLink && html`<p style="${small}"><a href="${stopLink}">${stopLabel}</a></p>`}
         </div>
       </body>
     </html> `;

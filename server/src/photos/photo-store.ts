@@ -14,6 +14,8 @@ export interface PhotoRow {
   readonly height: number;
   /** Of the full picture. */
   readonly bytes: number;
+  /** SHA-256 of the upload as it came. */
+  readonly contentHash: Buffer;
   /** When it was taken, as the sender says. */
   readonly collectedAt: Date | null;
   readonly postedAt: Date;
@@ -35,6 +37,28 @@ export async function countPhotos(database: Database, clientId: number, owner: P
   return row!.count;
 }
 
+/** The photo that the owner's session has sent with these very bytes before; what no session sent is never the same. */
+export async function selectSamePhoto(
+  database: Database,
+  clientId: number,
+  owner: PhotoOwner,
+  contentHash: Buffer,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ photoId: number }>(
+    `select photo_id as "photoId" from photos
+     where client_id = $1 and session_id = $2 and content_hash = $3 and (request_id = $4 or file_guid = $5)
+     order by posted_at limit 1`,
+    [
+      clientId,
+      owner.sessionId,
+      contentHash,
+      owner.kind === 'request' ? owner.requestId : null,
+      owner.kind === 'temporary' ? owner.fileGuid : null,
+    ],
+  );
+  return row?.photoId;
+}
+
 /** Lets no one else count or add photos of this owner until the transaction ends. */
 export async function lockOwner(tx: Database, clientId: number, owner: PhotoOwner): Promise<void> {
   const name = owner.kind === 'request' ? `request ${owner.requestId}` : `session ${owner.sessionId}`;
@@ -49,8 +73,8 @@ export async function insertPhoto(
 ): Promise<void> {
   await tx.query(
     `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height,
-       bytes, collected_at, posted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       bytes, content_hash, collected_at, posted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       clientId,
       photo.photoId,
@@ -62,6 +86,7 @@ export async function insertPhoto(
       photo.width,
       photo.height,
       photo.bytes,
+      photo.contentHash,
       photo.collectedAt,
       photo.postedAt,
     ],
@@ -81,7 +106,7 @@ export function selectPhotosOfRequest(
   );
 }
 
-/** A photo of a request, or a temporary one of this very session. */
+/** A photo of a request that staff have not removed, or a temporary one of this very session. */
 export async function selectVisiblePhoto(
   database: Database,
   clientId: number,
@@ -89,8 +114,9 @@ export async function selectVisiblePhoto(
   photoId: number,
 ): Promise<{ name: string; fileKey: string } | undefined> {
   const [row] = await database.query<{ name: string; fileKey: string }>(
-    `select name, file_key as "fileKey" from photos
-     where client_id = $1 and photo_id = $3 and (request_id is not null or session_id = $2)`,
+    `select name, file_key as "fileKey" from photos p left join work_requests r using (client_id, request_id)
+     where client_id = $1 and photo_id = $3
+       and case when p.request_id is null then p.session_id = $2 else r.deleted_at is null end`,
     [clientId, sessionId, photoId],
   );
   return row;

@@ -44,11 +44,18 @@ test("the ids of two photos say nothing of each other's", async () => {
 
 test('a request has room for so many photos, also when they arrive at once', async () => {
   const fileGuid = randomUUID();
-  for (let count = 2; count < photosPerRequestMax; count += 1) await upload(fileGuid);
+  const pictures = await Promise.all(
+    Array.from({ length: photosPerRequestMax + 3 }, (_, index) =>
+      redAndBlue(40 + index, 30)
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  for (const picture of pictures.slice(5)) await upload(fileGuid, picture);
   const filesBefore = await filesOfToday();
-  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => upload(fileGuid)));
+  const outcomes = await Promise.allSettled(pictures.slice(0, 4).map((picture) => upload(fileGuid, picture)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  await expect(upload(fileGuid)).rejects.toMatchObject({ errorName: 'photoNotAccepted' });
+  await expect(upload(fileGuid, pictures[4])).rejects.toMatchObject({ errorName: 'photoNotAccepted' });
   expect(await filesOfToday(), 'refused ones leave no files').toBe(filesBefore + 4);
 });
 

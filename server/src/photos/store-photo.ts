@@ -1,11 +1,19 @@
 /** Takes a photo in: checked, re-encoded, its files kept first and its row after, so that no row is without its files. */
 import { randomBytes } from 'node:crypto';
-import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { photosOnRequestMax, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { cleanPhotoName } from './photo-name.ts';
-import { countPhotos, insertPhoto, lockOwner, type PhotoOwner, type PhotoRow } from './photo-store.ts';
+import {
+  countPhotos,
+  insertPhoto,
+  lockOwner,
+  type PhotoOwner,
+  type PhotoRow,
+  selectSamePhoto,
+} from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
 
@@ -25,8 +33,11 @@ export interface NewPhoto {
   readonly keptAt?: Date;
 }
 
+/** What else must happen when a photo is added, in its transaction and before it: all of it or nothing. */
+export type PhotoConsequence = (tx: Database) => Promise<void>;
+
 /**
- * Keeps a photo and answers its id. Throws `photoNotAccepted` for what is no jpeg within the limits or one too many,
+ * Keeps a photo and answers its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted` for what is no jpeg within the limits or one too many,
  * `tooManyAttempts` when the server has its hands full.
  */
 export async function storePhoto(
@@ -34,22 +45,20 @@ export async function storePhoto(
   clientId: number,
   owner: PhotoOwner,
   photo: NewPhoto,
+  consequence?: PhotoConsequence,
 ): Promise<number> {
+  const contentHash = sha256(photo.bytes);
+  const earlier = await selectSamePhoto(photos.database, clientId, owner, contentHash);
+  if (earlier !== undefined) return earlier;
   await refuseOneTooMany(photos.database, clientId, owner);
   const recoded = await photos.queue.run(() => recodePhoto(photo.bytes));
   const fileKey = newPhotoKey(clientId, photo.keptAt ?? photo.postedAt);
   await putFiles(photos, fileKey, recoded);
+  const row = rowOf(photo, recoded, { fileKey, contentHash });
   try {
-    return await insertRow(photos.database, clientId, owner, {
-      photoId: newPhotoId(),
-      name: cleanPhotoName(photo.name),
-      fileKey,
-      width: recoded.width,
-      height: recoded.height,
-      bytes: recoded.full.length,
-      collectedAt: photo.collectedAt,
-      postedAt: photo.postedAt,
-    });
+    const photoId = await insertRow(photos.database, clientId, owner, row, consequence);
+    if (photoId !== row.photoId) await removeFiles(photos, fileKey).catch(() => undefined);
+    return photoId;
   } catch (error) {
     // A refusal leaves no row. After any other failure there may be one: a commit whose answer was lost. The sweep knows.
     if (error instanceof ApplicationError) await removeFiles(photos, fileKey).catch(() => undefined);
@@ -68,10 +77,38 @@ async function putFiles(photos: Photos, fileKey: string, recoded: RecodedPhoto):
   await Promise.all([photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)]);
 }
 
-function insertRow(database: Database, clientId: number, owner: PhotoOwner, row: PhotoRow): Promise<number> {
+function rowOf(
+  { name, collectedAt, postedAt }: NewPhoto,
+  { full, width, height }: RecodedPhoto,
+  kept: Pick<PhotoRow, 'fileKey' | 'contentHash'>,
+): PhotoRow {
+  const photoId = newPhotoId();
+  return {
+    photoId,
+    name: cleanPhotoName(name),
+    width,
+    height,
+    bytes: full.length,
+    collectedAt,
+    postedAt,
+    ...kept,
+  };
+}
+
+/** Answers the id of the photo that is there when all is done: this one, or the same one that was faster. */
+function insertRow(
+  database: Database,
+  clientId: number,
+  owner: PhotoOwner,
+  row: PhotoRow,
+  consequence?: PhotoConsequence,
+): Promise<number> {
   return database.transaction(async (tx) => {
+    await consequence?.(tx);
     await lockOwner(tx, clientId, owner);
     // Again, now that no other upload can come in between.
+    const faster = await selectSamePhoto(tx, clientId, owner, row.contentHash);
+    if (faster !== undefined) return faster;
     await refuseOneTooMany(tx, clientId, owner);
     await insertPhoto(tx, clientId, owner, row);
     return row.photoId;
@@ -79,11 +116,13 @@ function insertRow(database: Database, clientId: number, owner: PhotoOwner, row:
 }
 
 async function refuseOneTooMany(database: Database, clientId: number, owner: PhotoOwner): Promise<void> {
-  if ((await countPhotos(database, clientId, owner)) < photosPerRequestMax) return;
-  throw new ApplicationError(
-    'photoNotAccepted',
-    `Sorry, a request can have at most ${photosPerRequestMax} photos.`,
-  );
+  const most = owner.kind === 'request' ? photosOnRequestMax : photosPerRequestMax;
+  if ((await countPhotos(database, clientId, owner)) < most) return;
+  const sentence =
+    owner.kind === 'request'
+      ? `Sorry, this request already has ${most} photos, and cannot take more.`
+      : `Sorry, a request can have at most ${most} photos.`;
+  throw new ApplicationError('photoNotAccepted', sentence);
 }
 
 /** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */

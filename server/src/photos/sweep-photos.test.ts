@@ -10,12 +10,18 @@ import { sweepPhotos } from './sweep-photos.ts';
 
 const { photos, client, database, insertRequest } = await startTestPhotos();
 const bytes = await redAndBlue(40, 30).jpeg().toBuffer();
+const others = await redAndBlue(50, 30).jpeg().toBuffer();
 const now = new Date('2026-06-15T12:00:00Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
 
-function upload(fileGuid: string, name = 'a.jpg', postedAt = now) {
+function upload(fileGuid: string, name = 'a.jpg', postedAt = now, picture = bytes) {
   const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid };
-  return storePhoto(photos, client.clientId, owner, { bytes, name, collectedAt: null, postedAt });
+  return storePhoto(photos, client.clientId, owner, {
+    bytes: picture,
+    name,
+    collectedAt: null,
+    postedAt,
+  });
 }
 
 /** As a request does when it is submitted. */
@@ -29,7 +35,7 @@ async function claim(fileGuid: string, requestId: number): Promise<void> {
 
 test('a request has the photos that it claimed, oldest first', async () => {
   const [fileGuid, requestId] = [randomUUID(), await insertRequest()];
-  const second = await upload(fileGuid, 'second.jpg', hoursLater(0.1));
+  const second = await upload(fileGuid, 'second.jpg', hoursLater(0.1), others);
   const first = await upload(fileGuid, 'first.jpg');
   await upload(randomUUID());
   expect(await findPhotos(photos, client.clientId, requestId)).toEqual([]);

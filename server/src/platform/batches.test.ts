@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { openBatches } from './batches.ts';
 
 /** A database that answers when it is told to. */

@@ -3,8 +3,6 @@
 /** The most items of one question: what is more waits for the next one. */
 const mostItems = 64;
 
-/** Questions of one group that are under way at once. With more, each holds fewer items and costs as much. */
-
 /** Answers the items of a group, in their order; an answer may itself still be on its way, or fail alone. */
 export type AskTogether<Item, Answer> = (
   group: number,
@@ -19,23 +17,27 @@ interface Waiting<Item, Answer> {
 
 interface Lane<Item, Answer> {
   waiting: Waiting<Item, Answer>[];
-  underWay: number;
+  isAsking: boolean;
 }
 
 /**
- * Gathers items by group (a client): what comes in one turn of the event loop, or while earlier questions are under way,
- * is asked together. When a question fails, it fails for all of its items.
+ * Gathers items by group (a client): what comes in one turn of the event loop, or while the question before is under way,
+ * is asked together. So many callers cost little more than one. A question that fails, fails for all of its items.
  */
 export function openBatches<Item, Answer>(
   ask: AskTogether<Item, Answer>,
-  mostUnderWay = 1,
 ): (group: number, item: Item) => Promise<Answer> {
   const lanes = new Map<number, Lane<Item, Answer>>();
 
   const askNext = async (group: number, lane: Lane<Item, Answer>) => {
-    if (lane.waiting.length === 0 || lane.underWay >= mostUnderWay) return;
-    const asked = lane.waiting.splice(0, mostItems);
-    lane.underWay += 1;
+    if (lane.isAsking) return;
+    lane.isAsking = true;
+    while (lane.waiting.length > 0) await settle(group, lane.waiting.splice(0, mostItems));
+    lane.isAsking = false;
+    lanes.delete(group);
+  };
+
+  const settle = async (group: number, asked: readonly Waiting<Item, Answer>[]) => {
     try {
       const answers = await ask(
         group,
@@ -45,14 +47,11 @@ export function openBatches<Item, Answer>(
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
-    lane.underWay -= 1;
-    if (lane.waiting.length > 0) void askNext(group, lane);
-    else if (lane.underWay === 0) lanes.delete(group);
   };
 
   return (group, item) =>
     new Promise((resolve, reject) => {
-      const lane = lanes.get(group) ?? { waiting: [], underWay: 0 };
+      const lane = lanes.get(group) ?? { waiting: [], isAsking: false };
       lanes.set(group, lane);
       // The first one to wait asks for all that come in the same turn.
       if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));

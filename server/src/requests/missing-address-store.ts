@@ -33,9 +33,13 @@ export async function updateMissingAddress(
   now: Date,
 ): Promise<void> {
   await database.query(
-    `update work_requests set address = $4, city = $5, state = $6, zip = $7, address_source = $8,
-       modified_at = greatest(modified_at, $9)
-     where client_id = $1 and request_id = $2 and address = $3`,
+    `with moment as materialized (
+       select modification_time($1, $9) as modified_at
+     )
+     update work_requests r set address = $4, city = $5, state = $6, zip = $7, address_source = $8,
+       modified_at = greatest(r.modified_at, moment.modified_at)
+     from moment
+     where r.client_id = $1 and r.request_id = $2 and r.address = $3`,
     [
       clientId,
       requestId,

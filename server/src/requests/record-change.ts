@@ -6,7 +6,7 @@ import { tellOfChangesLater } from './tell-of-changes.ts';
 /** What happened to a request after it came in. */
 export interface RequestChange {
   /** What its history says of it; left out when there is nothing to say, as of another photo. */
-  entry?: HistoryEntry;
+  entry?: HistoryEntry | undefined;
   /** Whether whoever reported it gets a mail about it. */
   isToldToCitizen: boolean;
   now: Date;
@@ -18,9 +18,9 @@ export interface HistoryEntry {
   author: string;
   comment: string;
   /** The new status; left out when it stays. */
-  statusId?: number;
+  statusId?: number | undefined;
   /** When it happened out there; left out: when it was recorded. */
-  changedAt?: Date;
+  changedAt?: Date | undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '@fixpoint/contract/commands/index.ts';
-import { notBuiltYet } from '#commands/not-built-yet.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -18,13 +17,6 @@ describe('A command', () => {
 
   test.each(['sendmoney', '', 'constructor', '__proto__'])('that is none gets 00010001: %s', async (cmd) => {
     expect(await ws7Call(app, { cmd })).toMatchObject({ code: '00010001', securityStatus: 'Unchecked' });
-  });
-
-  test.each(notBuiltYet)('of a later day gets 00010001 too: %s', async (name) => {
-    expect(await ws7Call(app, { cmd: commands[name].cmd })).toMatchObject({
-      code: '00010001',
-      hasErrors: true,
-    });
   });
 
   test('is missed by its name when the call has none', async () => {

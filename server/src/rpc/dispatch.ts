@@ -1,6 +1,6 @@
 /** From a call's fields to its outcome: find the command, judge the caller, decode, handle, encode. */
 import * as z from 'zod/mini';
-import { findCommand } from '@fixpoint/contract/commands/index.ts';
+import { type CommandName, findCommand } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
@@ -9,7 +9,6 @@ import { AnsweredWithError } from '#commands/answered-with-error.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call, Session } from '#commands/handler.ts';
 import { type HandlerDeps, handlers } from '#commands/index.ts';
-import { type BuiltCommandName, isBuilt } from '#commands/not-built-yet.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Log } from '#platform/log.ts';
 import { asDeclared } from './declared-errors.ts';
@@ -49,12 +48,12 @@ export async function dispatch(fields: JsonObject, origin: Origin, deps: Dispatc
   }
 }
 
-function commandOf(fields: JsonObject): { name: BuiltCommandName; command: Command } {
+function commandOf(fields: JsonObject): { name: CommandName; command: Command } {
   const cmd = fieldOf(fields, 'cmd');
   if (typeof cmd !== 'string') throw new ApplicationError('fieldInvalid', 'cmd is missing.');
   const found = findCommand(cmd.trim());
-  if (found === undefined || !isBuilt(found.name)) throw new ApplicationError('unknownCommand');
-  return { name: found.name, command: found.command };
+  if (found === undefined) throw new ApplicationError('unknownCommand');
+  return found;
 }
 
 /** Protocol: any command with `help: true` answers its own description. */
@@ -83,7 +82,7 @@ function judge({ access }: Command, session: Session | undefined): SecurityStatu
 }
 
 /** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */
-function handlerOf(name: BuiltCommandName) {
+function handlerOf(name: CommandName) {
   return handlers[name] as (payload: unknown, call: Call, deps: HandlerDeps) => Promise<unknown>;
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { findKeptMail, listKeptMails } from '#mail/kept-mails.ts';
 import type { Database } from '#platform/database.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mailboxPage, keptMailPage } from './mailbox-page.ts';
 
 /** Where the mailbox is. */
@@ -25,9 +24,7 @@ export function registerMailbox(fastify: FastifyInstance, { database, config }: 
   if (!hasMailbox(config)) return;
   fastify.get(mailboxPath, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
-    const page = mailboxPage(await listKeptMails(database), config.productName);
-    const policy = contentSecurityPolicy({ markup: page });
-    return reply.header('content-security-policy', policy).headers(unkept).type(htmlType).send(page);
+    return mailboxPage(await listKeptMails(database), config.productName).send(reply.headers(unkept));
   });
   fastify.get(`${mailboxPath}.json`, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
@@ -36,18 +33,16 @@ export function registerMailbox(fastify: FastifyInstance, { database, config }: 
   fastify.get<{ Params: { actId: string } }>(`${mailboxPath}/:actId`, async (request, reply) => {
     const mail = isFromThisMachine(request) && (await findKeptMail(database, request.params.actId));
     if (!mail) return reply.callNotFound();
-    const page = keptMailPage(mail);
-    const policy = contentSecurityPolicy({ markup: page });
-    return reply.header('content-security-policy', policy).headers(unkept).type(htmlType).send(page);
+    return keptMailPage(mail).send(reply.headers(unkept));
   });
   fastify.get<{ Params: { actId: string } }>(`${mailboxPath}/:actId/html`, async (request, reply) => {
     const mail = isFromThisMachine(request) && (await findKeptMail(database, request.params.actId));
     if (!mail) return reply.callNotFound();
-    return reply.header('content-security-policy', mailPolicy).headers(unkept).type(htmlType).send(mail.html);
+    reply.header('content-security-policy', mailPolicy).headers(unkept);
+    return reply.type('text/html; charset=utf-8').send(mail.html);
   });
 }
 
-const htmlType = 'text/html; charset=utf-8';
 const unkept = { 'cache-control': 'no-store' };
 /** A mail styles its elements one by one. */
 const mailPolicy = `default-src 'none'; img-src data:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'`;

@@ -3,12 +3,21 @@ import type { BasemapName } from './basemap.ts';
 import type { LoadMap } from './load-map.ts';
 import type { Padding } from './fitted-view.ts';
 import type { Position } from './position.ts';
-import type { LocationFix, MapEvents, MapOptions, MapTheme, Pin, ResidentMap } from './resident-map.ts';
+import type {
+  LocationFix,
+  MapEvents,
+  MapOptions,
+  MapTheme,
+  Pin,
+  PinEmphasis,
+  ResidentMap,
+} from './resident-map.ts';
 
 const DEGREES_PER_PIXEL = 0.0001;
 
 export class FakeMap implements ResidentMap {
   pins: readonly Pin[] = [];
+  emphasis: PinEmphasis = { highlighted: null, selected: null };
   droppedPin: Position | null = null;
   basemap: BasemapName;
   padding: Padding;
@@ -37,6 +46,10 @@ export class FakeMap implements ResidentMap {
 
   showPins(pins: readonly Pin[]): void {
     this.pins = pins;
+  }
+
+  emphasizePins(emphasis: PinEmphasis): void {
+    this.emphasis = emphasis;
   }
 
   setDroppedPin(position: Position | null): void {

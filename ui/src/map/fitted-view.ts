@@ -1,5 +1,5 @@
 /** The view a map opens with: all of an extent, inside what the floating panels leave free. */
-import { type Extent, extentInMetres, HALF_WORLD_M, type Metres } from './position.ts';
+import { type Extent, extentInMetres, HALF_WORLD_M, type MetreBox, type Metres } from './position.ts';
 
 /** Pixels along the map's edges that panels and bars cover (spec 9). */
 export interface Padding {
@@ -59,8 +59,8 @@ export function fitExtent(extent: Extent, size: Size, padding: Padding, closestZ
   };
 }
 
-/** The box on the ground that the whole map shows, panels included, in metres: west, south, east, north. */
-export function visibleBox(view: FittedView, size: Size, padding: Padding): [number, number, number, number] {
+/** The box on the ground that the whole map shows, panels included. */
+export function visibleBox(view: FittedView, size: Size, padding: Padding): MetreBox {
   const free = usablePadding(padding, size);
   const metresPerPixel = resolutionAt(view.zoom);
   const middleX = (size.width + free.left - free.right) / 2;

@@ -176,6 +176,19 @@ test('a place that is chosen is flown to: zoom 16, within 500 ms', async () => {
   expect(newestMap().centre()).toEqual({ longitude: 0.25, latitude: 51.5 });
 });
 
+test('pins are shown, stand out as the screen says, and tell when they are pointed at and pressed', async () => {
+  const onSelectPin = vi.fn<(id: string) => void>();
+  const onPointPin = vi.fn<(id: string | null) => void>();
+  const pins = [{ id: '7', position: { longitude: 0, latitude: 51 } }];
+  await open({ pins, emphasis: { highlighted: '7', selected: null }, onSelectPin, onPointPin });
+  expect(newestMap()).toMatchObject({ pins, emphasis: { highlighted: '7', selected: null } });
+  act(() => newestMap().on.pinHover('7'));
+  act(() => newestMap().on.pinClick('7'));
+  expect(onPointPin).toHaveBeenCalledWith('7');
+  expect(onSelectPin).toHaveBeenCalledWith('7');
+  expect(newestMap().droppedPin).toBeNull();
+});
+
 test('a map opens on the streets', async () => {
   await open();
   expect(newestMap().basemap).toBe('streets');

@@ -21,7 +21,7 @@ import { MapNotice } from './map-notice.tsx';
 import type { MapTexts } from './map-texts.ts';
 import styles from './map-view.module.css';
 import type { Extent, Position } from './position.ts';
-import type { LocationFix, Pin } from './resident-map.ts';
+import type { LocationFix, Pin, PinEmphasis } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -32,6 +32,7 @@ const FLIGHT_ZOOM = 16;
 const FLIGHT_MS = 500;
 const STEP_MS = 200;
 const noPins: readonly Pin[] = [];
+const noEmphasis: PinEmphasis = { highlighted: null, selected: null };
 
 /** What the screen may ask of the map. */
 export interface MapViewHandle {
@@ -50,6 +51,7 @@ export interface MapViewProps {
   basemaps: Basemaps;
   padding: Padding;
   pins?: readonly Pin[];
+  emphasis?: PinEmphasis;
   droppedPin: Position | null;
   /** A click where no pin is, or Enter under the cross-hair. The screen decides whether a pin may be dropped. */
   onPlacePin: (position: Position) => void;
@@ -57,6 +59,8 @@ export interface MapViewProps {
   onMovePin: (position: Position) => void;
   onPressPin?: () => void;
   onSelectPin?: (id: string) => void;
+  /** The mouse is over a pin; null when it has left it. */
+  onPointPin?: (id: string | null) => void;
   /** The map takes clicks; its tiles may still be on their way. */
   onReady?: () => void;
   /** There is no map; the report can still be made by address. */
@@ -77,11 +81,13 @@ export function MapView({
   basemaps,
   padding,
   pins = noPins,
+  emphasis = noEmphasis,
   droppedPin,
   onPlacePin,
   onMovePin,
   onPressPin,
   onSelectPin,
+  onPointPin,
   onReady,
   onFailed,
   onLocationFound,
@@ -111,6 +117,7 @@ export function MapView({
       isMotionReduced,
       droppedPinName: texts.droppedPin,
       pins,
+      emphasis,
       droppedPin,
     },
     {
@@ -118,6 +125,7 @@ export function MapView({
       failed: () => onFailed?.(),
       click: onPlacePin,
       pinClick: (id) => onSelectPin?.(id),
+      pinHover: (id) => onPointPin?.(id),
       dragStart: () => tracking.stop(),
       droppedPinMove: onMovePin,
       droppedPinPress: () => onPressPin?.(),

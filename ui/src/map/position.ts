@@ -17,6 +17,9 @@ export interface Extent {
 /** Metres east and north of the point where the equator meets Greenwich, in Web Mercator. */
 export type Metres = [x: number, y: number];
 
+/** A box in Web Mercator. */
+export type MetreBox = [west: number, south: number, east: number, north: number];
+
 const EARTH_RADIUS_M = 6_378_137;
 const FARTHEST_LATITUDE = 85.051_128;
 
@@ -38,8 +41,8 @@ export function toPosition([x, y]: Metres): Position {
   };
 }
 
-/** A box in Web Mercator metres: west, south, east, north. */
-export function extentInMetres({ west, south, east, north }: Extent): [number, number, number, number] {
+/** The box in Web Mercator metres. */
+export function extentInMetres({ west, south, east, north }: Extent): MetreBox {
   return [
     ...toMetres({ longitude: west, latitude: south }),
     ...toMetres({ longitude: east, latitude: north }),

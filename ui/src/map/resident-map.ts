@@ -7,8 +7,14 @@ import type { Extent, Position } from './position.ts';
 export interface Pin {
   id: string;
   position: Position;
-  /** Black; cyan when its row of the list is pointed at; yellow and larger when its details are open (spec 4). */
-  look: 'normal' | 'highlighted' | 'selected';
+}
+
+/** The pins that stand out of the black ones, by id (spec 4). */
+export interface PinEmphasis {
+  /** Cyan: it is pointed at, here or in the list. */
+  highlighted: string | null;
+  /** Yellow and larger: its details are open. */
+  selected: string | null;
 }
 
 /** Where the device is, and how far off that may be. */
@@ -42,6 +48,8 @@ export interface MapEvents {
   /** The map was clicked where no pin is. */
   click: (position: Position) => void;
   pinClick: (id: string) => void;
+  /** The mouse is over a pin; null when it has left it. */
+  pinHover: (id: string | null) => void;
   /** A finger or mouse began to drag the map. */
   dragStart: () => void;
   /** The dropped pin was dragged or nudged to a new place. */
@@ -56,7 +64,9 @@ export interface MapEvents {
 
 /** A drawn map. Distances are CSS pixels, times milliseconds. */
 export interface ResidentMap {
+  /** Shows these pins and no others; where many lie close together, a count stands for them that zooms in when it is clicked. */
   showPins(pins: readonly Pin[]): void;
+  emphasizePins(emphasis: PinEmphasis): void;
   /** Shows the pin of the request being made, or takes it away. */
   setDroppedPin(position: Position | null): void;
   /** Moves the dropped pin, keeps it in sight and tells `droppedPinMove`. */

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoadMap } from './load-map.ts';
 import type { Position } from './position.ts';
-import type { MapEvents, MapOptions, Pin, ResidentMap } from './resident-map.ts';
+import type { MapEvents, MapOptions, Pin, PinEmphasis, ResidentMap } from './resident-map.ts';
 
 /** Loading, there, or not to be had; a map that is not to be had can be tried again. */
 export type MapState =
@@ -13,6 +13,7 @@ export type MapState =
 /** What the map is to show. Extent, basemaps and motion are those it was made with; the rest follows the props. */
 export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
   pins: readonly Pin[];
+  emphasis: PinEmphasis;
   droppedPin: Position | null;
 }
 
@@ -34,7 +35,7 @@ export function useResidentMap(
   const on = useLastingEvents(events);
 
   const makeMap = useEffectEvent((): Promise<ResidentMap> => {
-    const { pins: _pins, droppedPin: _droppedPin, ...options } = wanted;
+    const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = wanted;
     return load({ ...options, container: element.current!, on }, attempt);
   });
   const tell = useEffectEvent((map: ResidentMap | null) => (map ? events.ready() : events.failed()));
@@ -63,7 +64,9 @@ export function useResidentMap(
 
 function useWantedLook(map: ResidentMap | undefined, wanted: WantedMap): void {
   const { pins, droppedPin, basemap, theme, padding } = wanted;
+  const { highlighted, selected } = wanted.emphasis;
   useEffect(() => map?.showPins(pins), [map, pins]);
+  useEffect(() => map?.emphasizePins({ highlighted, selected }), [map, highlighted, selected]);
   useEffect(() => map?.setDroppedPin(droppedPin), [map, droppedPin]);
   useEffect(() => map?.setBasemap(basemap), [map, basemap]);
   useEffect(() => map?.setTheme(theme), [map, theme]);
@@ -80,6 +83,7 @@ function useLastingEvents(events: MapEvents): MapEvents {
   const [lasting] = useState<MapEvents>(() => ({
     click: (position) => newest.current.click(position),
     pinClick: (id) => newest.current.pinClick(id),
+    pinHover: (id) => newest.current.pinHover(id),
     dragStart: () => newest.current.dragStart(),
     droppedPinMove: (position) => newest.current.droppedPinMove(position),
     droppedPinPress: () => newest.current.droppedPinPress(),

@@ -2,11 +2,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
 import { logFailure } from '#api/log-failure.ts';
 import { displayPicture } from './display-picture.ts';
 
-/** Ids and names of a request's photos, oldest first. */
+/** A photo by its id and its file's name. */
+export type RequestPhoto = ResultOf<typeof findWorkRequestFileIdsByGuid>[number];
+
+/** The photos of a request, oldest first. */
 export function photosOfRequest(guid: string, token: string) {
   return queryOptions({
     queryKey: ['photos', guid, token],
@@ -19,7 +23,9 @@ export function photosOfRequest(guid: string, token: string) {
 export function photoPicture(fileId: number, token: string, isThumbnail: boolean) {
   return queryOptions({
     queryKey: ['photo', fileId, isThumbnail, token],
+    // spec 4: fetched once.
     staleTime: Infinity,
+    gcTime: Infinity,
     queryFn: async ({ signal }) => {
       const payload = { token, fileId, returnThumbnail: isThumbnail };
       const { Data } = await logged(call(findFileMinimumResponse, payload, { signal }));

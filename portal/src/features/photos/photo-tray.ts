@@ -1,4 +1,4 @@
-/** The photos of the request being written: shrinks and uploads them, each one at a time; takes back, tries again. */
+/** The photos on their way to a request: shrinks and uploads them, each one at a time; takes back, tries again. */
 import type { PhotoTrayState, TrayPhoto } from './tray-photo.ts';
 import { photoName } from './photo-name.ts';
 
@@ -64,6 +64,7 @@ export class PhotoTray {
   remove(id: string): void {
     const gone = this.#find(id);
     const photos = this.#state.photos.filter((photo) => photo !== gone);
+    if (gone?.stage === 'uploading') this.#underway?.abort();
     if (gone?.sentIn === undefined || this.#state.isSubmitted) return this.#change({ photos });
     this.#underway?.abort();
     this.#change({ fileGuid: crypto.randomUUID(), photos: photos.map(unsent) });

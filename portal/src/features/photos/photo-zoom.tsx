@@ -1,29 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
+import { followingText } from '#messages/following-text.ts';
 import { text } from '#messages/text.ts';
-import { photoPicture } from './photo-queries.ts';
+import { photoPicture, type RequestPhoto } from './photo-queries.ts';
 import styles from './photo-zoom.module.css';
 
 export interface PhotoZoomProps {
-  fileId: number;
+  photos: readonly RequestPhoto[];
+  /** The place of the one that is shown. */
+  at: number;
   token: string;
-  /** What the photo shows, in words. */
+  /** What the photos show, in words. */
   alt: string;
+  onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** The full image over a dimmed page, with a spinner while it loads. Render it to open it. */
-export function PhotoZoom({ fileId, token, alt, onClose }: PhotoZoomProps) {
+/** The full image over a dimmed page, with a spinner while it loads; arrow keys go to the others. Render it to open it. */
+export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoomProps) {
   const dialog = useModalDialog();
-  const { data, isError } = useQuery(photoPicture(fileId, token, false));
+  const { data, isError } = useQuery(photoPicture(photos[at]!.Id, token, false));
+  const goTo = (next: number) => next >= 0 && next < photos.length && onMove(next);
+
+  const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      goTo(event.key === forward ? at + 1 : at - 1);
+  };
+  const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
+    // Beside the picture and the buttons there is the dimmed page.
+    if (event.target === event.currentTarget) onClose();
+  };
 
   return (
+    // The keys come from the buttons inside, and Escape closes for those who do not press beside the picture.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={styles.zoom}
       aria-label={alt}
+      onClick={handlePress}
+      onKeyDown={handleKey}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -36,9 +56,30 @@ export function PhotoZoom({ fileId, token, alt, onClose }: PhotoZoomProps) {
         isFloating
         onClick={onClose}
       />
-      {data !== undefined && <img className={styles.picture} src={data} alt={alt} />}
+      {data !== undefined && <img key={at} className={styles.picture} src={data} alt={alt} />}
       {data === undefined && !isError && <Spinner label={text('photo.loading')} />}
       {isError && <output>{text('photo.notLoaded')}</output>}
+      {photos.length > 1 && (
+        <div className={styles.others}>
+          <IconButton
+            icon="chevron-start"
+            label={followingText('photos.previous')}
+            isFloating
+            aria-disabled={at === 0}
+            onClick={() => goTo(at - 1)}
+          />
+          <output className={styles.position}>
+            {followingText('photos.position', { number: at + 1, total: photos.length })}
+          </output>
+          <IconButton
+            icon="chevron-end"
+            label={followingText('photos.next')}
+            isFloating
+            aria-disabled={at === photos.length - 1}
+            onClick={() => goTo(at + 1)}
+          />
+        </div>
+      )}
     </dialog>
   );
 }

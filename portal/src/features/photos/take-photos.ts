@@ -8,15 +8,19 @@ export interface TakenPhotos {
   refusals: PhotoRefusal[];
 }
 
-/** Sorts chosen files into those that are taken and the reasons why others are not. */
-export function takePhotos(files: readonly File[], alreadyThere: number): TakenPhotos {
+/** Sorts chosen files into those that are taken and the reasons why others are not; `most` counts those already there. */
+export function takePhotos(
+  files: readonly File[],
+  alreadyThere: number,
+  most: number = photosPerRequestMax,
+): TakenPhotos {
   const refusals = new Set<PhotoRefusal>();
   const taken = files.filter((file) => {
     const refusal = refusalOf(file);
     if (refusal !== undefined) refusals.add(refusal);
     return refusal === undefined;
   });
-  const room = Math.max(0, photosPerRequestMax - alreadyThere);
+  const room = Math.max(0, most - alreadyThere);
   if (taken.length > room) refusals.add('too-many');
   return { taken: taken.slice(0, room), refusals: [...refusals] };
 }

@@ -18,9 +18,9 @@ export interface TrayPhoto {
 
 /** What the tray holds at a moment. */
 export interface PhotoTrayState {
-  /** Photos uploaded under this guid are claimed by the request that is submitted with it. */
+  /** Photos uploaded under this guid are claimed by the request that is submitted with it; of a request that exists, its own guid. */
   readonly fileGuid: string;
-  /** A submit under this guid may have arrived, so the guid must stay (protocol: repeats are answered as the first time). */
+  /** A submit under this guid may have arrived, or has, so the guid must stay (protocol: repeats are answered as the first time). */
   readonly isSubmitted: boolean;
   readonly photos: readonly TrayPhoto[];
 }

@@ -1,4 +1,5 @@
-/** Uploads a photo of a request that is still being written (spec 7, createtempfile). */
+/** Uploads a photo: of a request that is still being written (spec 7, createtempfile), or of one that exists (createfile). */
+import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { momentOf } from '@fixpoint/contract/wire/wire-date.ts';
@@ -10,19 +11,17 @@ export interface OutgoingPhoto {
   picture: Blob;
 }
 
-/** The call's fields, no more and no less than the specification lists. */
-export function tempFilePayload(
+/** What both calls carry: no more and no less than the specification lists, but for the guid. */
+export function filePayload(
   name: string,
   jpeg: Uint8Array<ArrayBuffer>,
-  fileGuid: string,
   token: string,
   now: Date,
-): PayloadOf<typeof createTempFile> {
+): Omit<PayloadOf<typeof createTempFile>, 'guid'> {
   return {
     Token: token,
     datecollected: momentOf(now),
     dateposted: momentOf(now),
-    guid: fileGuid,
     isImage: true,
     extension: '.jpg',
     name,
@@ -30,13 +29,28 @@ export function tempFilePayload(
   };
 }
 
-/** Sends it; a refusal or a lost reply is thrown. */
+/** Sends it under a file guid, for a request to claim; a refusal or a lost reply is thrown. */
 export async function uploadPhoto(
-  { name, picture }: OutgoingPhoto,
+  photo: OutgoingPhoto,
   fileGuid: string,
   token: string,
   options: ProgressOptions,
 ): Promise<void> {
-  const jpeg = new Uint8Array(await picture.arrayBuffer());
-  await callWithProgress(createTempFile, tempFilePayload(name, jpeg, fileGuid, token, new Date()), options);
+  const payload = await payloadOf(photo, token);
+  await callWithProgress(createTempFile, { ...payload, guid: fileGuid }, options);
+}
+
+/** Adds it to a request that exists; a refusal or a lost reply is thrown. The same photo again is there once. */
+export async function addPhoto(
+  photo: OutgoingPhoto,
+  requestGuid: string,
+  token: string,
+  options: ProgressOptions,
+): Promise<void> {
+  const payload = await payloadOf(photo, token);
+  await callWithProgress(createFile, { ...payload, WorkRequestGuid: requestGuid }, options);
+}
+
+async function payloadOf({ name, picture }: OutgoingPhoto, token: string) {
+  return filePayload(name, new Uint8Array(await picture.arrayBuffer()), token, new Date());
 }

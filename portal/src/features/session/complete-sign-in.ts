@@ -1,4 +1,5 @@
 /** Takes a citizen's sign-in into the session (spec 4, 'Login'). */
+import { clearKeepsakes } from './keepsakes.ts';
 import { keepLastingToken } from './lasting-token.ts';
 import { loadCitizen } from './load-citizen.ts';
 import type { SessionStore } from './session-store.ts';
@@ -18,5 +19,8 @@ export function storeSignIn(
 
 /** Fetches the profile of the citizen whose token was stored. */
 export async function fetchCitizen({ Token }: SignInResult, session: SessionStore): Promise<void> {
-  session.update({ citizen: await loadCitizen(Token) });
+  const before = session.state().citizen;
+  const citizen = await loadCitizen(Token);
+  if (before !== undefined && before.email !== citizen.email) clearKeepsakes();
+  session.update({ citizen });
 }

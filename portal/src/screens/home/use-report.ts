@@ -1,7 +1,7 @@
 /** The request being made on the home screen: its state, its photos, and the draft of both on the device. */
 import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { ServerRefusal } from '#api/call-failure.ts';
+import { photoFailureOf } from '#features/photos/photo-failure.ts';
 import { PhotoTray } from '#features/photos/photo-tray.ts';
 import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
 import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
@@ -10,7 +10,9 @@ import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { text } from '#messages/text.ts';
-import { type HomeEvent, homeState, type HomeState, openingState, type PhotoFailure } from './home-state.ts';
+import type { HomeEvent } from './home-event.ts';
+import { homeState, type HomeState, openingState } from './home-state.ts';
+import { hasRoomForList } from './layout-widths.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export interface Report {
@@ -22,7 +24,7 @@ export interface Report {
 
 export function useReport(): Report {
   const session = useSessionStore();
-  const [state, dispatch] = useReducer(homeState, openingState);
+  const [state, dispatch] = useReducer(homeState, hasRoomForList(window.innerWidth), openingState);
   const [tray] = useState(() => openTray(session, dispatch));
   const photos = useSyncExternalStore(tray.subscribe, tray.snapshot);
   const report = { state, dispatch, tray, photos };
@@ -39,7 +41,7 @@ function openTray(session: SessionStore, dispatch: Dispatch<HomeEvent>): PhotoTr
     onFailed: (_, reason) => {
       // Without a session the way leads to login; the photo waits in the draft and is no error.
       if (!hasLiveToken(session.state(), Date.now())) return;
-      dispatch({ type: 'photo-failed', failure: failureOf(reason) });
+      dispatch({ type: 'photo-failed', failure: photoFailureOf(reason) });
     },
   });
 }
@@ -48,8 +50,4 @@ function uploadedMessage(photos: PhotoTrayState['photos']): string {
   const sent = photos.filter(({ stage }) => stage !== 'failed');
   const number = sent.filter(({ stage }) => stage === 'uploaded').length;
   return text('home.photoUploadedOf', { number, total: sent.length });
-}
-
-function failureOf(reason: unknown): PhotoFailure {
-  return reason instanceof ServerRefusal ? { kind: 'server', message: reason.message } : { kind: 'other' };
 }

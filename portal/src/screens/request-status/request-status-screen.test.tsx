@@ -116,7 +116,7 @@ test('its photos are shown small, and one at a time in full', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Show photo 2 of 2 larger' }));
   const zoom = within(await screen.findByRole('dialog', { name: 'Pothole, 12 Bridge Lane' }));
   expect((await zoom.findByRole('img')).getAttribute('src')).toBe('data:image/jpeg;base64,RlVMTA==');
-  fireEvent.click(zoom.getByRole('button'));
+  fireEvent.click(zoom.getByRole('button', { name: 'Close the photo' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

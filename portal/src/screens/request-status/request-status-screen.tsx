@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
@@ -8,10 +7,10 @@ import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { paths } from '#features/navigation/paths.ts';
-import { requestByGuid } from '#features/requests/request-queries.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { RequestView } from './request-view.tsx';
+import { useFollowedRequest } from './use-followed-request.ts';
 import styles from './request-status-screen.module.css';
 
 /** One request, for whoever holds its guid (spec 2, 'Request status'). */
@@ -36,7 +35,7 @@ export function RequestStatusScreen() {
 /** Loading, not found or loaded; any failure counts as not found (spec 8, 'Request lookup'). */
 function Lookup({ guid }: { guid: string }) {
   const { client } = useSession();
-  const { data: request, isPending } = useQuery(requestByGuid(client!.id, guid));
+  const { data: request, isPending } = useFollowedRequest(client!.id, guid);
   if (isPending) {
     return (
       <>

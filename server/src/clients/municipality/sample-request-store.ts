@@ -41,7 +41,7 @@ export async function insertMissing(
   return inserted.length;
 }
 
-/** Oldest first, so that ids grow with time. */
+/** Oldest first, so that ids grow with time. Modified long ago, but not where mirrors have read already. */
 function insertRequests(
   tx: Database,
   clientId: number,
@@ -52,7 +52,7 @@ function insertRequests(
     `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address,
        address_source, description, priority, collected_at, posted_at, modified_at)
      select $1, s.guid, t.work_type_id, u.status_id, s.longitude, s.latitude, s.address, 'sample', s.description, 5,
-       s.posted_at, s.posted_at, s.modified_at
+       s.posted_at, s.posted_at, modification_time($1, s.modified_at)
      from unnest($2::uuid[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::text[], $8::text[],
          $9::timestamptz[], $10::timestamptz[]) with ordinality
        as s (guid, work_type, status, longitude, latitude, address, description, posted_at, modified_at, position)

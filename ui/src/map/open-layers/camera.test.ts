@@ -70,3 +70,19 @@ test('the cross-hair stands in the middle of what panels leave free', () => {
   camera.padding = { ...padding, right: 315 };
   expect(camera.middle).toEqual({ x: 570, y: 482.5 });
 });
+
+test('a group of pins that is pressed fills what is free, and never from farther away than before', () => {
+  const camera = cameraOn({ width: 1440, height: 900 });
+  const [x, y] = middleOfTown;
+  camera.showBox([x - 200, y - 100, x + 200, y + 100], 0);
+  expect(camera.centre.map(Math.round)).toEqual([x, y].map(Math.round));
+  expect(zoomOf(camera)).toBeCloseTo(17, 6);
+  camera.showBox([x - 2000, y - 1000, x + 2000, y + 1000], 0);
+  expect(zoomOf(camera)).toBeCloseTo(18, 6);
+});
+
+test('of pins on one spot the map comes near enough for each to be seen', () => {
+  const camera = cameraOn();
+  camera.showBox([...middleOfTown, ...middleOfTown], 0);
+  expect(zoomOf(camera)).toBeCloseTo(17, 6);
+});

@@ -9,7 +9,7 @@ import {
   type Size,
   usablePadding,
 } from '#map/fitted-view.ts';
-import { type Extent, extentInMetres, type Metres } from '#map/position.ts';
+import { type Extent, extentInMetres, type MetreBox, type Metres } from '#map/position.ts';
 
 /** What the camera starts with. */
 export interface CameraSettings {
@@ -25,6 +25,9 @@ interface Goal {
   center: Metres;
   zoom: number;
 }
+
+/** Nearer than this a box of places need not be seen: at this level each is seen for itself. */
+const CLOSEST_BOX_ZOOM = 17;
 
 /** How near to the edge of the free area a place may lie and be in sight: as far as the pin is high. */
 const EDGE_PX = 65;
@@ -69,6 +72,10 @@ export class Camera {
     return this.view.getCenter() as Metres;
   }
 
+  get zoom(): number {
+    return this.view.getZoom() ?? FARTHEST_ZOOM;
+  }
+
   get metresPerPixel(): number {
     return this.view.getResolution() ?? resolutionAt(FARTHEST_ZOOM);
   }
@@ -98,6 +105,17 @@ export class Camera {
     if (this.#size.width === 0 || this.#size.height === 0) return;
     const { centre, zoom } = fitExtent(this.#extent, this.#size, this.#padding, this.#closestZoom);
     this.#move({ center: centre, zoom }, durationMs);
+  }
+
+  /** Comes nearer, by a level at least, so that a box fills what is free. */
+  showBox([west, south, east, north]: MetreBox, durationMs: number): void {
+    const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
+    const width = this.#size.width - left - right - 2 * EDGE_PX;
+    const height = this.#size.height - top - bottom - 2 * EDGE_PX;
+    const resolution = Math.max((east - west) / Math.max(1, width), (north - south) / Math.max(1, height));
+    const fitted = Math.log2(resolutionAt(0) / resolution);
+    const zoom = Math.max(this.zoom + 1, Math.min(CLOSEST_BOX_ZOOM, fitted));
+    this.#move({ center: [(west + east) / 2, (south + north) / 2], zoom }, durationMs);
   }
 
   /** Moves as far as a place has come too near to the edge of the free area. */
@@ -132,7 +150,7 @@ export class Camera {
   /** Where the camera is, or is moving to: quick presses of a button add up. */
   #goal(): Goal {
     if (this.view.getAnimating() && this.#lastGoal) return this.#lastGoal;
-    return { center: this.centre, zoom: this.view.getZoom() ?? FARTHEST_ZOOM };
+    return { center: this.centre, zoom: this.zoom };
   }
 
   #move(wanted: Goal, durationMs: number): void {

@@ -5,28 +5,31 @@ import type { BasemapName } from '#map/basemap.ts';
 import { closestZoom } from '#map/closest-zoom.ts';
 import type { Padding, Size } from '#map/fitted-view.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
-import type { LocationFix, MapOptions, MapTheme, Pin, ResidentMap } from '#map/resident-map.ts';
+import type { LocationFix, MapOptions, MapTheme, Pin, PinEmphasis, ResidentMap } from '#map/resident-map.ts';
 import { BasemapStage, paletteOf } from './basemap-stage.ts';
 import { Camera } from './camera.ts';
 import { DroppedPin } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
 import { LocationLayer } from './location-layer.ts';
-import { PinLayer } from './pin-layer.ts';
+import { type PinHit, PinLayer } from './pin-layer.ts';
 
 const MOUSE_REACH_PX = 12;
 const FINGER_REACH_PX = 22;
+/** How long it takes to zoom in on a group of pins. */
+const OPENING_MS = 500;
 
 export class OpenLayersMap implements ResidentMap {
   readonly #options: MapOptions;
   readonly #camera: Camera;
   readonly #map: OlMap;
   readonly #stage: BasemapStage;
-  readonly #pins = new PinLayer();
+  readonly #pins: PinLayer;
   readonly #location = new LocationLayer();
   readonly #droppedPin: DroppedPin;
   #basemap: BasemapName;
   #theme: MapTheme;
   #isDragging = false;
+  #hovered: string | null = null;
 
   /** Throws when the browser gives no canvas to draw on. */
   constructor(options: MapOptions) {
@@ -44,10 +47,11 @@ export class OpenLayersMap implements ResidentMap {
       size: sizeOf(container),
       closestZoom: closestZoom(basemaps[options.basemap]),
     });
+    this.#pins = new PinLayer(this.#camera.zoom);
     this.#map = new OlMap({
       target: container,
       view: this.#camera.view,
-      layers: [this.#stage.group, this.#location.layer, this.#pins.layer],
+      layers: [this.#stage.group, this.#location.layer, ...this.#pins.layers],
       controls: [],
       interactions: gestures(isMotionReduced),
     });
@@ -61,6 +65,10 @@ export class OpenLayersMap implements ResidentMap {
 
   showPins(pins: readonly Pin[]): void {
     this.#pins.show(pins);
+  }
+
+  emphasizePins(emphasis: PinEmphasis): void {
+    this.#pins.emphasize(emphasis);
   }
 
   setDroppedPin(position: Position | null): void {
@@ -129,6 +137,7 @@ export class OpenLayersMap implements ResidentMap {
 
   destroy(): void {
     window.removeEventListener('online', this.#handleOnline);
+    this.#options.container.removeEventListener('pointerleave', this.#handleLeave);
     this.#map.setTarget(undefined);
     this.#map.dispose();
   }
@@ -141,16 +150,24 @@ export class OpenLayersMap implements ResidentMap {
   #listen(): void {
     this.#map.on('singleclick', this.#handleClick);
     this.#map.on('pointerdrag', this.#handleDrag);
-    this.#map.on('moveend', () => (this.#isDragging = false));
+    this.#map.on('moveend', this.#handleRest);
     this.#map.on('pointermove', this.#handleHover);
+    this.#options.container.addEventListener('pointerleave', this.#handleLeave);
     this.#map.on('change:size', () => (this.#camera.size = sizeOf(this.#options.container)));
     window.addEventListener('online', this.#handleOnline);
   }
 
   readonly #handleClick = (event: MapBrowserEvent): void => {
-    const pin = this.#pins.nearest(this.#map, event.pixel, reachOf(event));
-    if (pin === undefined) this.#options.on.click(toPosition(event.coordinate as Metres));
-    else this.#options.on.pinClick(pin);
+    const hit = this.#pins.nearest(this.#map, event.pixel, reachOf(event));
+    const { on, isMotionReduced } = this.#options;
+    if (hit === undefined) on.click(toPosition(event.coordinate as Metres));
+    else if (hit.kind === 'pin') on.pinClick(hit.id);
+    else this.#camera.showBox(hit.box, isMotionReduced ? 0 : OPENING_MS);
+  };
+
+  readonly #handleRest = (): void => {
+    this.#isDragging = false;
+    this.#pins.zoom = this.#camera.zoom;
   };
 
   readonly #handleDrag = (): void => {
@@ -160,9 +177,18 @@ export class OpenLayersMap implements ResidentMap {
 
   readonly #handleHover = (event: MapBrowserEvent): void => {
     if (event.dragging) return;
-    const isOverPin = this.#pins.nearest(this.#map, event.pixel, MOUSE_REACH_PX) !== undefined;
-    this.#options.container.style.cursor = isOverPin ? 'pointer' : '';
+    const hit = this.#pins.nearest(this.#map, event.pixel, MOUSE_REACH_PX);
+    this.#options.container.style.cursor = hit ? 'pointer' : '';
+    this.#hover(hit);
   };
+
+  readonly #handleLeave = (): void => this.#hover(undefined);
+
+  #hover(hit: PinHit | undefined): void {
+    const id = hit?.kind === 'pin' ? hit.id : null;
+    if (id !== this.#hovered) this.#options.on.pinHover(id);
+    this.#hovered = id;
+  }
 
   readonly #handleOnline = (): void => this.retryBasemap();
 }

@@ -1,65 +1,119 @@
 import type VectorSource from 'ol/source/Vector.js';
 import type CircleStyle from 'ol/style/Circle.js';
 import type Style from 'ol/style/Style.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { resolutionAt } from '#map/fitted-view.ts';
+import { toPosition } from '#map/position.ts';
 import type { Pin } from '#map/resident-map.ts';
 import { PinLayer } from './pin-layer.ts';
 
-const pin = (id: string, longitude: number, look: Pin['look'] = 'normal'): Pin => ({
+const near = 17;
+const far = 12;
+
+/** A pin so many pixels east of the middle when the map looks from far away. */
+const pin = (id: string, right: number): Pin => ({
   id,
-  position: { longitude, latitude: 50 },
-  look,
+  position: toPosition([right * resolutionAt(far), 0]),
 });
 
-const features = (pins: PinLayer) => (pins.layer.getSource() as VectorSource).getFeatures();
-const feature = (pins: PinLayer, id: string) => (pins.layer.getSource() as VectorSource).getFeatureById(id);
+const features = (pins: PinLayer, layer: 0 | 1 = 0) =>
+  (pins.layers[layer].getSource() as VectorSource).getFeatures();
 
-/** A map on which a degree of longitude is 10 px wide, and the parallel of 50 degrees is at 0. */
-const map = {
-  getCoordinateFromPixel: ([x, y]: number[]) => [(x! / 10) * 111_319.49, 6_446_275.84 - y! * 10_000],
-  getPixelFromCoordinate: ([x, y]: number[]) => [(x! / 111_319.49) * 10, (6_446_275.84 - y!) / 10_000],
-} as never;
+/** What is written on the marks, from west to east; a dot has no count. */
+const counts = (pins: PinLayer) =>
+  features(pins)
+    .toSorted((one, other) => one.getGeometry()!.getExtent()[0]! - other.getGeometry()!.getExtent()[0]!)
+    .map((feature) => (feature.getStyle() as Style[])[1]!.getText()?.getText() ?? 'dot');
 
-test('the list changes: pins leave, come, move and take on another look, and the others stay', () => {
-  const pins = new PinLayer();
-  pins.show([pin('1', 1), pin('2', 2), pin('3', 3)]);
-  const kept = feature(pins, '2');
-  const plain = feature(pins, '3')!.getStyle();
-  pins.show([pin('2', 2), pin('3', 4, 'selected'), pin('5', 5)]);
-  expect(
-    features(pins)
-      .map((each) => each.getId())
-      .toSorted(),
-  ).toEqual(['2', '3', '5']);
-  expect(feature(pins, '2')).toBe(kept);
-  expect(feature(pins, '3')!.getStyle()).not.toBe(plain);
+function looks(pins: PinLayer, layer: 0 | 1) {
+  return features(pins, layer).map((feature) => {
+    const [, core] = feature.getStyle() as [Style, Style];
+    const disc = core.getImage() as CircleStyle;
+    const outline = disc.getStroke()!.getWidth()!;
+    return { fill: disc.getFill()!.getColor(), size: 2 * disc.getRadius() - outline, outline };
+  });
+}
+
+/** The map seen from a level: pixels count from the middle. */
+const mapAt = (zoom: number) => {
+  const metres = resolutionAt(zoom);
+  return {
+    getCoordinateFromPixel: ([x, y]: number[]) => [x! * metres, -y! * metres],
+    getPixelFromCoordinate: ([x, y]: number[]) => [x! / metres, -y! / metres],
+  } as never;
+};
+
+function shown(zoom: number, ...pins: Pin[]): PinLayer {
+  const layer = new PinLayer(zoom);
+  layer.show(pins);
+  return layer;
+}
+
+describe('a pin is drawn with the colour, size and outline of the specification:', () => {
+  test('black while nothing points at it', () => {
+    expect(looks(shown(far, pin('1', 0)), 0)).toEqual([{ fill: '#000000', size: 12, outline: 1 }]);
+  });
+
+  test('cyan while it is pointed at, yellow while its details are open, above all others', () => {
+    const pins = shown(far, pin('1', 0), pin('2', 100));
+    pins.emphasize({ highlighted: '1', selected: '2' });
+    const cyan = { fill: '#00ffff', size: 12, outline: 1 };
+    const yellow = { fill: '#ffff00', size: 14, outline: 3 };
+    expect(looks(pins, 1)).toEqual([cyan, yellow]);
+    pins.emphasize({ highlighted: '2', selected: '2' });
+    expect(looks(pins, 1)).toEqual([yellow]);
+    pins.emphasize({ highlighted: null, selected: null });
+    expect(looks(pins, 1)).toEqual([]);
+  });
 });
 
-test.each([
-  ['normal', { fill: '#000000', size: 12, outline: 1 }],
-  ['highlighted', { fill: '#00ffff', size: 12, outline: 1 }],
-  ['selected', { fill: '#ffff00', size: 14, outline: 3 }],
-] as const)('a %s pin is drawn with the colour, size and outline of the specification', (look, expected) => {
-  const pins = new PinLayer();
-  pins.show([pin('1', 1, look)]);
-  const [, core] = feature(pins, '1')!.getStyle() as [Style, Style];
-  const disc = core.getImage() as CircleStyle;
-  const outline = disc.getStroke()!.getWidth()!;
-  expect({ fill: disc.getFill()!.getColor(), size: 2 * disc.getRadius() - outline, outline }).toEqual(
-    expected,
-  );
+test('the list changes: pins leave and come, and what is selected keeps standing out', () => {
+  const pins = shown(far, pin('1', 0), pin('2', 100));
+  pins.emphasize({ highlighted: null, selected: '2' });
+  pins.show([pin('2', 50), pin('3', 200)]);
+  expect(features(pins)).toHaveLength(2);
+  expect(features(pins, 1)[0]!.getGeometry()!.getExtent()[0]).toBeCloseTo(50 * resolutionAt(far), 3);
+});
+
+test('pins that lie close together are a count from far away, and dots from near', () => {
+  const pins = shown(far, pin('1', 0), pin('2', 6), pin('3', 10), pin('4', 200));
+  expect(counts(pins)).toEqual(['3', 'dot']);
+  pins.zoom = near;
+  expect(counts(pins)).toEqual(['dot', 'dot', 'dot', 'dot']);
+  pins.zoom = far + 0.4;
+  expect(counts(pins)).toEqual(['3', 'dot']);
 });
 
 test('a finger near two pins takes the nearer one, and none when all are out of reach', () => {
-  const pins = new PinLayer();
-  pins.show([pin('near', 1), pin('far', 2)]);
-  expect(pins.nearest(map, [13, 2], 12)).toBe('near');
-  expect(pins.nearest(map, [17, 2], 12)).toBe('far');
-  expect(pins.nearest(map, [40, 0], 12)).toBeUndefined();
+  const pins = shown(far, pin('near', 0), pin('far', 60));
+  expect(pins.nearest(mapAt(far), [20, 2], 30)).toEqual({ kind: 'pin', id: 'near' });
+  expect(pins.nearest(mapAt(far), [45, 2], 30)).toEqual({ kind: 'pin', id: 'far' });
+  expect(pins.nearest(mapAt(far), [140, 0], 30)).toBeUndefined();
 });
 
-test('five thousand pins share three looks', () => {
-  const pins = new PinLayer();
-  pins.show(Array.from({ length: 5000 }, (_, index) => pin(String(index), index / 100)));
-  expect(new Set(features(pins).map((each) => each.getStyle())).size).toBe(1);
+test('a count that is pressed says in which box its pins lie', () => {
+  const pins = shown(far, pin('1', 0), pin('2', 10));
+  const hit = pins.nearest(mapAt(far), [5, 0], 12);
+  expect(hit).toMatchObject({ kind: 'group' });
+  const [west, , east] = (hit as { box: number[] }).box;
+  expect([west, east].map((x) => Math.round(x! / resolutionAt(far)))).toEqual([0, 10]);
+});
+
+test('of several pins on one spot each press takes the next', () => {
+  const pins = shown(near, pin('1', 0), pin('2', 0));
+  const press = () => (pins.nearest(mapAt(near), [0, 0], 12) as { id: string }).id;
+  const first = press();
+  pins.emphasize({ highlighted: null, selected: first });
+  const second = press();
+  pins.emphasize({ highlighted: null, selected: second });
+  expect([first, second].toSorted()).toEqual(['1', '2']);
+  expect(press()).toBe(first);
+});
+
+test('five thousand pins are few marks from far away, and share one look from near', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => pin(String(at), at % 900));
+  const pins = shown(far, ...many);
+  expect(features(pins).length).toBeLessThan(60);
+  pins.zoom = near;
+  expect(new Set(features(pins).map((feature) => feature.getStyle())).size).toBe(1);
 });

@@ -1,104 +1,149 @@
-/** The marks of all requests: one layer of dots, in the order of their looks, found again by nearness. */
+/** The marks of all requests: dots, brought together to counts while they are far away, and found again by nearness. */
+import { boundingExtent } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import type { Pixel } from 'ol/pixel.js';
 import VectorSource from 'ol/source/Vector.js';
-import CircleStyle from 'ol/style/Circle.js';
-import Fill from 'ol/style/Fill.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
-import { toMetres } from '#map/position.ts';
-import type { Pin } from '#map/resident-map.ts';
+import { resolutionAt } from '#map/fitted-view.ts';
+import { groupPoints, type PointGroup } from '#map/group-points.ts';
+import { type MetreBox, type Metres, toMetres } from '#map/position.ts';
+import type { Pin, PinEmphasis } from '#map/resident-map.ts';
+import { dotStyles, groupRadius, groupStyle } from './pin-styles.ts';
 
-const white = '#ffffff';
-const black = '#000000';
+/** From this level on every pin is seen for itself: a selected one is shown at 16 (spec 9). */
+const APART_FROM_ZOOM = 16;
+/** Marks that would be nearer to each other than this are one: fingers could not tell them apart. */
+const GROUP_REACH_PX = 32;
+/** The widest mark there is. */
+const WIDEST_PX = 24;
+const SAME_SPOT_PX = 2;
 
-/** spec 4: others black (size 12, outline 1), highlighted cyan, selected yellow (size 14, outline 3). */
-const styles: Record<Pin['look'], Style[]> = {
-  normal: dot({ order: 0, size: 12, outline: 1, fill: black, edge: white, halo: 'rgba(0, 0, 0, 0.55)' }),
-  highlighted: dot({ order: 1, size: 12, outline: 1, fill: '#00ffff', edge: black, halo: white }),
-  selected: dot({ order: 2, size: 14, outline: 3, fill: '#ffff00', edge: black, halo: white }),
-};
-
-interface DotLook {
-  order: number;
-  /** Diameter in CSS pixels, the outline not counted. */
-  size: number;
-  outline: number;
-  fill: string;
-  edge: string;
-  /** Around the outline, so that the dot keeps 3:1 on bright and on dark ground. */
-  halo: string;
-}
-
-function dot({ order, size, outline, fill, edge, halo }: DotLook): Style[] {
-  const radius = size / 2;
-  const disc = (grow: number, colour: string) =>
-    new CircleStyle({ radius: radius + grow, fill: new Fill({ color: colour }) });
-  const core = new CircleStyle({
-    radius: radius + outline / 2,
-    fill: new Fill({ color: fill }),
-    stroke: new Stroke({ color: edge, width: outline }),
-  });
-  return [
-    new Style({ zIndex: order, image: disc(outline + 1.5, halo) }),
-    new Style({ zIndex: order, image: core }),
-  ];
-}
+/** What was hit: one request, or a group of them and the box in which they lie. */
+export type PinHit = { kind: 'pin'; id: string } | { kind: 'group'; box: MetreBox };
 
 export class PinLayer {
-  readonly layer: VectorLayer;
-  readonly #source = new VectorSource<Feature<Point>>();
+  /** The marks, and above them those that stand out. */
+  readonly layers: readonly [VectorLayer, VectorLayer];
+  readonly #marks = new VectorSource<Feature<Point>>();
+  readonly #outstanding = new VectorSource<Feature<Point>>();
+  #pins: readonly Pin[] = [];
+  #points: Metres[] = [];
+  #indices = new Map<string, number>();
+  #emphasis: PinEmphasis = { highlighted: null, selected: null };
+  #level: number;
+  /** The marks of each level of detail that was looked at. */
+  #marksOf = new Map<number, Feature<Point>[]>();
 
-  constructor() {
-    this.layer = new VectorLayer({ source: this.#source });
+  constructor(zoom: number) {
+    this.#level = levelOf(zoom);
+    this.layers = [new VectorLayer({ source: this.#marks }), new VectorLayer({ source: this.#outstanding })];
   }
 
-  /** Shows exactly these pins; those already there are moved and restyled, not made anew. */
+  /** Shows exactly these pins. */
   show(pins: readonly Pin[]): void {
-    const leaving = new Set(this.#source.getFeatures());
-    const arriving: Feature<Point>[] = [];
-    for (const pin of pins) {
-      const known = this.#source.getFeatureById(pin.id);
-      if (known) leaving.delete(known);
-      else arriving.push(newFeature(pin));
-      if (known) update(known, pin);
-    }
-    for (const feature of leaving) this.#source.removeFeature(feature);
-    this.#source.addFeatures(arriving);
+    this.#pins = pins;
+    this.#points = pins.map(({ position }) => toMetres(position));
+    this.#indices = new Map(pins.map(({ id }, at) => [id, at]));
+    this.#marksOf.clear();
+    this.#drawMarks();
+    this.#drawOutstanding();
   }
 
-  /** The pin nearest to a place on the map, if one is within reach (CSS pixels). */
-  nearest(map: OlMap, [x, y]: Pixel, reach: number): string | undefined {
+  emphasize(emphasis: PinEmphasis): void {
+    this.#emphasis = emphasis;
+    this.#drawOutstanding();
+  }
+
+  /** How closely the map looks: groups come apart and together with it. */
+  set zoom(zoom: number) {
+    const level = levelOf(zoom);
+    if (level === this.#level) return;
+    this.#level = level;
+    this.#drawMarks();
+  }
+
+  /** What is nearest to a place on the map, if anything is within reach (CSS pixels). Of pins on one spot it is the one after the selected. */
+  nearest(map: OlMap, pixel: Pixel, reach: number): PinHit | undefined {
+    const found = this.#within(map, pixel, reach + WIDEST_PX)
+      .map(({ group, away }) => ({ group, away: away - markRadius(group) }))
+      .filter(({ away }) => away <= reach)
+      .toSorted((one, other) => one.away - other.away);
+    const [first] = found;
+    if (!first) return undefined;
+    if (first.group.members.length > 1) return { kind: 'group', box: this.#boxOf(first.group) };
+    const spot = found.filter(
+      ({ group, away }) => group.members.length === 1 && away - first.away < SAME_SPOT_PX,
+    );
+    const ids = spot.map(({ group }) => this.#pins[group.members[0]!]!.id);
+    const selectedAt = ids.indexOf(this.#emphasis.selected ?? '');
+    return { kind: 'pin', id: ids[(selectedAt + 1) % ids.length]! };
+  }
+
+  #within(map: OlMap, [x, y]: Pixel, reach: number): { group: PointGroup; away: number }[] {
     const corners = [
       map.getCoordinateFromPixel([x! - reach, y! + reach]),
       map.getCoordinateFromPixel([x! + reach, y! - reach]),
     ];
-    if (!corners[0] || !corners[1]) return undefined;
+    if (!corners[0] || !corners[1]) return [];
     const box = [...corners[0], ...corners[1]] as [number, number, number, number];
-    const found = this.#source.getFeaturesInExtent(box).map((feature) => {
-      const pixel = map.getPixelFromCoordinate(feature.getGeometry()!.getCoordinates());
-      return {
-        id: String(feature.getId()),
-        away: pixel ? Math.hypot(pixel[0]! - x!, pixel[1]! - y!) : Infinity,
-      };
+    return this.#marks.getFeaturesInExtent(box).map((feature) => {
+      const at = map.getPixelFromCoordinate(feature.getGeometry()!.getCoordinates());
+      const away = at ? Math.hypot(at[0]! - x!, at[1]! - y!) : Infinity;
+      return { group: feature.get('group') as PointGroup, away };
     });
-    return found.filter(({ away }) => away <= reach).toSorted((a, b) => a.away - b.away)[0]?.id;
+  }
+
+  #boxOf({ members }: PointGroup): MetreBox {
+    return boundingExtent(members.map((at) => this.#points[at]!)) as MetreBox;
+  }
+
+  #drawMarks(): void {
+    const known = this.#marksOf.get(this.#level) ?? this.#groups().map(markOf);
+    this.#marksOf.set(this.#level, known);
+    this.#marks.clear(true);
+    this.#marks.addFeatures(known);
+  }
+
+  #groups(): PointGroup[] {
+    if (this.#level < APART_FROM_ZOOM) {
+      return groupPoints(this.#points, GROUP_REACH_PX * resolutionAt(this.#level + 0.5));
+    }
+    return this.#points.map((at, index) => ({ at, members: [index] }));
+  }
+
+  #drawOutstanding(): void {
+    const { highlighted, selected } = this.#emphasis;
+    this.#outstanding.clear(true);
+    const looks = [
+      [selected === highlighted ? null : highlighted, 'highlighted'],
+      [selected, 'selected'],
+    ] as const;
+    for (const [id, look] of looks) {
+      const at = this.#points[this.#indices.get(id ?? '') ?? -1];
+      if (!at) continue;
+      const feature = new Feature(new Point(at));
+      feature.setStyle(dotStyles[look]);
+      this.#outstanding.addFeature(feature);
+    }
   }
 }
 
-function newFeature(pin: Pin): Feature<Point> {
-  const feature = new Feature(new Point(toMetres(pin.position)));
-  feature.setId(pin.id);
-  feature.setStyle(styles[pin.look]);
-  return feature;
+/** Whole levels: within one, the groups stay as they are. */
+function levelOf(zoom: number): number {
+  return Math.min(APART_FROM_ZOOM, Math.floor(zoom));
 }
 
-function update(feature: Feature<Point>, { position, look }: Pin): void {
-  const at = toMetres(position);
-  const [x, y] = feature.getGeometry()!.getCoordinates();
-  if (x !== at[0] || y !== at[1]) feature.getGeometry()!.setCoordinates(at);
-  if (feature.getStyle() !== styles[look]) feature.setStyle(styles[look]);
+function markOf(group: PointGroup): Feature<Point> {
+  const mark = new Feature(new Point(group.at));
+  const count = group.members.length;
+  mark.set('group', group, true);
+  mark.setStyle(count === 1 ? dotStyles.normal : groupStyle(count));
+  return mark;
+}
+
+/** How far the mark of a group reaches beyond its middle; a dot counts as a point. */
+function markRadius({ members }: PointGroup): number {
+  return members.length === 1 ? 0 : groupRadius(members.length);
 }

@@ -13,7 +13,7 @@ import { pendingPhotos } from '#features/photos/tray-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { isSending } from '#screens/home/home-state.ts';
-import { createPanelWidth } from '#screens/home/map-padding.ts';
+import { slidePanelWidth } from '#screens/home/layout-widths.ts';
 import type { PlacePin } from '#screens/home/use-place-pin.ts';
 import type { Report } from '#screens/home/use-report.ts';
 import styles from './create-panel.module.css';
@@ -52,7 +52,7 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
       isOpen={panel.name === 'create'}
       onClose={() => dispatch({ type: 'panel-set-aside' })}
       side="end"
-      width={createPanelWidth}
+      width={slidePanelWidth}
       className={styles.panel}
     >
       <div className={styles.head}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Modal } from '@fixpoint/ui/modal.tsx';
-import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
-import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
+import { photoFailureText, photoRefusalText } from '#features/photos/photo-failure.ts';
 import { text } from '#messages/text.ts';
-import type { PhotoFailure, SubmitFailure } from '#screens/home/home-state.ts';
+import type { SubmitFailure } from '#screens/home/home-event.ts';
 import type { Report } from '#screens/home/use-report.ts';
 import { SubmittedModal } from './submitted-modal.tsx';
 
@@ -32,7 +31,7 @@ export function HomeModal({ report: { state, dispatch } }: HomeModalProps) {
       return (
         <WhoopsModal onClose={close}>
           {modal.refusals.map((refusal) => (
-            <p key={refusal}>{refusalText(refusal)}</p>
+            <p key={refusal}>{photoRefusalText(refusal)}</p>
           ))}
         </WhoopsModal>
       );
@@ -41,6 +40,14 @@ export function HomeModal({ report: { state, dispatch } }: HomeModalProps) {
         <WhoopsModal onClose={close}>
           <p>{photoFailureText(modal.failure)}</p>
           <p>{text('home.photoKept')}</p>
+        </WhoopsModal>
+      );
+    // spec 8: the sentence, and the error after it.
+    case 'requests-failed':
+      return (
+        <WhoopsModal onClose={close}>
+          <p>{text('home.requestsError')}</p>
+          <p>{modal.detail}</p>
         </WhoopsModal>
       );
   }
@@ -68,21 +75,4 @@ function SubmitFailureText({ failure }: { failure: SubmitFailure }) {
       <p>{failure.detail}</p>
     </>
   );
-}
-
-function refusalText(refusal: PhotoRefusal): string {
-  switch (refusal) {
-    case 'not-jpeg':
-      return text('home.photoNotJpeg');
-    case 'too-big':
-      return text('home.photoTooBig');
-    case 'too-many':
-      return text('home.photosTooMany', { most: photosPerRequestMax });
-  }
-}
-
-/** spec 8: what the server says follows the sentence. */
-function photoFailureText(failure: PhotoFailure): string {
-  if (failure.kind === 'other') return text('home.photoOtherError');
-  return `${text('home.photoServerError')} ${failure.message}`;
 }

@@ -2,10 +2,10 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
-import { PhotoThumbnail } from '#features/photos/photo-thumbnail.tsx';
-import type { PhotoStage, TrayPhoto } from '#features/photos/tray-photo.ts';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import type { PhotoStage, TrayPhoto } from './tray-photo.ts';
 import { type MessageKey, text } from '#messages/text.ts';
-import styles from './photo-field.module.css';
+import styles from './photo-uploads.module.css';
 
 export interface PhotoRowProps {
   photo: TrayPhoto;

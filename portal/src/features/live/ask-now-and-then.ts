@@ -1,0 +1,23 @@
+/** In the place of live updates, for a server that has none. */
+import { isVisible, untilVisible, untilWoken } from './page-moments.ts';
+
+const firstPauseMs = 60_000;
+const longestPauseMs = 10 * 60_000;
+
+/** Calls every minute, and less and less often, while the page is looked at; looking at it anew begins anew. */
+export function askNowAndThen(ask: () => void): () => void {
+  const closing = new AbortController();
+  void keepAsking(ask, closing.signal);
+  return () => closing.abort();
+}
+
+async function keepAsking(ask: () => void, closed: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!closed.aborted) {
+    const wasVisible = isVisible();
+    await (wasVisible ? untilWoken(pauseMs, closed) : untilVisible(closed));
+    if (closed.aborted || !isVisible()) continue;
+    ask();
+    pauseMs = wasVisible ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
+  }
+}

@@ -1,0 +1,63 @@
+/** The tab's line to the server: kept up while the page is looked at, opened anew when it breaks, silent about all of it. */
+import type { LiveChange, LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
+import { listen } from './listen.ts';
+import { untilVisible, untilWoken, whileLookedAt } from './page-moments.ts';
+
+/** Pauses between attempts: doubled with every failure, up to a minute. */
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+
+/** A line that held for this long counts as good: the pauses are short again. */
+const goodAfterMs = 10_000;
+
+/** What the screen itself has asked for is not older than this when the first line opens; later than that it is asked again. */
+const freshMs = 3000;
+
+/** So many failures in a row: what cannot be heard is asked for at every further attempt. */
+const deafAfter = 3;
+
+/**
+ * Tells of changes until the returned function is called. A change without a guid says that any may have been missed:
+ * it comes when a line is open again. A hidden page has no line, for browsers open six to a server at most.
+ */
+export function openLiveLine(
+  question: LiveUpdatesQuestion,
+  onChange: (change: LiveChange) => void,
+): () => void {
+  const closing = new AbortController();
+  void keepUp(question, onChange, closing.signal);
+  return () => closing.abort();
+}
+
+async function keepUp(
+  question: LiveUpdatesQuestion,
+  onChange: (change: LiveChange) => void,
+  closed: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  let isFirst = true;
+  while (!closed.aborted) {
+    await untilVisible(closed);
+    const beganAt = performance.now();
+    const lasted = () => performance.now() - beganAt;
+    const onOpen = () => {
+      if (!isFirst || lasted() > freshMs) onChange({});
+      isFirst = false;
+    };
+    const looking = whileLookedAt(closed);
+    const end = await listen(question, { onOpen, onChange }, looking.signal);
+    if (end.kind === 'refused') return;
+    isFirst = false;
+    if (looking.signal.aborted) continue;
+    looking.abort();
+    failures = lasted() > goodAfterMs ? 0 : failures + 1;
+    if (failures >= deafAfter) onChange({});
+    await untilWoken(Math.max(pauseMs(failures), end.retryAfterMs), closed);
+  }
+}
+
+/** With chance in it: the pages of a whole town do not come back at the same moment. */
+function pauseMs(failures: number): number {
+  const most = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+  return most * (0.5 + Math.random() / 2);
+}

@@ -1,0 +1,83 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveChange, StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { StartUpContext } from '#api/start-up-context.ts';
+import { type FakeLiveServer, setVisible, startFakeLiveServer } from './fake-live-server.ts';
+import { type LiveChangesOptions, useLiveChanges } from './use-live-changes.ts';
+
+let server: FakeLiveServer;
+let changes: LiveChange[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setVisible(true);
+  server = startFakeLiveServer();
+  changes = [];
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function follow(startUp: StartUpDocument, followed: Omit<LiveChangesOptions, 'onChange'>) {
+  return renderHook(
+    (props: Omit<LiveChangesOptions, 'onChange'>) =>
+      useLiveChanges({ ...props, onChange: (change) => changes.push(change) }),
+    {
+      initialProps: followed,
+      wrapper: ({ children }) => <StartUpContext value={startUp}>{children}</StartUpContext>,
+    },
+  );
+}
+
+const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+
+test('another request on the screen is followed in the place of the first', async () => {
+  const { rerender } = follow({ hasLiveUpdates: true }, { token: 'a', guid: 'one' });
+  await minutes(0);
+  rerender({ token: 'a', guid: 'two' });
+  await minutes(0);
+  expect(server.lines.map(({ question }) => question)).toEqual([
+    { token: 'a', guid: 'one' },
+    { token: 'a', guid: 'two' },
+  ]);
+  expect(server.lines.map((line) => line.isClosed())).toEqual([true, false]);
+});
+
+test('without a request all those of the citizen are followed, and without a token none', async () => {
+  const { rerender } = follow({ hasLiveUpdates: true }, { token: undefined });
+  await minutes(1);
+  expect(server.lines).toEqual([]);
+  rerender({ token: 'a' });
+  await minutes(0);
+  expect(server.lines.map(({ question }) => question)).toEqual([{ token: 'a' }]);
+});
+
+test('of a server without live updates the open request is asked for every minute, then less often', async () => {
+  follow({}, { token: 'a', guid: 'one' });
+  await minutes(1);
+  expect(changes).toEqual([{ guid: 'one' }]);
+  await minutes(60);
+  expect(changes.length).toBeGreaterThan(7);
+  expect(changes.length).toBeLessThan(14);
+  expect(server.lines).toEqual([]);
+});
+
+test('nobody asks for what nobody looks at, and looking again asks at once', async () => {
+  follow({}, { token: 'a', guid: 'one' });
+  setVisible(false);
+  await minutes(60);
+  expect(changes).toEqual([]);
+  setVisible(true);
+  await minutes(0);
+  expect(changes).toEqual([{ guid: 'one' }]);
+});
+
+test('a list of all requests is not asked for now and then', async () => {
+  follow({}, { token: 'a' });
+  await minutes(60);
+  expect(changes).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { followingText } from '#messages/following-text.ts';
+import { NoteHead } from './note-item.tsx';
+import type { UnsavedNote } from './note-pad.ts';
+import styles from './notes.module.css';
+
+export interface NoteEditorProps {
+  note: UnsavedNote;
+  author: string;
+  timeZone: string | undefined;
+  /** The resident has just asked for it. */
+  takesFocus: boolean;
+  onWrite: (text: string) => void;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** How much room is left is shown from here on, and said at these points. */
+const fewLeft = 200;
+const saidAt = [fewLeft, 20, 0];
+
+/** A new note: editable, with 'Save Note' looking like a link (spec 4). */
+export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [hasAttempted, setAttempted] = useState(false);
+  const { text } = note;
+  const isBlank = text.trim() === '';
+  const left = noteMaxLength - text.length;
+
+  // The button that asked for it cannot keep the focus: it is disabled for as long as the note is not saved.
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
+
+  const handleWrite = (next: string) => {
+    const nextLeft = noteMaxLength - next.length;
+    if (saidAt.some((mark) => left > mark && nextLeft <= mark)) announce(leftText(nextLeft));
+    on.onWrite(next);
+  };
+
+  const handleSave = () => {
+    setAttempted(true);
+    if (isBlank) area.current?.focus();
+    else on.onSave();
+  };
+
+  return (
+    <div className={styles.editor}>
+      <NoteHead UserName={author} DatePosted={new Date(note.begunAt)} timeZone={timeZone} />
+      <TextArea
+        ref={area}
+        rows={3}
+        label={followingText('notes.new')}
+        placeholder={followingText('notes.placeholder')}
+        maxLength={noteMaxLength}
+        hint={left <= fewLeft ? leftText(left) : undefined}
+        error={hasAttempted && isBlank ? followingText('notes.blank') : undefined}
+        value={text}
+        onChange={({ target }) => handleWrite(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={handleSave}>
+          {followingText('notes.save')}
+        </Button>
+        <Button kind="quiet" className={styles.discard} onClick={on.onDiscard}>
+          {followingText('notes.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function leftText(count: number): string {
+  return followingText('notes.left', { count });
+}

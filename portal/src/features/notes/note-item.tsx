@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { followingText } from '#messages/following-text.ts';
+import { shownDate } from '#messages/shown-date.ts';
+import type { Note } from './note-queries.ts';
+import { shownAuthor } from './shown-author.ts';
+import styles from './notes.module.css';
+
+export interface NoteItemProps {
+  note: Note;
+  timeZone: string | undefined;
+  /** It is on its way to the server; it has the focus then, for what had it before is gone. */
+  isSaving?: boolean;
+}
+
+/** One note: who wrote it, when, and what it says, as text. */
+export function NoteItem({ note, timeZone, isSaving = false }: NoteItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSaving) item.current?.focus();
+  }, [isSaving]);
+
+  return (
+    <li ref={item} tabIndex={-1} className={styles.note} data-saving={isSaving || undefined}>
+      <NoteHead {...note} timeZone={timeZone} />
+      <p className={styles.text}>{note.Note}</p>
+      {isSaving && (
+        <p className={styles.saving}>
+          <Spinner size="small" />
+          {followingText('notes.saving')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+export interface NoteHeadProps {
+  UserName: string;
+  DatePosted: Date;
+  timeZone: string | undefined;
+}
+
+/** Author and date of a note. */
+export function NoteHead({ UserName, DatePosted, timeZone }: NoteHeadProps) {
+  return (
+    <p className={styles.head}>
+      <span className={styles.author} title={UserName}>
+        {shownAuthor(UserName)}
+      </span>
+      <time dateTime={DatePosted.toISOString()}>{shownDate(DatePosted, timeZone)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+/** The one note to a request that is not saved yet (spec 4): written, sent, and kept until the server has it. */
+
+export interface UnsavedNote {
+  text: string;
+  /** Milliseconds since 1970. */
+  begunAt: number;
+  /** On its way: it is shown, and cannot be changed. */
+  isSaving: boolean;
+  /** The text that was sent and got no answer, and how many notes said the same before: it may have arrived. */
+  sent: { text: string; before: number } | undefined;
+}
+
+/** refused: the server's sentence; failed: what broke on the way; not-saved: an answer that says no and nothing more. */
+export type NoteFailure =
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'not-saved' };
+
+export interface NotePadState {
+  note: UnsavedNote | null;
+  /** What was thrown away last, until it is taken back or another note is begun. */
+  discarded: string | null;
+  /** Until it is acknowledged. */
+  failure: NoteFailure | null;
+}
+
+/** What a pad needs of the world. */
+export interface NotePadPorts {
+  /** Answers undefined once the server has the note, else why it has not. Never throws. */
+  save(text: string): Promise<NoteFailure | undefined>;
+  /** How many of the notes that are shown say this; undefined while none are. */
+  countShown(text: string): number | undefined;
+  /** How many of the server's notes say this; rejects when it does not tell. */
+  count(text: string): Promise<number>;
+  /** isShown: it is among the notes that are shown already, for these may be read before the answer comes. */
+  onSaved(text: string, isShown: boolean): void;
+  /** Keeps the note over a reload; null takes it away. */
+  keep(note: UnsavedNote | null): void;
+}
+
+export class NotePad {
+  #ports: NotePadPorts;
+  #state: NotePadState;
+  #listeners = new Set<() => void>();
+
+  /** `note` is what was kept over a reload. */
+  constructor(ports: NotePadPorts, note: UnsavedNote | null) {
+    this.#ports = ports;
+    this.#state = { note: note && { ...note, isSaving: false }, discarded: null, failure: null };
+  }
+
+  /** For useSyncExternalStore: the same object until something changes. */
+  readonly snapshot = (): NotePadState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins a note; ignored while there is one (spec 4). */
+  begin(text = ''): void {
+    if (this.#state.note !== null) return;
+    this.#change({ note: { text, begunAt: Date.now(), isSaving: false, sent: undefined }, discarded: null });
+  }
+
+  write(text: string): void {
+    this.#changeNote({ text });
+  }
+
+  discard(): void {
+    const { note } = this.#state;
+    if (note === null || note.isSaving) return;
+    this.#change({ note: null, discarded: note.text.trim() === '' ? null : note.text });
+  }
+
+  /** Takes back what was discarded. */
+  undo(): void {
+    this.begin(this.#state.discarded ?? '');
+  }
+
+  acknowledge(): void {
+    this.#change({ failure: null });
+  }
+
+  /** Sends the note; ignored while it is on its way or says nothing. */
+  async save(): Promise<void> {
+    const { note } = this.#state;
+    if (note === null || note.isSaving || note.text.trim() === '') return;
+    const { text, sent } = note;
+    this.#changeNote({ isSaving: true });
+    if (sent?.text === text && (await this.#hasArrived(sent))) return this.#finish(text);
+    await this.#send(text);
+  }
+
+  async #send(text: string): Promise<void> {
+    const before = this.#ports.countShown(text);
+    const sent = before === undefined ? undefined : { text, before };
+    this.#changeNote({ sent });
+    const failure = await this.#ports.save(text);
+    if (failure === undefined) return this.#finish(text);
+    // Only the answer may be lost: what the server has is not reported as missing, nor sent again.
+    const mayBeThere = failure.kind === 'failed' && sent !== undefined;
+    if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
+    this.#changeNote({ isSaving: false, sent: mayBeThere ? sent : undefined });
+    this.#change({ failure });
+  }
+
+  async #hasArrived({ text, before }: { text: string; before: number }): Promise<boolean> {
+    const now = await this.#ports.count(text).catch(() => before);
+    return now > before;
+  }
+
+  #finish(text: string): void {
+    const { sent } = this.#state.note!;
+    const isShown = sent !== undefined && (this.#ports.countShown(text) ?? 0) > sent.before;
+    this.#ports.onSaved(text, isShown);
+    this.#change({ note: null });
+  }
+
+  #changeNote(change: Partial<UnsavedNote>): void {
+    const { note } = this.#state;
+    if (note !== null) this.#change({ note: { ...note, ...change } });
+  }
+
+  #change(change: Partial<NotePadState>): void {
+    this.#state = { ...this.#state, ...change };
+    if ('note' in change) this.#ports.keep(this.#state.note);
+    for (const listener of this.#listeners) listener();
+  }
+}

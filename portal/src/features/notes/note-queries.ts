@@ -1,0 +1,33 @@
+/** What the server knows of a request's notes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
+import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { call } from '#api/call.ts';
+
+export type Note = ResultOf<typeof findWorkRequestNotesByGuid>[number];
+
+/** Oldest first; asked for anew whenever a request is opened (spec 4). */
+export function notesOfRequest(guid: string, token: string) {
+  return queryOptions({
+    queryKey: ['notes', guid, token],
+    queryFn: ({ signal }) => call(findWorkRequestNotesByGuid, { guid, token }, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Answers whether the server says that it took it; a refusal or a lost reply is thrown. */
+export async function saveNote(guid: string, token: string, note: string): Promise<boolean> {
+  const { Result } = await call(createWorkRequestNote, { WorkRequestGuid: guid, token, note });
+  return Result;
+}
+
+/** Shows notes that were just saved behind the others, and reads the list anew. */
+export function showSavedNotes(
+  queries: QueryClient,
+  { queryKey }: ReturnType<typeof notesOfRequest>,
+  saved: readonly Note[],
+): void {
+  queries.setQueryData(queryKey, (notes) => notes && [...notes, ...saved]);
+  void queries.invalidateQueries({ queryKey });
+}

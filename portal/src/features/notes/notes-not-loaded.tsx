@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { MessageModal } from '#features/forms/message-modal.tsx';
+import { followingText } from '#messages/following-text.ts';
+import { text } from '#messages/text.ts';
+import { loadFailureText } from './note-failure-text.ts';
+import styles from './notes.module.css';
+
+export interface NotesNotLoadedProps {
+  failure: unknown;
+  /** Milliseconds since 1970: each failure is told once. */
+  failedAt: number;
+  onRetry: () => void;
+}
+
+/** Why there are no notes to be seen: said in a modal (spec 8), and kept in their place with a way to try again. */
+export function NotesNotLoaded({ failure, failedAt, onRetry }: NotesNotLoadedProps) {
+  const [seenAt, setSeenAt] = useState(0);
+  const sentence = loadFailureText(failure);
+  return (
+    <div className={styles.failed}>
+      <p>{sentence}</p>
+      <Button onClick={onRetry}>
+        <Icon name="retry" size={20} />
+        {followingText('notes.retry')}
+      </Button>
+      {failedAt > seenAt && (
+        <MessageModal
+          title={text('common.whoops')}
+          sentences={[sentence]}
+          button="okay"
+          onClose={() => setSeenAt(failedAt)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { MessageModal } from '#features/forms/message-modal.tsx';
+import { followingText } from '#messages/following-text.ts';
+import { text } from '#messages/text.ts';
+import { DiscardedNote } from './discarded-note.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { saveFailureText } from './note-failure-text.ts';
+import { NoteList } from './note-list.tsx';
+import styles from './notes.module.css';
+import { useNotePad } from './use-note-pad.ts';
+import { useNotes } from './use-notes.ts';
+import { NotesNotLoaded } from './notes-not-loaded.tsx';
+
+export interface NotesSectionProps {
+  /** The request's guid. */
+  guid: string;
+  token: string;
+  /** Who a new note is by: the stored user's e-mail, or 'Guest'. */
+  author: string;
+  /** Of the municipality; dates are shown in it. */
+  timeZone: string | undefined;
+}
+
+/** The notes of a request, and the place to write another; all of it begins anew with another request (spec 4). */
+export function NotesSection(props: NotesSectionProps) {
+  return <Notes key={props.guid} {...props} />;
+}
+
+function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
+  const titleId = useId();
+  const { pad, state } = useNotePad(guid, author);
+  const { note, discarded, failure } = state;
+  const { data: notes, error, errorUpdatedAt, isFetching, refetch } = useNotes(guid, token, note);
+  // A note that was begun before a reload waits without taking the focus.
+  const [isAskedFor, setAskedFor] = useState(false);
+
+  const handleBegin = () => {
+    setAskedFor(true);
+    pad.begin();
+  };
+  const handleUndo = () => {
+    setAskedFor(true);
+    pad.undo();
+  };
+  const handleSave = () => {
+    setAskedFor(true);
+    void pad.save();
+  };
+
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.top}>
+        <h2 id={titleId}>{followingText('notes.title')}</h2>
+        <Button disabled={note !== null} onClick={handleBegin}>
+          <Icon name="plus" size={20} />
+          {followingText('notes.add')}
+        </Button>
+      </div>
+      {notes === undefined && error !== null && !isFetching && (
+        <NotesNotLoaded failure={error} failedAt={errorUpdatedAt} onRetry={() => void refetch()} />
+      )}
+      {notes === undefined && (error === null || isFetching) && (
+        <Spinner label={followingText('notes.loading')} />
+      )}
+      <NoteList notes={notes} own={note} author={author} timeZone={timeZone} />
+      {note !== null && !note.isSaving && (
+        <NoteEditor
+          note={note}
+          author={author}
+          timeZone={timeZone}
+          takesFocus={isAskedFor}
+          onWrite={(written) => pad.write(written)}
+          onSave={handleSave}
+          onDiscard={() => pad.discard()}
+        />
+      )}
+      {discarded !== null && <DiscardedNote onUndo={handleUndo} />}
+      {failure !== null && (
+        <MessageModal
+          title={text('common.whoops')}
+          sentences={[saveFailureText(failure)]}
+          button="okay"
+          onClose={() => pad.acknowledge()}
+        />
+      )}
+    </section>
+  );
+}

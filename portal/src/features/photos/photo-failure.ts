@@ -1,0 +1,30 @@
+/** Why a photo did not get to the server, and how that is said. */
+import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { ServerRefusal } from '#api/call-failure.ts';
+import { text } from '#messages/text.ts';
+import type { PhotoRefusal } from './photo-refusal.ts';
+
+/** The server refused it, with its sentence; or something else went wrong. */
+export type PhotoFailure = { kind: 'server'; message: string } | { kind: 'other' };
+
+export function photoFailureOf(reason: unknown): PhotoFailure {
+  return reason instanceof ServerRefusal ? { kind: 'server', message: reason.message } : { kind: 'other' };
+}
+
+/** spec 8: what the server says follows the sentence. */
+export function photoFailureText(failure: PhotoFailure): string {
+  if (failure.kind === 'other') return text('home.photoOtherError');
+  return `${text('home.photoServerError')} ${failure.message}`;
+}
+
+/** Why files are not taken (spec 5). */
+export function photoRefusalText(refusal: PhotoRefusal, most: number = photosPerRequestMax): string {
+  switch (refusal) {
+    case 'not-jpeg':
+      return text('home.photoNotJpeg');
+    case 'too-big':
+      return text('home.photoTooBig');
+    case 'too-many':
+      return text('home.photosTooMany', { most });
+  }
+}

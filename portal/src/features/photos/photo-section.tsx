@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
+import { MessageModal } from '#features/forms/message-modal.tsx';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { followingText } from '#messages/following-text.ts';
+import { text } from '#messages/text.ts';
+import { photoFailureText, photoRefusalText } from './photo-failure.ts';
+import { photosOfRequest } from './photo-queries.ts';
+import styles from './photo-section.module.css';
+import { PhotoThumbnails } from './photo-thumbnails.tsx';
+import { PhotoUploads } from './photo-uploads.tsx';
+import { PhotoZoom } from './photo-zoom.tsx';
+import { requestPhotos } from './request-photos.ts';
+import { takePhotos } from './take-photos.ts';
+import { useArrivedPhotos } from './use-arrived-photos.ts';
+
+export interface PhotoSectionProps {
+  /** The request's guid. */
+  guid: string;
+  token: string;
+  /** What its photos show, in words. */
+  alt: string;
+}
+
+/** The photos of a request: small, one at a time in full, and the place to add more. */
+export function PhotoSection(props: PhotoSectionProps) {
+  return <Photos key={props.guid} {...props} />;
+}
+
+function Photos({ guid, token, alt }: PhotoSectionProps) {
+  const titleId = useId();
+  const { data: photos } = useQuery(photosOfRequest(guid, token));
+  const uploads = requestPhotos(guid, useSessionStore(), useQueryClient());
+  const { tray } = uploads;
+  const onTheirWay = useSyncExternalStore(tray.subscribe, tray.snapshot).photos;
+  const [zoomedAt, setZoomedAt] = useState<number>();
+  const [problem, setProblem] = useState<string[]>();
+  useArrivedPhotos(photos, onTheirWay);
+
+  useEffect(
+    () =>
+      uploads.onFailure((failure) => setProblem([photoFailureText(failure), followingText('photos.kept')])),
+    [uploads],
+  );
+
+  const handleChoose = (files: File[]) => {
+    const there = (photos?.length ?? 0) + onTheirWay.length;
+    const { taken, refusals } = takePhotos(files, there, photosOnRequestMax);
+    tray.add(taken);
+    if (refusals.length > 0)
+      setProblem(refusals.map((refusal) => photoRefusalText(refusal, photosOnRequestMax)));
+  };
+
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId}>{text('photo.title')}</h2>
+      {photos?.length === 0 && onTheirWay.length === 0 && (
+        <p className={styles.none}>{followingText('photos.none')}</p>
+      )}
+      {photos !== undefined && photos.length > 0 && (
+        <PhotoThumbnails photos={photos} token={token} onZoom={setZoomedAt} />
+      )}
+      <PhotoUploads
+        tray={tray}
+        photos={onTheirWay}
+        failedText={(count) => followingText('photos.failed', { count })}
+        onChoose={handleChoose}
+      />
+      {photos !== undefined && zoomedAt !== undefined && (
+        <PhotoZoom
+          photos={photos}
+          at={zoomedAt}
+          token={token}
+          alt={alt}
+          onMove={setZoomedAt}
+          onClose={() => setZoomedAt(undefined)}
+        />
+      )}
+      {problem !== undefined && (
+        <MessageModal
+          title={text('common.whoops')}
+          sentences={problem}
+          button="okay"
+          onClose={() => setProblem(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { text } from '#messages/text.ts';
+import { photoPicture, type RequestPhoto } from './photo-queries.ts';
+import styles from './photo-section.module.css';
+
+export interface PhotoThumbnailsProps {
+  photos: readonly RequestPhoto[];
+  token: string;
+  /** The place of the one that was pressed. */
+  onZoom: (at: number) => void;
+}
+
+/** The photos of a request, small; each opens larger. */
+export function PhotoThumbnails({ photos, token, onZoom }: PhotoThumbnailsProps) {
+  const thumbnails = useQueries({ queries: photos.map(({ Id }) => photoPicture(Id, token, true)) });
+  return (
+    <ul className={styles.thumbnails}>
+      {photos.map(({ Id, Name }, at) => (
+        <li key={Id}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            title={Name}
+            aria-label={text('photo.zoom', { number: at + 1, total: photos.length })}
+            onClick={() => onZoom(at)}
+          >
+            <Thumbnail picture={thumbnails[at]?.data} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Decorative: the button around it has the name. */
+function Thumbnail({ picture }: { picture: string | undefined }) {
+  return picture === undefined ? <Icon name="image" size={32} /> : <img src={picture} alt="" />;
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, useId, useRef } from 'react';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { text } from '#messages/text.ts';
+import { PhotoRow } from './photo-row.tsx';
+import type { PhotoTray } from './photo-tray.ts';
+import styles from './photo-uploads.module.css';
+import type { TrayPhoto } from './tray-photo.ts';
+
+export interface PhotoUploadsProps {
+  /** Above all of it; left out where a heading says it. */
+  label?: string;
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
+  /** Says of so many photos what their failing means. */
+  failedText: (count: number) => string;
+  /** What was chosen, good or not. */
+  onChoose: (files: File[]) => void;
+}
+
+/** Attaches photos: several at once, each with its own progress, retry and remove. */
+export function PhotoUploads({ label, tray, photos, failedText, onChoose }: PhotoUploadsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const hintId = useId();
+  const failed = photos.filter(({ stage }) => stage === 'failed').length;
+
+  const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(target.files ?? []);
+    // The same file can be chosen again.
+    target.value = '';
+    onChoose(files);
+  };
+
+  const handleRemove = ({ id, name }: TrayPhoto) => {
+    tray.remove(id);
+    announce(text('home.photoRemoved', { name }));
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.field}>
+      {label !== undefined && <p className={styles.label}>{label}</p>}
+      <p id={hintId} className={styles.hint}>
+        {text('home.photosHint')}
+      </p>
+      {photos.length > 0 && (
+        <ul className={styles.list}>
+          {photos.map((photo) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              onRetry={() => tray.retry(photo.id)}
+              onRemove={() => handleRemove(photo)}
+            />
+          ))}
+        </ul>
+      )}
+      {failed > 0 && <p className={styles.failed}>{failedText(failed)}</p>}
+      <div className={styles.choose}>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          accept=".jpg,.jpeg,image/jpeg"
+          multiple
+          aria-describedby={hintId}
+          className={styles.input}
+          onChange={handleFiles}
+        />
+        <label htmlFor={inputId} className={styles.button}>
+          <Icon name="camera" />
+          {text('home.photosAdd')}
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { followingText } from '#messages/following-text.ts';
+import type { RequestPhoto } from './photo-queries.ts';
+import type { TrayPhoto } from './tray-photo.ts';
+
+/** Says when others have added photos; those that were uploaded here have been told of. */
+export function useArrivedPhotos(
+  photos: readonly RequestPhoto[] | undefined,
+  onTheirWay: readonly TrayPhoto[],
+): void {
+  const known = useRef<number | undefined>(undefined);
+  const own = onTheirWay.filter(({ stage }) => stage === 'uploaded' || stage === 'uploading').length;
+
+  useEffect(() => {
+    if (photos === undefined) return;
+    const arrived = photos.length - (known.current ?? photos.length) - own;
+    known.current = photos.length;
+    if (arrived > 0) announce(followingText('photos.arrived', { count: arrived }));
+  }, [photos, own]);
+}

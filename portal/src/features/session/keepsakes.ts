@@ -1,0 +1,31 @@
+/** What a tab keeps for the person who is there, such as words half written: over a reload, not over a logout. */
+const prefix = 'kept.';
+
+/** Null when there is none, or the browser keeps nothing. */
+export function readKeepsake(name: string): string | null {
+  try {
+    return sessionStorage.getItem(prefix + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Null takes it away. */
+export function writeKeepsake(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(prefix + name);
+    else sessionStorage.setItem(prefix + name, text);
+  } catch {
+    // Storage is full or forbidden: it lives for as long as the page does.
+  }
+}
+
+/** Takes all of them away: somebody else comes. */
+export function clearKeepsakes(): void {
+  try {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+    for (const name of names) sessionStorage.removeItem(name);
+  } catch {
+    // Where storage is forbidden there are none.
+  }
+}

@@ -1,0 +1,40 @@
+/** Work that outlives the part of the screen that began it, for as long as the same person is there. */
+import type { SessionState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+/**
+ * A function that answers the one thing under a name, and makes it the first time. When somebody else is there, each
+ * is ended and forgotten.
+ */
+export function keptForPerson<Thing>(
+  end: (thing: Thing) => void,
+): (session: SessionStore, name: string, make: () => Thing) => Thing {
+  const things = new WeakMap<SessionStore, Map<string, Thing>>();
+
+  function keptIn(session: SessionStore): Map<string, Thing> {
+    const known = things.get(session);
+    if (known !== undefined) return known;
+    const kept = new Map<string, Thing>();
+    let person = personOf(session.state());
+    session.subscribe(() => {
+      if (personOf(session.state()) === person) return;
+      person = personOf(session.state());
+      kept.forEach(end);
+      kept.clear();
+    });
+    things.set(session, kept);
+    return kept;
+  }
+
+  return (session, name, make) => {
+    const kept = keptIn(session);
+    const thing = kept.get(name) ?? make();
+    kept.set(name, thing);
+    return thing;
+  };
+}
+
+/** Guests are all one. */
+function personOf({ citizen }: SessionState): string {
+  return citizen?.email ?? '';
+}

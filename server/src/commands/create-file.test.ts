@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cameraPhoto, redAndBlue, withSize } from '#test/pictures.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const { clientId } = riverbend;
+const reporter = await guestToken(app, clientId);
+const neighbour = await guestToken(app, clientId);
+const stranger = await guestToken(app, lakeside.clientId);
+
+const [small, other, camera] = await Promise.all([
+  redAndBlue(40, 30).jpeg().toBuffer(),
+  redAndBlue(50, 30).jpeg().toBuffer(),
+  cameraPhoto(),
+]);
+
+let request = { Id: 0, Guid: '' };
+
+function submit(fileGuid: string = randomUUID()) {
+  return ws7Call(app, {
+    cmd: 'createworkrequest',
+    token: reporter,
+    worktypeid: riverbend.potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: '12 Main Street',
+    description: 'A hole',
+    fileGuid,
+  });
+}
+
+beforeEach(async () => {
+  request = (await submit()).data as typeof request;
+  app.clock.advance(60_000);
+});
+
+const add = (bytes: Uint8Array, fields: object = {}) =>
+  ws7Call(app, {
+    cmd: 'createfile',
+    Token: neighbour,
+    WorkRequestGuid: request.Guid,
+    datecollected: '2026-06-15  11:00:00',
+    dateposted: '',
+    isImage: true,
+    extension: '.jpg',
+    name: 'later.jpg',
+    data: Buffer.from(bytes).toString('base64'),
+    ...fields,
+  });
+const uploadBefore = (bytes: Uint8Array, guid: string, Token = reporter) =>
+  ws7Call(app, { cmd: 'createtempfile', Token, guid, data: Buffer.from(bytes).toString('base64') });
+const list = async (guid = request.Guid) =>
+  (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', guid, token: neighbour })).data as {
+    Id: number;
+  }[];
+const show = (fileId: number, token = neighbour) =>
+  ws7Call(app, { cmd: 'findfileminimumresponse', token, fileId, returnThumbnail: false });
+const idOf = ({ data }: { data: unknown }) => (data as { Id: number }).Id;
+const remove = () =>
+  app.database.query('update work_requests set deleted_at = now() where request_id = $1', [request.Id]);
+
+describe('A photo', () => {
+  test('is added to a request that exists by whoever holds its guid', async () => {
+    const id = idOf(await add(camera));
+    expect(await list()).toEqual([{ Id: id, Name: 'later.jpg' }]);
+    const { Data } = (await show(id, reporter)).data as { Data: string };
+    const { width, height, exif } = await sharp(Buffer.from(Data, 'base64')).metadata();
+    expect([width, height, exif]).toEqual([500, 667, undefined]);
+  });
+
+  test('is a change that mirrors see, but no history', async () => {
+    await add(small);
+    const [row] = await app.database.query<{ modifiedAt: Date; entries: number }>(
+      `select modified_at as "modifiedAt",
+         (select count(*) from request_history h where h.request_id = r.request_id) as entries
+       from work_requests r where request_id = $1`,
+      [request.Id],
+    );
+    expect(row).toEqual({ modifiedAt: app.clock.now(), entries: 1 });
+  });
+
+  test('is not added to a request that is unknown, another municipality’s or removed, and not even decoded', async () => {
+    const bomb = withSize(small, 30_000, 30_000);
+    expect(await add(bomb)).toMatchObject({ code: '00010016' });
+    expect(await add(bomb, { WorkRequestGuid: randomUUID() })).toMatchObject({ code: '00010004' });
+    expect(await add(bomb, { Token: stranger })).toMatchObject({ code: '00010004' });
+    expect(await add(small, { Token: 'made up' })).toMatchObject({ code: '00010014' });
+    await remove();
+    expect(await add(bomb)).toMatchObject({ code: '00010004' });
+  });
+
+  test('is refused with the sentence that the resident reads when it is none', async () => {
+    const refused = await add(await redAndBlue(40, 30).png().toBuffer());
+    expect(refused).toMatchObject({ code: '00010016', message: expect.stringMatching(/only allow.*jpegs/) });
+  });
+
+  test('is seen by whoever has its id and a token of the municipality, until staff remove the request', async () => {
+    const id = idOf(await add(small));
+    expect((await show(id, reporter)).hasErrors).toBe(false);
+    expect(await show(id, stranger)).toMatchObject({ code: '00010004' });
+    await remove();
+    expect(await show(id)).toMatchObject({ code: '00010004', data: undefined });
+  });
+});
+
+describe('A photo that is sent again because the answer was lost', () => {
+  test('to a request is the one that is there', async () => {
+    const first = await add(small);
+    expect(await add(small, { name: 'again.jpg' })).toMatchObject({ data: first.data });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('while the first one is still being worked on, too', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, async () => idOf(await add(camera))));
+    expect(new Set(ids).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('before there is a request is the one that is there, and still is when the request has come', async () => {
+    const fileGuid = randomUUID();
+    const first = idOf(await uploadBefore(small, fileGuid));
+    expect(idOf(await uploadBefore(small, fileGuid))).toBe(first);
+    const { Guid } = (await submit(fileGuid)).data as { Guid: string };
+    expect(idOf(await uploadBefore(small, fileGuid))).toBe(first);
+    expect(await list(Guid)).toEqual([{ Id: first, Name: 'photo.jpg' }]);
+  });
+
+  test('is another one when its bytes, its request or its sender is another', async () => {
+    const first = idOf(await add(small));
+    const ids = [first, idOf(await add(other)), idOf(await add(small, { Token: reporter }))];
+    request = (await submit()).data as typeof request;
+    ids.push(idOf(await add(small)));
+    expect(new Set(ids).size).toBe(4);
+    const fileGuids = [randomUUID(), randomUUID()];
+    const [one, two] = await Promise.all(fileGuids.map((guid) => uploadBefore(small, guid)));
+    expect(idOf(one!)).not.toBe(idOf(two!));
+  });
+});
+
+test('A request has room for fifty photos', async () => {
+  await app.database.query(
+    `insert into photos (client_id, photo_id, request_id, name, file_key, width, height, bytes, posted_at)
+     select $1, n, $2, 'a.jpg', 'key' || n, 1, 1, 1, now() from generate_series(2, $3::int) n`,
+    [clientId, request.Id, photosOnRequestMax],
+  );
+  expect((await add(small)).hasErrors).toBe(false);
+  expect(await add(other)).toMatchObject({
+    code: '00010016',
+    message: 'Sorry, this request already has 50 photos, and cannot take more.',
+  });
+  expect((await add(small)).hasErrors, 'one that is there').toBe(false);
+});

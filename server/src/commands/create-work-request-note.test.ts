@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const { clientId } = riverbend;
+const guest = await guestToken(app, clientId);
+await addAccount(app.database, clientId);
+await addAccount(app.database, clientId, {
+  username: 'clerk',
+  email: 'clerk@example.org',
+  webSecurityLevel: 5,
+});
+const mary = await tokenOf(app, { ClientId: clientId });
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+
+const write = (guid: string, note: unknown, token = guest) =>
+  ws7Call(app, { cmd: 'createworkrequestnote', WorkRequestGuid: guid, token, note });
+const read = (guid: string, token = guest) =>
+  ws7Call(app, { cmd: 'findworkrequestnotesbyguid', guid, token });
+const textsOf = async (guid: string) =>
+  ((await read(guid)).data as { Note: string }[]).map(({ Note }) => Note);
+
+let request = { Id: 0, Guid: '' };
+
+beforeEach(async () => {
+  const { data } = await ws7Call(app, {
+    cmd: 'createworkrequest',
+    token: guest,
+    worktypeid: riverbend.potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: '12 Main Street',
+    description: 'A hole',
+    email: 'guest@example.org',
+  });
+  request = data as typeof request;
+  app.clock.advance(60_000);
+});
+
+const remove = () =>
+  app.database.query('update work_requests set deleted_at = now() where request_id = $1', [request.Id]);
+
+describe('Notes', () => {
+  test('are read oldest first: a guest is Guest, a citizen the e-mail, staff the municipality', async () => {
+    const from = app.clock.now().getTime();
+    expect(await write(request.Guid, 'It%20grows%20%F0%9F%98%AC')).toMatchObject({
+      hasErrors: false,
+      data: { Result: true },
+    });
+    app.clock.advance(1);
+    await write(request.Guid, 'Mine as well', mary);
+    await write(request.Guid, 'We are on it.', clerk);
+    expect((await read(request.Guid)).data).toEqual([
+      { UserName: 'Guest', DatePosted: `/Date(${from})/`, Note: 'It grows 😬' },
+      { UserName: 'mary@example.org', DatePosted: `/Date(${from + 1})/`, Note: 'Mine as well' },
+      { UserName: 'Riverbend', DatePosted: `/Date(${from + 1})/`, Note: 'We are on it.' },
+    ]);
+  });
+
+  test('go out as they are: lines stay, control characters and the space around are gone', async () => {
+    await write(request.Guid, '%0D%0A 50%25 of <b>it</b>%0D%0Anext%07 line%0A');
+    expect(await textsOf(request.Guid)).toEqual(['50% of <b>it</b>\nnext line']);
+  });
+
+  test('have at most 2000 characters after decoding', async () => {
+    expect((await write(request.Guid, '%C3%A4'.repeat(2000))).data).toEqual({ Result: true });
+    expect(await write(request.Guid, 'ä'.repeat(2001))).toMatchObject({
+      code: '00010003',
+      message: expect.stringMatching(/^note is too long.*2000/),
+    });
+    expect(await textsOf(request.Guid)).toEqual(['ä'.repeat(2000)]);
+  });
+
+  test.each(['', '%20%0A%09', '%07', undefined])('that say nothing are refused: %j', async (note) => {
+    expect(await write(request.Guid, note)).toMatchObject({
+      code: '00010003',
+      message: expect.stringMatching(/^note is (empty|missing)\.$/),
+    });
+    expect(await textsOf(request.Guid)).toEqual([]);
+  });
+
+  test('are for whoever holds the guid and a token of the municipality, while the request is there', async () => {
+    const stranger = await guestToken(app, lakeside.clientId);
+    await write(request.Guid, 'Seen');
+    expect(await write(request.Guid, 'Hello', stranger)).toMatchObject({ code: '00010004' });
+    expect(await read(request.Guid, stranger)).toMatchObject({ code: '00010004' });
+    expect(await write(request.Guid, 'Hello', 'made up')).toMatchObject({ code: '00010014' });
+    expect(await write(crypto.randomUUID(), 'Hello')).toMatchObject({ code: '00010004' });
+    await remove();
+    expect(await write(request.Guid, 'Hello')).toMatchObject({ code: '00010004' });
+    expect(await read(request.Guid)).toMatchObject({ code: '00010004', data: undefined });
+    expect(await countNotes()).toBe(1);
+  });
+});
+
+describe('A note', () => {
+  test('is history, under the name that integrations know, and a change that mirrors see', async () => {
+    await write(request.Guid, 'From a guest');
+    await write(request.Guid, 'From Mary', mary);
+    await write(request.Guid, 'From the clerk', clerk);
+    const history = await app.database.query<{ author: string; comment: string }>(
+      'select author, comment from request_history where request_id = $1 order by history_id offset 1',
+      [request.Id],
+    );
+    expect(history).toEqual([
+      { author: 'riverbend_CitizenGuest', comment: 'From a guest' },
+      { author: 'mary@example.org', comment: 'From Mary' },
+      { author: 'clerk', comment: 'From the clerk' },
+    ]);
+    const [row] = await app.database.query<{ modifiedAt: Date }>(
+      'select modified_at as "modifiedAt" from work_requests where request_id = $1',
+      [request.Id],
+    );
+    expect(row?.modifiedAt).toEqual(app.clock.now());
+  });
+
+  test('of the staff is told to whoever reported the request; those of residents are not', async () => {
+    await write(request.Guid, 'From a guest');
+    await write(request.Guid, 'From Mary', mary);
+    expect(await mailsAboutChanges()).toBe(0);
+    await write(request.Guid, 'From the clerk', clerk);
+    expect(await mailsAboutChanges()).toBe(1);
+  });
+
+  test('and its history are there together, or neither is', async () => {
+    await app.database.query('alter table notes add constraint no_notes check (false) not valid');
+    try {
+      expect(await write(request.Guid, 'Lost')).toMatchObject({ code: '00010009' });
+    } finally {
+      await app.database.query('alter table notes drop constraint no_notes');
+    }
+    const [row] = await app.database.query<{ count: number }>(
+      `select count(*) from request_history where request_id = $1 and comment <> ''`,
+      [request.Id],
+    );
+    expect(row?.count).toBe(0);
+  });
+});
+
+async function countNotes(): Promise<number> {
+  const [row] = await app.database.query<{ count: number }>(
+    'select count(*) from notes where request_id = $1',
+    [request.Id],
+  );
+  return row!.count;
+}
+
+async function mailsAboutChanges(): Promise<number> {
+  const [row] = await app.database.query<{ count: number }>(
+    `select count(*) from graphile_worker.jobs where task_identifier = 'tell-of-changes' and key like '%:' || $1`,
+    [request.Id],
+  );
+  return row!.count;
+}

@@ -1,0 +1,15 @@
+import type { Client } from '#clients/client.ts';
+import type { Session } from './handler.ts';
+
+/** The name that an account of the client signs in with. */
+export type FindUsername = (clientId: number, accountId: number) => Promise<string | undefined>;
+
+/** Who is calling, as integrations see them in a request's history: a username, or `<ClientName>_CitizenGuest` (protocol). */
+export async function historyAuthor(
+  { clientId, name }: Client,
+  { accountId }: Session,
+  findUsername: FindUsername,
+): Promise<string> {
+  const username = accountId === null ? undefined : await findUsername(clientId, accountId);
+  return username ?? `${name}_CitizenGuest`;
+}

@@ -1,0 +1,22 @@
+import type { Moment } from '@fixpoint/contract/wire/wire-date.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { NewPhoto } from '#photos/store-photo.ts';
+import type { GuestCall } from './handler.ts';
+
+/** What a call that uploads a photo says of it. */
+interface UploadedPhoto {
+  data: Uint8Array;
+  name?: string | undefined;
+  datecollected?: Moment | undefined;
+}
+
+/** The photo that the call uploads; when it was taken is read in the municipality's time. */
+export async function photoOfCall(
+  { data, name = '', datecollected }: UploadedPhoto,
+  { session, now }: GuestCall,
+  clients: Pick<ClientDirectory, 'findClientById'>,
+): Promise<NewPhoto> {
+  const client = await clients.findClientById(session.clientId);
+  const collectedAt = datecollected?.at(client?.timeZone ?? 'UTC') ?? null;
+  return { bytes: data, name, collectedAt, postedAt: now };
+}

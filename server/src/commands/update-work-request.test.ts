@@ -1,0 +1,262 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeRequest } from '#requests/remove-request.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const riverbend = await addMunicipality(database);
+const lakeside = await addMunicipality(database, { name: 'lakeside' });
+const { clientId } = riverbend;
+await addAccount(database, clientId);
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+const statuses = await idsByKey(database, clientId, 'statuses');
+const foreign = await idsByKey(database, lakeside.clientId, 'statuses');
+let token = '';
+let request: { requestId: number; guid: string };
+
+beforeAll(async () => {
+  token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+});
+
+beforeEach(async () => {
+  clock.advance(60_000);
+  request = await addRequest(database, clientId, { postedAt: clock.now() });
+  await database.query('delete from graphile_worker._private_jobs');
+  clock.advance(60_000);
+});
+
+const update = (fields: object) =>
+  ws7Call(app, { cmd: 'updateworkrequest', token, workrequestid: request.requestId, ...fields });
+
+async function stored(): Promise<Record<string, unknown>> {
+  const [row] = await database.query<Record<string, unknown>>(
+    'select * from work_requests where client_id = $1 and request_id = $2',
+    [clientId, request.requestId],
+  );
+  return row!;
+}
+
+/** The history after the request came in. */
+async function history(): Promise<unknown[]> {
+  const rows = await database.query(
+    `select status_id, author, comment, changed_at from request_history where client_id = $1 and request_id = $2
+     order by history_id`,
+    [clientId, request.requestId],
+  );
+  return rows.slice(1);
+}
+
+async function mailsOrdered(): Promise<number> {
+  const rows = await database.query('select 1 from graphile_worker.jobs where task_identifier = $1', [
+    'tell-of-changes',
+  ]);
+  return rows.length;
+}
+
+describe('A new status', () => {
+  test('is kept, is history with the name of the one who set it, and is told to whoever reported it', async () => {
+    expect(await update({ statusid: statuses['doing'] })).toMatchObject({
+      hasErrors: false,
+      data: { Result: true },
+    });
+    expect(await stored()).toMatchObject({ status_id: statuses['doing'], modified_at: clock.now() });
+    expect(await history()).toEqual([
+      { status_id: statuses['doing'], author: 'clerk', comment: '', changed_at: clock.now() },
+    ]);
+    expect(await mailsOrdered()).toBe(1);
+  });
+
+  test('is seen at once by whoever looks the request up', async () => {
+    await update({ statusid: statuses['done'] });
+    const found = await ws7Call(app, {
+      cmd: 'findcitizenrequestbyguidbyclientid',
+      clientid: clientId,
+      guid: request.guid,
+    });
+    expect(found.data).toMatchObject({ CitizenStatusName: 'Closed', StatusType: 2 });
+  });
+
+  test('that is the old one is no change, however often it is sent: no history, no mail, nothing for mirrors', async () => {
+    await update({ statusid: statuses['doing'], comment: 'Crew sent' });
+    await database.query('delete from graphile_worker._private_jobs');
+    const [before, entries] = [await stored(), await history()];
+    clock.advance(1000);
+    const again = { statusid: statuses['doing'], comment: 'Crew sent', datemodified: '2026-06-15T12:00:00Z' };
+    expect(await update(again)).toMatchObject({ hasErrors: false, data: { Result: true } });
+    expect(await stored()).toEqual(before);
+    expect(await history()).toEqual(entries);
+    expect(await mailsOrdered()).toBe(0);
+  });
+
+  test('happened when the work-order system says, as far as that can be; mirrors see when it arrived', async () => {
+    const happened = new Date(clock.now().getTime() - 30_000);
+    const said = happened.toISOString().replace('T', '  ').slice(0, 20);
+    await update({ statusid: statuses['doing'], datemodified: `${said}Z` });
+    expect(await history()).toMatchObject([{ changed_at: happened }]);
+    expect(await stored()).toMatchObject({ modified_at: clock.now() });
+  });
+
+  test.each([
+    ['in the future', 3_600_000],
+    ['before the request came in', -3_600_000],
+  ])('did not happen %s', async (_when, offset) => {
+    const said = new Date(clock.now().getTime() + offset);
+    await update({ statusid: statuses['doing'], datemodified: `/Date(${said.getTime()})/` });
+    expect(await history()).toMatchObject([{ changed_at: clock.now() }]);
+  });
+});
+
+describe('What is written back', () => {
+  test('changes, and what is left out keeps its value', async () => {
+    const before = await stored();
+    await update({
+      worktypeid: riverbend.potholeId,
+      address: '14 Main Street',
+      city: 'Riverbend',
+      state: 'IL',
+      zip: '62352',
+      longitude: '10.25',
+      priority: 1,
+      description: 'A%20deeper%20hole',
+      assetid: 'R-17',
+      gislayer: 'roads',
+    });
+    expect(await stored()).toEqual({
+      ...before,
+      address: '14 Main Street',
+      address_source: 'staff',
+      city: 'Riverbend',
+      state: 'IL',
+      zip: '62352',
+      longitude: 10.25,
+      priority: 1,
+      description: 'A deeper hole',
+      asset_id: 'R-17',
+      gis_layer: 'roads',
+      modified_at: clock.now(),
+    });
+    expect(await history()).toEqual([]);
+    expect(await mailsOrdered()).toBe(0);
+  });
+
+  test('an empty text is a value; an empty number or date was left out', async () => {
+    await update({ comment: 'Crew sent', assetid: 'R-17' });
+    const before = await stored();
+    await update({
+      assetid: '',
+      address: '',
+      comment: '',
+      statusid: '',
+      worktypeid: '',
+      priority: '',
+      longitude: '',
+      latitude: '',
+      datemodified: '',
+    });
+    expect(await stored()).toEqual({
+      ...before,
+      asset_id: '',
+      address: '',
+      address_source: 'staff',
+      comments: '',
+      modified_at: clock.now(),
+    });
+  });
+
+  test('a comment is on the request for staff, and in its history; it is no mail', async () => {
+    await update({ comment: 'Crew%20sent' });
+    expect(await stored()).toMatchObject({ comments: 'Crew sent' });
+    expect(await history()).toMatchObject([
+      { status_id: statuses['new'], author: 'clerk', comment: 'Crew sent' },
+    ]);
+    expect(await mailsOrdered()).toBe(0);
+  });
+});
+
+describe('Refused, with nothing changed:', () => {
+  const refusals: [string, object, { code: string; message: string }][] = [
+    [
+      'a request that is not there',
+      { workrequestid: 999_999 },
+      { code: '00010004', message: 'There is no request 999999.' },
+    ],
+    [
+      'a status that is not there',
+      { statusid: 999_999 },
+      { code: '00010004', message: 'There is no status 999999.' },
+    ],
+    [
+      "another municipality's status",
+      { statusid: foreign['done'] },
+      { code: '00010004', message: `There is no status ${foreign['done']}.` },
+    ],
+    [
+      'a work type that is not there',
+      { worktypeid: lakeside.potholeId },
+      { code: '00010004', message: `There is no work type ${lakeside.potholeId}.` },
+    ],
+    [
+      'a work type that is no longer offered',
+      { worktypeid: riverbend.retiredId },
+      { code: '00010004', message: `The work type ${riverbend.retiredId} is no longer in use.` },
+    ],
+    [
+      'a place outside of the municipality',
+      { longitude: 12, latitude: 50.5 },
+      { code: '00010003', message: 'longitude is outside of Riverbend.' },
+    ],
+    [
+      'a latitude that leads out of it',
+      { latitude: 49 },
+      { code: '00010003', message: 'latitude is outside of Riverbend.' },
+    ],
+    ['a priority beyond 9', { priority: 10 }, { code: '00010003', message: 'priority must be at most 9.' }],
+    [
+      'a date that is none',
+      { datemodified: 'yesterday' },
+      { code: '00010003', message: 'datemodified is not a date.' },
+    ],
+  ];
+  test.each(refusals)('%s', async (_what, fields, refusal) => {
+    const before = await stored();
+    expect(await update({ description: 'x', ...fields })).toMatchObject(refusal);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a request that has been removed', async () => {
+    await removeRequest(database, clientId, request.requestId, { author: 'operator', now: clock.now() });
+    expect(await update({ statusid: statuses['done'] })).toMatchObject({
+      code: '00010004',
+      message: `Request ${request.requestId} has been removed.`,
+    });
+  });
+
+  test.each(['guest', 'citizen'])('the call of a %s', async (who) => {
+    const theirs =
+      who === 'guest' ? await guestToken(app, clientId) : await tokenOf(app, { ClientId: clientId });
+    expect(await update({ token: theirs, statusid: statuses['done'] })).toMatchObject({
+      code: '00010015',
+      securityStatus: 'InsufficientPermissions',
+    });
+  });
+});
+
+test('What a request was already is not judged again: its retired work type and its place may be sent along', async () => {
+  await database.query(
+    'update work_requests set work_type_id = $3, longitude = 0 where client_id = $1 and request_id = $2',
+    [clientId, request.requestId, riverbend.retiredId],
+  );
+  const sent = { worktypeid: riverbend.retiredId, longitude: 0, latitude: 50.5, statusid: statuses['done'] };
+  expect(await update(sent)).toMatchObject({ hasErrors: false });
+  expect(await stored()).toMatchObject({ status_id: statuses['done'] });
+});
+
+test('Two who set the same status at once have set it once', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => update({ statusid: statuses['doing'] })));
+  expect(answers.map(({ data }) => data)).toEqual(Array(4).fill({ Result: true }));
+  expect(await history()).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import type { commands } from '@fixpoint/contract/commands/index.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import type { Client, Status, WorkType } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/update-request.ts';
+import { clientOf } from './client-of-call.ts';
+import type { Handler } from './handler.ts';
+import { type FindUsername, historyAuthor } from './history-author.ts';
+import { refuseOutside } from './refuse-outside.ts';
+
+type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
+
+/** What a work-order system writes back: left-out fields keep their value, an empty text is a value (protocol). */
+export const updateWorkRequest: Handler<
+  'updateWorkRequest',
+  {
+    clients: Pick<ClientDirectory, 'findClientById' | 'findStatuses' | 'findWorkTypes'>;
+    findUsername: FindUsername;
+    updateRequest: (
+      clientId: number,
+      requestId: number,
+      update: RequestUpdate,
+      judge: UpdateJudge,
+    ) => Promise<void>;
+  }
+> = async (payload, { session, now }, { clients, findUsername, updateRequest }) => {
+  const client = await clientOf(clients, session.clientId);
+  const { clientId, timeZone } = client;
+  const [statuses, workTypes] = await Promise.all([
+    clients.findStatuses(clientId),
+    clients.findWorkTypes(clientId),
+  ]);
+  const update = {
+    fields: fieldsOf(payload),
+    author: await historyAuthor(client, session, findUsername),
+    happenedAt: payload.datemodified?.at(timeZone),
+    now,
+  };
+  const judge = judgeOf(client, statuses, workTypes);
+  await updateRequest(clientId, payload.workrequestid, update, judge);
+  return { Result: true };
+};
+
+/** The fields that the call has, in our words. */
+function fieldsOf(payload: Payload): Partial<RequestFields> {
+  const { statusid, worktypeid, comment, assetid, gislayer } = payload;
+  const { longitude, latitude, address, city, state, zip, priority, description } = payload;
+  const place = { longitude, latitude, address, city, state, zip };
+  const fields = { statusId: statusid, workTypeId: worktypeid, ...place, priority, description };
+  const all = { ...fields, comments: comment, assetId: assetid, gisLayer: gislayer };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** What a request becomes must be the client's own; what it was already is not judged again. */
+function judgeOf(client: Client, statuses: readonly Status[], workTypes: readonly WorkType[]): UpdateJudge {
+  return (after, before) => {
+    const status = statuses.find(({ statusId }) => statusId === after.statusId);
+    if (after.statusId !== before.statusId) refuseUnknown('status', after.statusId, status);
+    const workType = workTypes.find(({ workTypeId }) => workTypeId === after.workTypeId);
+    if (after.workTypeId !== before.workTypeId) refuseUnknown('work type', after.workTypeId, workType);
+    const isMoved = after.longitude !== before.longitude || after.latitude !== before.latitude;
+    if (isMoved) refuseOutside(client, after);
+  };
+}
+
+function refuseUnknown(kind: string, id: number, found: { isActive: boolean } | undefined): void {
+  if (found?.isActive) return;
+  const fault = found === undefined ? `There is no ${kind} ${id}.` : `The ${kind} ${id} is no longer in use.`;
+  throw new ApplicationError('notFound', fault);
+}

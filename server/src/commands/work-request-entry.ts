@@ -1,0 +1,73 @@
+import type { commands } from '@fixpoint/contract/commands/index.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
+import type { Client } from '#clients/client.ts';
+import type { MirroredRequest } from '#requests/read-window.ts';
+
+type WorkRequestEntry = ResultOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
+
+/** What an entry says that is not of the request itself. */
+interface EntryContext {
+  client: Client;
+  /** Where the client's portal is. */
+  origin: string;
+  /** How many requests the answer has. */
+  totalRecords: number;
+}
+
+/** What `statusname` is for a request that staff have removed (protocol). */
+const removed = 'Deleted';
+
+/** A request as integrations read it (protocol, 'A WorkRequests entry'). */
+export function workRequestEntry(request: MirroredRequest, context: EntryContext): WorkRequestEntry {
+  return {
+    type: 'workrequest',
+    requesttitle: request.workTypeName,
+    workrequestid: request.requestId,
+    worktypeid: request.workTypeId,
+    worktypename: request.workTypeName,
+    color: request.color,
+    statusid: request.statusId,
+    statusname: request.isRemoved ? removed : request.statusName,
+    collecteddate: request.collectedAt,
+    posteddate: request.postedAt,
+    modifieddate: request.modifiedAt,
+    totalrecords: context.totalRecords,
+    authorized: true,
+    hasphoto: request.hasPhoto,
+    hyperlink: `${context.origin}/#/requeststatus/${request.guid}`,
+    description: request.description,
+    comments: request.comments,
+    priority: request.priority,
+    assetid: request.assetId,
+    gislayer: request.gisLayer,
+    guid: request.guid,
+    uniqueclientid: request.fileGuid ?? '',
+    assigneduserids: [],
+    workgroupname: '',
+    customvalues: null,
+    ...placeOf(request),
+    ...reporterOf(request, context.client),
+  };
+}
+
+function placeOf(request: MirroredRequest) {
+  const { longitude, latitude, address, addressSource: addresssource, city, state, zip } = request;
+  const { x: pointx, y: pointy } = webMercatorOf(longitude, latitude);
+  const position = { latitude, longitude, longtitude: longitude, pointx, pointy };
+  return { ...position, address, addresssource, city, state, zip };
+}
+
+function reporterOf(request: MirroredRequest, { clientId, name }: Client) {
+  return {
+    clientid: clientId,
+    clientname: name,
+    userid: request.accountId ?? 0,
+    username: request.username ?? `${name}_CitizenGuest`,
+    citizenrequest: !request.isStaffs,
+    citizenfirstname: request.firstName,
+    citizenlastname: request.lastName,
+    citizenemail: request.email,
+    citizenphonenumber: request.phoneNumber,
+  };
+}

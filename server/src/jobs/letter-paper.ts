@@ -1,0 +1,20 @@
+import type { Client, Logos } from '#clients/client.ts';
+import type { PortalOrigins } from '#clients/portal-origin.ts';
+import { mailLogo } from '#mail/mail-logo.ts';
+import type { MailSender } from '#mail/write-mail.ts';
+
+/** What the letter paper of a municipality is made from. */
+export interface LetterPaperDeps {
+  origins: PortalOrigins;
+  findLogos(clientId: number): Promise<Logos>;
+}
+
+/** In whose name a mail is written, and the logo that goes with it. */
+export async function letterPaper(
+  { origins, findLogos }: LetterPaperDeps,
+  client: Client,
+): Promise<{ sender: MailSender; logo: Buffer | undefined }> {
+  const logo = await mailLogo((await findLogos(client.clientId)).logo);
+  const { displayName: municipality, accent } = client;
+  return { sender: { municipality, origin: origins.of(client), accent, logo }, logo: logo?.jpeg };
+}

@@ -1,0 +1,70 @@
+/** Writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
+import type { Client } from '#clients/client.ts';
+import type { AddressedMail, MailContent } from '#mail/mail.ts';
+import { momentWords } from '#mail/moment-words.ts';
+import type { PostOffice } from '#mail/post-office.ts';
+import { requestChangedEmail } from '#mail/request-changed-email.ts';
+import type { NamedRequest } from '#mail/request-mail-words.ts';
+import { requestReceivedEmail } from '#mail/request-received-email.ts';
+import { sendOnce } from '#mail/send-once.ts';
+import type { MailSender } from '#mail/write-mail.ts';
+import type { Database } from '#platform/database.ts';
+import { type MailedRequest, findMailedRequest } from '#requests/mailed-request.ts';
+import { type RequestMailOrder, requestMailOrder } from '#requests/request-mail.ts';
+import { issueStopKey, mailStopPath } from '#requests/stop-mails.ts';
+import { findToldChanges } from '#requests/told-changes.ts';
+import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
+
+/** What a mail about a request needs. */
+export interface MailAboutRequestDeps extends LetterPaperDeps {
+  database: Database;
+  postOffice: PostOffice;
+  findClientById(clientId: number): Promise<Client | undefined>;
+}
+
+/** Sends one mail, once; none about a request that is removed, or to somebody who is gone or has stopped them. */
+export async function mailAboutRequest(deps: MailAboutRequestDeps, payload: unknown): Promise<void> {
+  const order = requestMailOrder.parse(payload);
+  const { clientId, requestId } = order;
+  await sendOnce(deps.postOffice, order, async () => {
+    const client = await deps.findClientById(clientId);
+    const request = await findMailedRequest(deps.database, clientId, requestId);
+    return client && request && mailTo(deps, client, { request, order });
+  });
+}
+
+async function mailTo(
+  deps: MailAboutRequestDeps,
+  client: Client,
+  { request, order }: { request: MailedRequest; order: RequestMailOrder },
+): Promise<AddressedMail> {
+  const { sender, logo } = await letterPaper(deps, client);
+  const { clientId, requestId } = order;
+  const stopKey = await issueStopKey(deps.database, clientId, requestId, deps.postOffice.clock.now());
+  const stopLink = `${sender.origin}${mailStopPath}/${stopKey}`;
+  const link = `${sender.origin}/#/requeststatus/${request.guid}`;
+  const named = { ...request, link, stopLink };
+  const content = await contentOf(deps.database, { sender, client, request: named, order });
+  return { to: request.email, ...content, logo, threadId: request.threadId, stopLink };
+}
+
+async function contentOf(
+  database: Database,
+  parts: {
+    sender: MailSender;
+    client: Client;
+    request: NamedRequest & MailedRequest;
+    order: RequestMailOrder;
+  },
+): Promise<MailContent> {
+  const { sender, client, request } = parts;
+  const { clientId, requestId, news } = parts.order;
+  const inWords = (moment: Date) => momentWords(moment, client.timeZone);
+  if (news.kind === 'received') {
+    const { description, postedAt } = request;
+    return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
+  }
+  const changes = await findToldChanges(database, clientId, requestId, news);
+  const told = changes.map((change) => ({ ...change, at: inWords(change.at) }));
+  return requestChangedEmail(sender, { request, changes: told });
+}

@@ -1,0 +1,207 @@
+/** That whoever reported something hears of it: once of each thing, in few mails, and not at all when they want no more. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLog } from '#platform/log.ts';
+import { addAccount } from '#test/test-accounts.ts';
+import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { mailAboutRequest } from './mail-about-request.ts';
+import { tellOfChanges } from './tell-of-changes.ts';
+
+const reports = await startTestReports();
+const { app, mailbox, clerkId, report, receive, setStatus, addNote, quiet, hurry, wait, sentTo } = reports;
+const { database, clock } = app;
+const { clientId } = reports.town;
+const minuteMs = 60_000;
+
+beforeEach(() => clock.set('2026-06-15T12:00:00Z'));
+
+/** Tells of changes without gathering them, as the setting 0 has it. */
+const tellAtOnce = (request: Reported) =>
+  tellOfChanges({ database, clock, changeMailMinutes: 0 }, { clientId, ...request });
+const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('Whoever reports something', () => {
+  test('is told that it was received, with the way to the request and the way out', async () => {
+    const request = await report();
+    await receive(request);
+    const [mail] = await mailbox.mailsTo(request.email);
+    expect(mail!.subject).toBe(`Your request ${request.requestId} at Riverbend`);
+    expect(words(mail!.text)).toContain(
+      `Riverbend has received your request ${request.requestId} (Pothole, 44 Bridge Lane) on June 15, 2026 at 7:00 AM.`,
+    );
+    expect(mail!.text).toContain('“A hole as deep as a bucket”');
+    expect(mail!.text).toContain(`http://riverbend.localhost/#/requeststatus/${request.guid}`);
+    expect(mail!.text).toMatch(
+      /Stop e-mails about this request:\nhttp:\/\/riverbend\.localhost\/mail\/stop\/\w{16}\n/,
+    );
+  });
+
+  test('is told what happened to it, in its order, in the municipality’s time and by the names residents know', async () => {
+    const request = await report();
+    await setStatus(request, 'doing');
+    clock.advance(2 * minuteMs);
+    await addNote(request, 'We are on our way.\n\nPlease keep the lane free.', clerkId);
+    clock.advance(minuteMs);
+    await setStatus(request, 'done');
+    await wait();
+    const mails = sentTo(request);
+    expect(mails).toHaveLength(1);
+    expect(words(mails[0]!.text)).toContain(
+      words(`There is news of your request ${request.requestId} (Pothole, 44 Bridge Lane).
+        Its status changed from “Received” to “In progress” on June 15, 2026 at 7:00 AM.
+        Riverbend wrote on June 15, 2026 at 7:02 AM: “We are on our way. Please keep the lane free.”
+        Its status changed from “In progress” to “Closed” on June 15, 2026 at 7:03 AM.`),
+    );
+    expect(mails[0]!.text).not.toContain('Crew 7');
+  });
+
+  test('gets one mail for the changes of five minutes, counted from the first one, and another for later ones', async () => {
+    const request = await report();
+    await setStatus(request, 'doing');
+    await quiet();
+    clock.advance(4 * minuteMs);
+    await addNote(request, 'Nearly there.', clerkId);
+    await hurry();
+    await quiet();
+    expect(sentTo(request)).toEqual([]);
+    clock.advance(minuteMs);
+    await hurry();
+    await quiet();
+    expect(sentTo(request)).toHaveLength(1);
+    await setStatus(request, 'done');
+    await wait();
+    const [first, second] = await mailbox.mailsTo(request.email, 2);
+    expect(first!.text).toContain('Nearly there.');
+    expect(second!.text).toContain('“Closed”');
+    expect(second!.text).not.toContain('Nearly there.');
+    expect(second!.text).not.toContain('Received');
+  });
+
+  test('hears nothing of what was changed and changed back, nor again of what was told', async () => {
+    const request = await report();
+    await setStatus(request, 'done');
+    await setStatus(request, 'new');
+    await wait();
+    expect(sentTo(request)).toEqual([]);
+    await setStatus(request, 'doing');
+    await wait();
+    expect(sentTo(request)).toHaveLength(1);
+    expect(sentTo(request)[0]!.text).not.toContain('Closed');
+    await tellAtOnce(request);
+    await quiet();
+    expect(sentTo(request)).toHaveLength(1);
+  });
+
+  test('hears of staff’s notes only, not of their own or a neighbour’s', async () => {
+    const request = await report();
+    await addNote(request, 'It is getting worse', null);
+    await setStatus(request, 'doing');
+    await wait();
+    expect(sentTo(request)).toHaveLength(1);
+    expect(sentTo(request)[0]!.text).not.toContain('worse');
+  });
+
+  test('finds all mails about one request together, and may stop them from the mail program', async () => {
+    const request = await report();
+    await receive(request);
+    const [first] = await mailbox.mailsTo(request.email);
+    await setStatus(request, 'doing');
+    await wait();
+    const [, second] = await mailbox.mailsTo(request.email, 2);
+    expect(second!.subject).toBe(first!.subject);
+    expect(second!.messageId).not.toBe(first!.messageId);
+    expect(second!.mime).toMatchObject({ inReplyTo: first!.messageId, references: first!.messageId });
+    expect(first!.mime.inReplyTo).toBeUndefined();
+    const headers = Object.fromEntries(second!.mime.headers.map(({ key, value }) => [key, value]));
+    expect(headers['list-unsubscribe']).toMatch(/^<http:\/\/riverbend\.localhost\/mail\/stop\/\w{16}>$/);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('gets the mails at the address of the account, once the request is the account’s', async () => {
+    const request = await report();
+    const mary = await addAccount(database, clientId, { email: 'mary@example.org' });
+    await database.query('update work_requests set account_id = $2 where request_id = $1', [
+      request.requestId,
+      mary.accountId,
+    ]);
+    await setStatus(request, 'doing');
+    await wait();
+    expect(sentTo(request)).toEqual([]);
+    expect(await mailbox.mailsTo('mary@example.org')).toHaveLength(1);
+  });
+});
+
+describe('A mail about a request', () => {
+  test('arrives once when the mail server was down; what happened meanwhile comes in a mail of its own', async () => {
+    const request = await report();
+    await mailbox.stop();
+    await setStatus(request, 'doing');
+    await wait();
+    await vi.waitUntil(async () => (await reports.attempts()).some((tries) => tries > 0), 15_000);
+    await setStatus(request, 'done');
+    await quiet();
+    await mailbox.start();
+    await wait();
+    const [first, second] = await mailbox.mailsTo(request.email, 2);
+    const told = [first!, second!].map(({ text }) => text.match(/from “.*” to “.*”/)![0]);
+    expect(told.toSorted()).toEqual(['from “In progress” to “Closed”', 'from “Received” to “In progress”']);
+    await hurry();
+    await vi.waitUntil(async () => (await reports.attempts()).length === 0, 15_000);
+    expect(sentTo(request)).toHaveLength(2);
+  });
+
+  test('is not sent again when its job runs again, as after a crash', async () => {
+    const request = await report();
+    await setStatus(request, 'doing');
+    await database.query('delete from graphile_worker._private_jobs');
+    await tellAtOnce(request);
+    const send = vi.fn<() => Promise<void>>();
+    const log = openLog({ level: 'silent' });
+    const deps = {
+      database,
+      postOffice: { database, clock, log, transport: { send, close: () => undefined } },
+      origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
+      findClientById: async () =>
+        ({ clientId, displayName: 'Riverbend', accent: '#000000', timeZone: 'UTC' }) as never,
+      findLogos: async () => ({ logo: undefined, header: undefined }),
+    };
+    const actId = '5b0f6f0e-1f0e-4d0a-8e55-0d6c2a1b3c4d';
+    const after = { historyId: 0, noteId: 0 };
+    const upTo = { historyId: 2 ** 31, noteId: 0 };
+    const order = { actId, clientId, requestId: request.requestId, news: { kind: 'changed', after, upTo } };
+    await mailAboutRequest(deps, order);
+    await mailAboutRequest(deps, order);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent about a request that staff removed, nor to somebody who was erased', async () => {
+    const [removed, erased] = [await report(), await report()];
+    await setStatus(removed, 'doing');
+    await setStatus(erased, 'doing');
+    await database.query('update work_requests set deleted_at = now() where request_id = $1', [
+      removed.requestId,
+    ]);
+    await database.query(`update work_requests set email = '' where request_id = $1`, [erased.requestId]);
+    await wait();
+    expect([...sentTo(removed), ...sentTo(erased)]).toEqual([]);
+  });
+
+  test('tells of every change, and of none twice, also of those that come while others are being told', async () => {
+    const request = await report();
+    const notes = Array.from({ length: 24 }, (_, at) => `Note number ${at}.`);
+    await Promise.all(notes.flatMap((note) => [addNote(request, note, clerkId), tellAtOnce(request)]));
+    await wait();
+    await tellAtOnce(request);
+    await quiet();
+    const told = sentTo(request).flatMap(({ text }) => text.match(/Note number \d+\./g)!);
+    expect(told.toSorted()).toEqual(notes.toSorted());
+  });
+
+  test('tells at once where the operator wants no gathering', async () => {
+    const request = await report();
+    await setStatus(request, 'doing');
+    await quiet();
+    await database.query('update request_mails set gathering_until = null');
+    await tellAtOnce(request);
+    expect(await mailbox.mailsTo(request.email)).toHaveLength(1);
+  });
+});

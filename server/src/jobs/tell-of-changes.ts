@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { gatherChanges } from '#requests/gather-changes.ts';
+import { requestPayload } from './request-payload.ts';
+
+/** What telling of changes needs. */
+export interface TellOfChangesDeps {
+  database: Database;
+  clock: Clock;
+  /** The setting CHANGE_MAIL_MINUTES. */
+  changeMailMinutes: number;
+}
+
+/** Has a mail sent of what happened to a request, once it has been quiet or the time for gathering is over. */
+export async function tellOfChanges(
+  { database, clock, changeMailMinutes }: TellOfChangesDeps,
+  payload: unknown,
+): Promise<void> {
+  const { clientId, requestId } = requestPayload.parse(payload);
+  const gatheringMs = changeMailMinutes * 60_000;
+  await gatherChanges(database, clientId, requestId, { gatheringMs, now: clock.now() });
+}

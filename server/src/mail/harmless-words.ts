@@ -1,0 +1,13 @@
+/**
+ * What a stranger wrote, as a mail may quote it: one short line, and nothing in it that a mail program would turn into a
+ * link, for whoever gives somebody else's address must not speak to them through us.
+ */
+export function harmlessWords(text: string, most: number): string {
+  const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/\p{C}/gu, '');
+  const words = line.trim().split(' ');
+  const letters = [...words.map((word) => (linkLike.test(word) ? '…' : word)).join(' ')];
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('').trimEnd()}…`;
+}
+
+/** A scheme, an at sign, or a dot between letters, as a domain has. */
+const linkLike = /:\/\/|@|(mailto|tel|sms):|[\p{L}\p{N}]\.\p{L}{2}/iu;

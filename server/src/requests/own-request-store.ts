@@ -1,0 +1,36 @@
+/** The rows of a citizen's own requests. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** A request as the list of its citizen shows it. */
+export interface OwnRequestRow {
+  requestId: number;
+  guid: string;
+  workTypeName: string;
+  workTypeColor: string;
+  citizenStatusName: string;
+  statusType: number;
+  postedAt: Date;
+  address: string;
+  description: string;
+  longitude: number;
+  latitude: number;
+}
+
+/** Newest first; what staff have removed is not among them. */
+export function selectOfAccount(
+  database: Database,
+  clientId: number,
+  accountId: number,
+): Promise<OwnRequestRow[]> {
+  return database.query(
+    `select request_id as "requestId", guid, t.name as "workTypeName", t.color as "workTypeColor",
+       s.citizen_name as "citizenStatusName", s.type as "statusType", posted_at as "postedAt", address, description,
+       longitude, latitude
+     from work_requests r
+       join work_types t using (client_id, work_type_id)
+       join statuses s using (client_id, status_id)
+     where client_id = $1 and account_id = $2 and deleted_at is null
+     order by posted_at desc, request_id desc`,
+    [clientId, accountId],
+  );
+}

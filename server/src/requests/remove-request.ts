@@ -1,0 +1,49 @@
+import type { Database } from '#platform/database.ts';
+import { lockRequest, updateDeleted } from './locked-request-store.ts';
+import { recordChange } from './record-change.ts';
+
+/** What became of it; `already`: it was so before, and nothing was done. */
+export type Removal = 'done' | 'already' | 'unknown';
+
+/** Who removes a request or brings it back, as its history names them, and when. */
+export interface RemovalBy {
+  author: string;
+  now: Date;
+}
+
+/** Takes a request away from residents; mirrors learn that it is deleted. Nothing of it is lost. */
+export function removeRequest(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  by: RemovalBy,
+): Promise<Removal> {
+  return setRemoved(database, clientId, requestId, { ...by, isRemoved: true });
+}
+
+/** Brings a removed request back as it was. */
+export function restoreRequest(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  by: RemovalBy,
+): Promise<Removal> {
+  return setRemoved(database, clientId, requestId, { ...by, isRemoved: false });
+}
+
+function setRemoved(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  { author, now, isRemoved }: RemovalBy & { isRemoved: boolean },
+): Promise<Removal> {
+  return database.transaction(async (tx) => {
+    const locked = await lockRequest(tx, clientId, requestId, now);
+    if (locked === undefined) return 'unknown';
+    if (locked.isRemoved === isRemoved) return 'already';
+    const entry = { author, comment: isRemoved ? 'Removed' : 'Restored' };
+    await recordChange(tx, clientId, requestId, { entry, isToldToCitizen: false, now });
+    await updateDeleted(tx, clientId, requestId, isRemoved ? now : null);
+    return 'done';
+  });
+}

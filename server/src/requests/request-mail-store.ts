@@ -1,0 +1,111 @@
+/** What the mails about a request have told, and whether they are wanted. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { MailedRequest } from './mailed-request.ts';
+import type { Mark } from './request-mail.ts';
+
+/** Notes that mails about the request begin, unless they have. */
+export async function insertMails(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await tx.query(
+    `insert into request_mails (client_id, request_id)
+     select client_id, request_id from work_requests where client_id = $1 and request_id = $2
+     on conflict do nothing`,
+    [clientId, requestId],
+  );
+}
+
+/**
+ * Until when changes wait for each other: `until`, unless they began to wait earlier. Undefined when the request is gone,
+ * or nobody has left an address with it.
+ */
+export async function startGathering(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  until: Date,
+): Promise<Date | undefined> {
+  const [row] = await tx.query<{ until: Date }>(
+    `insert into request_mails as m (client_id, request_id, gathering_until)
+     select client_id, request_id, $3 from work_requests
+     where client_id = $1 and request_id = $2 and deleted_at is null and (account_id is not null or email <> '')
+     on conflict (client_id, request_id) do update
+     set gathering_until = coalesce(m.gathering_until, excluded.gathering_until)
+     returning gathering_until as until`,
+    [clientId, requestId, until],
+  );
+  return row?.until;
+}
+
+/** Moves the mark to the end of all that has happened, and answers where it was and where it is. */
+export async function moveMark(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+): Promise<{ after: Mark; upTo: Mark }> {
+  const [row] = await tx.query<{ after: Mark; upTo: Mark }>(
+    `update request_mails m
+     set gathering_until = null, told_history_id = last.history_id, told_note_id = last.note_id
+     from request_mails before, (
+       select
+         (select coalesce(max(history_id), 0) from request_history where client_id = $1 and request_id = $2) as history_id,
+         (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $2) as note_id
+     ) last
+     where m.client_id = $1 and m.request_id = $2 and before.client_id = $1 and before.request_id = $2
+     returning json_build_object('historyId', before.told_history_id, 'noteId', before.told_note_id) as after,
+       json_build_object('historyId', last.history_id, 'noteId', last.note_id) as "upTo"`,
+    [clientId, requestId],
+  );
+  return row!;
+}
+
+/** What a mail about the request says of it and to whom; undefined when it is gone, or its mails are stopped. */
+export async function selectMailed(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<MailedRequest | undefined> {
+  const [row] = await database.query<MailedRequest>(
+    `select request_id as "requestId", r.guid, t.name as "workTypeName", r.address, r.description,
+       posted_at as "postedAt", m.thread_id as "threadId", coalesce(a.email, r.email) as email,
+       a.validated_at is not null as "isEmailProven"
+     from work_requests r
+       join request_mails m using (client_id, request_id)
+       join work_types t using (client_id, work_type_id)
+       left join accounts a using (client_id, account_id)
+     where client_id = $1 and request_id = $2 and r.deleted_at is null and m.stopped_at is null`,
+    [clientId, requestId],
+  );
+  return row;
+}
+
+/** The status that was told last, and those that followed it, in their order. */
+export function selectStatuses(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  { after, upTo }: { after: Mark; upTo: Mark },
+): Promise<{ status: string; at: Date }[]> {
+  return database.query(
+    `select s.citizen_name as status, changed_at as at
+     from request_history h join statuses s using (client_id, status_id)
+     where client_id = $1 and request_id = $2 and history_id <= $4 and history_id >= greatest($3,
+       (select min(history_id) from request_history where client_id = $1 and request_id = $2))
+     order by history_id`,
+    [clientId, requestId, after.historyId, upTo.historyId],
+  );
+}
+
+/** The notes of staff between the two marks. */
+export function selectStaffNotes(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  { after, upTo }: { after: Mark; upTo: Mark },
+): Promise<{ note: string; at: Date }[]> {
+  return database.query(
+    `select note, posted_at as at
+     from notes join accounts using (client_id, account_id)
+     where client_id = $1 and request_id = $2 and note_id > $3 and note_id <= $4 and web_security_level > 0
+     order by note_id`,
+    [clientId, requestId, after.noteId, upTo.noteId],
+  );
+}

@@ -1,0 +1,57 @@
+/** The way out that every mail about a request carries: a key that stops them, and starts them again. */
+import { isKey } from '@fixpoint/contract/wire/key.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import { newKey16 } from '#platform/ids.ts';
+import { deleteExpiredStopKeys, insertStopKey, selectMailsOf, updateStopped } from './stop-mails-store.ts';
+
+/** Where a key stops the mails: `/mail/stop/<key>`. */
+export const mailStopPath = '/mail/stop';
+/** Where it starts them again. */
+export const mailStartPath = '/mail/start';
+
+/** The mails that a key is for. */
+export interface StoppableMails {
+  requestId: number;
+  isStopped: boolean;
+}
+
+/** People tidy up old mail: a year, and the newest mail has a new key. */
+const lifetimeMs = 365 * 24 * 3_600_000;
+
+/** Makes a key for the mails about a request; there must have been a first one. */
+export async function issueStopKey(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  now: Date,
+): Promise<string> {
+  const key = newKey16();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await insertStopKey(database, clientId, { keyHash: sha256(key), requestId, expiresAt });
+  return key;
+}
+
+/** What the key is for; undefined when it is none, or another client's. */
+export async function findMailsOf(
+  database: Database,
+  clientId: number,
+  key: string,
+): Promise<StoppableMails | undefined> {
+  return isKey(key) ? selectMailsOf(database, clientId, sha256(key)) : undefined;
+}
+
+/** Stops the mails, or starts them again; once more of the same changes nothing. Answers as `findMailsOf`. */
+export async function setMailsStopped(
+  database: Database,
+  clientId: number,
+  key: string,
+  stoppedAt: Date | null,
+): Promise<StoppableMails | undefined> {
+  return isKey(key) ? updateStopped(database, clientId, sha256(key), stoppedAt) : undefined;
+}
+
+/** Removes the keys of all clients that are too old; returns how many. */
+export function sweepStopKeys(database: Database, now: Date): Promise<number> {
+  return deleteExpiredStopKeys(database, now);
+}

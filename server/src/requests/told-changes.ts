@@ -1,0 +1,30 @@
+import type { Database } from '#platform/database.ts';
+import type { Mark } from './request-mail.ts';
+import { selectStaffNotes, selectStatuses } from './request-mail-store.ts';
+
+/** Something that happened to a request, as whoever reported it is told. */
+export type ToldChange =
+  | { kind: 'status'; at: Date; from: string; to: string }
+  | { kind: 'note'; at: Date; note: string };
+
+/** What happened between two marks, by its time; what was changed and changed back is nothing. */
+export async function findToldChanges(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  between: { after: Mark; upTo: Mark },
+): Promise<ToldChange[]> {
+  const statuses = await selectStatuses(database, clientId, requestId, between);
+  const notes = await selectStaffNotes(database, clientId, requestId, between);
+  const changes = [...statusChanges(statuses), ...notes.map((note) => ({ kind: 'note' as const, ...note }))];
+  return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The steps from one status to the next, by the names that residents read: two may have the same. */
+function statusChanges(statuses: readonly { status: string; at: Date }[]): ToldChange[] {
+  if (statuses[0]?.status === statuses.at(-1)?.status) return [];
+  return statuses.flatMap(({ status, at }, index) => {
+    const from = statuses[index - 1]?.status ?? status;
+    return from === status ? [] : { kind: 'status' as const, at, from, to: status };
+  });
+}

@@ -1,0 +1,63 @@
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { type LockedRequest, type RequestFields, lockRequest, updateFields } from './locked-request-store.ts';
+import { type HistoryEntry, recordChange } from './record-change.ts';
+
+export type { RequestFields } from './locked-request-store.ts';
+
+/** What a staff member wants different. */
+export interface RequestUpdate {
+  /** What is left out keeps its value. */
+  fields: Partial<RequestFields>;
+  /** The staff member's username, for the history. */
+  author: string;
+  /** When it happened out there, if the caller says so; it counts between the request's coming in and now. */
+  happenedAt: Date | undefined;
+  now: Date;
+}
+
+/** Throws to refuse what a request would become. */
+export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
+
+/**
+ * Changes a request as staff want it. What is so already is no change: a repeated call leaves nothing behind, so that
+ * two systems that tell each other of every change come to rest. Throws `notFound`, and what `judge` throws.
+ */
+export async function updateRequest(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  update: RequestUpdate,
+  judge: UpdateJudge,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const locked = await lockRequest(tx, clientId, requestId, update.now);
+    if (locked === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
+    if (locked.isRemoved) throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
+    const before = locked.fields;
+    const after = { ...before, ...update.fields };
+    if (isSame(before, after)) return;
+    judge(after, before);
+    const isNewStatus = after.statusId !== before.statusId;
+    const isNewComment = after.comments !== before.comments && after.comments !== '';
+    const entry = isNewStatus || isNewComment ? entryOf(update, locked) : undefined;
+    await recordChange(tx, clientId, requestId, { entry, isToldToCitizen: isNewStatus, now: update.now });
+    await updateFields(tx, clientId, requestId, after);
+  });
+}
+
+function isSame(before: RequestFields, after: RequestFields): boolean {
+  const fields = Object.keys(before) as (keyof RequestFields)[];
+  return fields.every((field) => before[field] === after[field]);
+}
+
+function entryOf(update: RequestUpdate, { postedAt }: LockedRequest): HistoryEntry {
+  const { author, fields } = update;
+  const { comments: comment = '', statusId } = fields;
+  return { author, comment, statusId, changedAt: credible(update, postedAt) };
+}
+
+/** A work-order system's clock may be wrong: nothing happens to a request before it came in, nor in the future. */
+function credible({ happenedAt, now }: RequestUpdate, postedAt: Date): Date | undefined {
+  return happenedAt !== undefined && happenedAt >= postedAt && happenedAt <= now ? happenedAt : undefined;
+}

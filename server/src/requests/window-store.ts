@@ -1,0 +1,96 @@
+/** The rows of requests that were modified in a window of time. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** Both ends are part of it. */
+export interface MirrorWindow {
+  from: Date;
+  to: Date;
+}
+
+/** A request as a work-order system sees it. */
+export interface MirroredRequest {
+  requestId: number;
+  guid: string;
+  fileGuid: string | null;
+  /** null: a guest's. */
+  accountId: number | null;
+  username: string | null;
+  isStaffs: boolean;
+  workTypeId: number;
+  workTypeName: string;
+  color: string;
+  statusId: number;
+  statusName: string;
+  isRemoved: boolean;
+  longitude: number;
+  latitude: number;
+  address: string;
+  addressSource: string;
+  city: string;
+  state: string;
+  zip: string;
+  description: string;
+  comments: string;
+  priority: number;
+  assetId: string;
+  gisLayer: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  hasPhoto: boolean;
+  collectedAt: Date;
+  postedAt: Date;
+  modifiedAt: Date;
+}
+
+/** One line of a request's history. */
+export interface MirroredHistory {
+  requestId: number;
+  statusId: number;
+  statusName: string;
+  author: string;
+  comment: string;
+  changedAt: Date;
+}
+
+/** In the order in which they were modified. */
+export function selectModified(
+  database: Database,
+  clientId: number,
+  { from, to }: MirrorWindow,
+): Promise<MirroredRequest[]> {
+  return database.query(
+    `select r.request_id as "requestId", r.guid, r.file_guid as "fileGuid", r.account_id as "accountId", a.username,
+       coalesce(a.web_security_level, 0) > 0 as "isStaffs", r.work_type_id as "workTypeId", t.name as "workTypeName",
+       t.color, r.status_id as "statusId", s.name as "statusName", r.deleted_at is not null as "isRemoved",
+       r.longitude, r.latitude, r.address, r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
+       r.comments, r.priority, r.asset_id as "assetId", r.gis_layer as "gisLayer", r.first_name as "firstName",
+       r.last_name as "lastName", r.email, r.phone_number as "phoneNumber",
+       exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id) as "hasPhoto",
+       r.collected_at as "collectedAt", r.posted_at as "postedAt", r.modified_at as "modifiedAt"
+     from work_requests r
+       join work_types t using (client_id, work_type_id)
+       join statuses s using (client_id, status_id)
+       left join accounts a on a.client_id = $1 and a.account_id = r.account_id
+     where r.client_id = $1 and r.modified_at between $2 and $3
+     order by r.modified_at, r.request_id`,
+    [clientId, from, to],
+  );
+}
+
+/** The whole history of these requests, as it was recorded. */
+export function selectHistory(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<MirroredHistory[]> {
+  return database.query(
+    `select h.request_id as "requestId", h.status_id as "statusId", s.name as "statusName", h.author, h.comment,
+       h.changed_at as "changedAt"
+     from request_history h join statuses s using (client_id, status_id)
+     where client_id = $1 and h.request_id = any($2)
+     order by h.request_id, h.history_id`,
+    [clientId, requestIds],
+  );
+}

@@ -1,0 +1,139 @@
+/** A town whose guests report things and whose staff answer, with a worker that writes the mails of it. */
+import { vi } from 'vitest';
+import type { Database } from '#platform/database.ts';
+import { recordChange } from '#requests/record-change.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { tellReceivedJob } from '#requests/tell-received.ts';
+import { addAccount } from './test-accounts.ts';
+import { type TestApp, startTestApp } from './test-app.ts';
+import { type ArrivedMail, type TestMailbox, startMailbox } from './test-mailbox.ts';
+import { type TestMunicipality, addMunicipality } from './test-municipality.ts';
+import { guestToken, ws7Call } from './ws7-call.ts';
+
+/** A request as the test follows it. */
+export interface Reported {
+  readonly requestId: number;
+  readonly guid: string;
+  readonly email: string;
+}
+
+/** The town, and what happens in it. */
+export interface TestReports {
+  readonly app: TestApp;
+  readonly mailbox: TestMailbox;
+  readonly town: TestMunicipality;
+  readonly clerkId: number;
+  /** A guest's report, with the e-mail that the guest leaves. */
+  report(description?: string, email?: string): Promise<Reported>;
+  /** Has its receipt told. */
+  receive(request: Reported): Promise<void>;
+  setStatus(request: Reported, key: 'new' | 'doing' | 'done'): Promise<void>;
+  /** By the clerk, or by a guest: null. */
+  addNote(request: Reported, note: string, accountId: number | null): Promise<void>;
+  /** Waits until everything has been done that can be done now. */
+  quiet(): Promise<void>;
+  /** Makes everything due that waits. */
+  hurry(): Promise<void>;
+  /** Lets the five minutes pass that changes wait for each other. */
+  wait(): Promise<void>;
+  /** How often each waiting job has been tried. */
+  attempts(): Promise<number[]>;
+  sentTo(request: Reported): ArrivedMail[];
+}
+
+/** Call it at the top of a test file. */
+export async function startTestReports(): Promise<TestReports> {
+  const mailbox = await startMailbox();
+  const app = await startTestApp({
+    SMTP_URL: mailbox.url,
+    ORIGIN: 'http://{client}.localhost',
+    MAIL_FROM: 'Fixpoint <help@fixpoint.example>',
+  });
+  const { database, clock } = app;
+  const town = await addMunicipality(database);
+  const clerk = await addAccount(database, town.clientId, {
+    email: 'clerk@town.example',
+    webSecurityLevel: 1,
+  });
+  const token = await guestToken(app, town.clientId);
+  await app.listen();
+  const queue = queueOf(database);
+  return {
+    app,
+    mailbox,
+    town,
+    clerkId: clerk.accountId,
+    report: reporter(app, town, token),
+    receive: ({ requestId }) => enqueueJob(database, tellReceivedJob, { clientId: town.clientId, requestId }),
+    ...staffOf(app, town),
+    ...queue,
+    async wait() {
+      await queue.quiet();
+      clock.advance(5 * 60_000);
+      await queue.hurry();
+      await queue.quiet();
+    },
+    sentTo: ({ email }) => mailbox.mails.filter(({ to }) => to === email),
+  };
+}
+
+function reporter(app: TestApp, { potholeId }: TestMunicipality, token: string): TestReports['report'] {
+  let reported = 0;
+  return async (
+    description = 'A hole as deep as a bucket',
+    email = `guest${(reported += 1)}@example.org`,
+  ) => {
+    const place = { longitude: 10.5, latitude: 50.5, address: '44 Bridge Lane' };
+    const call = { cmd: 'createworkrequest', token, worktypeid: potholeId, ...place, description };
+    const { Id: requestId, Guid: guid } = (await ws7Call(app, call)).data as { Id: number; Guid: string };
+    // What follows a receipt is for the test to begin.
+    await app.database.query('update work_requests set email = $2 where request_id = $1', [requestId, email]);
+    return { requestId, guid, email };
+  };
+}
+
+function staffOf(
+  { database, clock }: TestApp,
+  { clientId }: TestMunicipality,
+): Pick<TestReports, 'setStatus' | 'addNote'> {
+  return {
+    async setStatus({ requestId }, key) {
+      const [status] = await database.query<{ statusId: number }>(
+        'select status_id as "statusId" from statuses where client_id = $1 and key = $2',
+        [clientId, key],
+      );
+      const entry = { author: 'clerk', comment: 'Crew 7', ...status! };
+      const change = { entry, isToldToCitizen: true, now: clock.now() };
+      await database.transaction((tx) => recordChange(tx, clientId, requestId, change));
+    },
+    async addNote({ requestId }, note, accountId) {
+      const entry = { author: 'somebody', comment: note };
+      const change = { entry, isToldToCitizen: accountId !== null, now: clock.now() };
+      await database.transaction(async (tx) => {
+        await recordChange(tx, clientId, requestId, change);
+        await tx.query(
+          `insert into notes (client_id, request_id, account_id, author, note, posted_at)
+           values ($1, $2, $3, 'Riverbend', $4, $5)`,
+          [clientId, requestId, accountId, note, clock.now()],
+        );
+      });
+    },
+  };
+}
+
+function queueOf(database: Database): Pick<TestReports, 'quiet' | 'hurry' | 'attempts'> {
+  const jobs = () =>
+    database.query<{ isDue: boolean; attempts: number }>(
+      'select run_at <= now() as "isDue", attempts from graphile_worker.jobs',
+    );
+  return {
+    async quiet() {
+      await vi.waitUntil(async () => (await jobs()).every(({ isDue }) => !isDue), 15_000);
+    },
+    async hurry() {
+      await database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+      await database.query(`select pg_notify('jobs:insert', '{"count": 3}')`);
+    },
+    attempts: async () => (await jobs()).map(({ attempts }) => attempts),
+  };
+}

@@ -1,0 +1,71 @@
+/** How the marks of requests look: dots, and discs with a count where many lie close together. */
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+
+const white = '#ffffff';
+const black = '#000000';
+
+/** spec 4: others black (size 12, outline 1), highlighted cyan, selected yellow (size 14, outline 3). */
+export const dotStyles: Record<'normal' | 'highlighted' | 'selected', Style[]> = {
+  normal: dot({ size: 12, outline: 1, fill: black, edge: white, halo: 'rgba(0, 0, 0, 0.55)' }),
+  highlighted: dot({ size: 12, outline: 1, fill: '#00ffff', edge: black, halo: white }),
+  selected: dot({ size: 14, outline: 3, fill: '#ffff00', edge: black, halo: white }),
+};
+
+interface DotLook {
+  /** Diameter in CSS pixels, the outline not counted. */
+  size: number;
+  outline: number;
+  fill: string;
+  edge: string;
+  /** Around the outline, so that the dot keeps 3:1 on bright and on dark ground. */
+  halo: string;
+}
+
+function dot({ size, outline, fill, edge, halo }: DotLook): Style[] {
+  const radius = size / 2;
+  const core = new CircleStyle({
+    radius: radius + outline / 2,
+    fill: new Fill({ color: fill }),
+    stroke: new Stroke({ color: edge, width: outline }),
+  });
+  return [disc(radius + outline + 1.5, halo), new Style({ image: core })];
+}
+
+function disc(radius: number, colour: string): Style {
+  return new Style({ image: new CircleStyle({ radius, fill: new Fill({ color: colour }) }) });
+}
+
+/** Half the width of a group's mark in CSS pixels; it grows with the number of digits. */
+export function groupRadius(count: number): number {
+  return 9 + 3 * String(count).length;
+}
+
+const groupStyles = new Map<number, Style[]>();
+
+/** A black disc that says how many requests lie there. */
+export function groupStyle(count: number): Style[] {
+  const known = groupStyles.get(count) ?? drawGroup(count);
+  groupStyles.set(count, known);
+  return known;
+}
+
+function drawGroup(count: number): Style[] {
+  const core = new Style({
+    image: new CircleStyle({
+      radius: groupRadius(count),
+      fill: new Fill({ color: black }),
+      stroke: new Stroke({ color: white, width: 2 }),
+    }),
+    text: new Text({
+      text: String(count),
+      font: '600 13px system-ui, sans-serif',
+      fill: new Fill({ color: white }),
+      offsetY: 1,
+    }),
+  });
+  return [disc(groupRadius(count) + 2.5, 'rgba(0, 0, 0, 0.55)'), core];
+}

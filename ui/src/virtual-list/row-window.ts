@@ -1,0 +1,187 @@
+/**
+ * The window through which a long list is seen: how high its rows are, which of them are in sight, and what keeps those
+ * where they are when others above them change. An external store; the list draws what it says.
+ */
+import { rowAt, type RowOffsets, rowOffsets, type RowRange, rowsBetween } from './row-offsets.ts';
+
+/** What the list is drawn from. */
+export interface SeenRows {
+  keys: readonly string[];
+  offsets: RowOffsets;
+  range: RowRange;
+}
+
+/** The elements that a list lives in. */
+export interface ListPlace {
+  list: HTMLElement;
+  /** What scrolls; the list is somewhere inside. */
+  scroller: HTMLElement;
+  /** What may stay at the scroller's top, over the rows. */
+  head: HTMLElement;
+}
+
+/** Rows drawn beyond both edges, so that a quick scroll finds them there. */
+const more = 6;
+/** A list of so few rows is drawn whole. */
+const fewRows = 50;
+/** As high as a window may be that has not been measured yet. */
+const unmeasuredPx = 900;
+const gapPx = 8;
+
+export class RowWindow {
+  readonly #estimatedHeight: number;
+  readonly #heights = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  #place: ListPlace | undefined;
+  #resizes: ResizeObserver | undefined;
+  #seen: SeenRows = { keys: [], offsets: rowOffsets(0, () => 0), range: { first: 0, end: 0 } };
+  /** The row at the top edge, and how much of it is above; null while the list's beginning is in sight. */
+  #anchor: { key: string; above: number } | null = null;
+  /** The row that was asked for last, until somebody scrolls. */
+  #wanted: string | null = null;
+  #scrolledTo = 0;
+
+  /** Rows that were not drawn yet count with the estimate, in pixels. */
+  constructor(estimatedHeight: number) {
+    this.#estimatedHeight = estimatedHeight;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SeenRows => this.#seen;
+
+  /** Follows the scroller until the returned function is called. */
+  attach(place: ListPlace): () => void {
+    this.#place = place;
+    place.scroller.addEventListener('scroll', this.#handleScroll, { passive: true });
+    if (typeof ResizeObserver !== 'undefined') this.#resizes = new ResizeObserver(this.#handleResize);
+    this.#resizes?.observe(place.scroller);
+    return () => {
+      place.scroller.removeEventListener('scroll', this.#handleScroll);
+      this.#resizes?.disconnect();
+    };
+  }
+
+  /** The rows that there are now, in their order. */
+  setKeys(keys: readonly string[]): void {
+    if (keys !== this.#seen.keys) this.#layOut(keys);
+  }
+
+  /** Watches the height of a drawn row, whose element carries its key as `data-row`. */
+  readonly watch = (row: HTMLElement | null): (() => void) | undefined => {
+    if (row === null) return undefined;
+    this.#resizes?.observe(row);
+    return () => this.#resizes?.unobserve(row);
+  };
+
+  /** Scrolls as far as it takes to see a row whole. */
+  reveal(key: string): void {
+    this.#wanted = key;
+    this.#show(this.#seen.keys.indexOf(key));
+    this.#look();
+  }
+
+  toTop(): void {
+    this.#anchor = null;
+    this.#wanted = null;
+    this.#scrollTo(0);
+  }
+
+  /** Rows that are in sight as a whole, at least one. */
+  rowsInSight(): number {
+    const { top, height } = this.#sight();
+    const { offsets } = this.#seen;
+    return Math.max(1, rowAt(offsets, top + height) - rowAt(offsets, top) - 1);
+  }
+
+  readonly #handleScroll = (): void => {
+    if (Math.abs((this.#place?.scroller.scrollTop ?? 0) - this.#scrolledTo) > 1) this.#wanted = null;
+    this.#look();
+  };
+
+  readonly #handleResize = (entries: readonly ResizeObserverEntry[]): void => {
+    const changed = entries.filter(({ target, borderBoxSize }) => {
+      const key = (target as HTMLElement).dataset['row'];
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (key === undefined || height === 0 || this.#heights.get(key) === height) return false;
+      this.#heights.set(key, height);
+      return true;
+    });
+    if (changed.length > 0) this.#layOut(this.#seen.keys);
+    else this.#look();
+  };
+
+  #layOut(keys: readonly string[]): void {
+    const offsets = rowOffsets(keys.length, (row) => this.#heights.get(keys[row]!) ?? this.#estimatedHeight);
+    this.#seen = { ...this.#seen, keys, offsets };
+    const { list } = this.#place ?? {};
+    // The room has to be there before one can scroll to what is in it.
+    if (list) list.style.blockSize = `${offsets[keys.length]}px`;
+    if (this.#wanted !== null) this.#show(keys.indexOf(this.#wanted));
+    else this.#backToAnchor();
+    this.#look();
+    this.#tell();
+  }
+
+  #backToAnchor(): void {
+    const row = this.#anchor === null ? -1 : this.#seen.keys.indexOf(this.#anchor.key);
+    if (row >= 0) this.#scrollTo(this.#listTop() + this.#seen.offsets[row]! + this.#anchor!.above);
+  }
+
+  /** Finds out what is in sight, and tells when that are other rows than before. */
+  #look(): void {
+    const { keys, offsets, range } = this.#seen;
+    const { top, height } = this.#sight();
+    const first = rowAt(offsets, top);
+    const key = keys[first];
+    this.#anchor = top > 0 && key !== undefined ? { key, above: top - offsets[first]! } : null;
+    const isShort = keys.length <= fewRows;
+    const next = isShort ? { first: 0, end: keys.length } : rowsBetween(offsets, top, top + height, more);
+    if (next.first === range.first && next.end === range.end) return;
+    this.#seen = { ...this.#seen, range: next };
+    this.#tell();
+  }
+
+  #show(row: number): void {
+    const { scroller, head } = this.#place ?? {};
+    if (!scroller || !head || row < 0) return;
+    const { offsets } = this.#seen;
+    const top = this.#listTop() + offsets[row]! - stuckHeight(head) - gapPx;
+    const bottom = this.#listTop() + offsets[row + 1]! - scroller.clientHeight + gapPx;
+    this.#scrolledTo = scroller.scrollTop;
+    if (scroller.scrollTop > top) this.#scrollTo(Math.max(0, top));
+    else if (scroller.scrollTop < bottom) this.#scrollTo(bottom);
+  }
+
+  #scrollTo(top: number): void {
+    const { scroller } = this.#place ?? {};
+    if (!scroller) return;
+    if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top;
+    this.#scrolledTo = scroller.scrollTop;
+  }
+
+  /** What of the list lies in the scroller, from the list's top. */
+  #sight(): { top: number; height: number } {
+    const { scroller } = this.#place ?? {};
+    return {
+      top: (scroller?.scrollTop ?? 0) - this.#listTop(),
+      height: scroller?.clientHeight || unmeasuredPx,
+    };
+  }
+
+  #listTop(): number {
+    return this.#place?.list.offsetTop ?? 0;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** How much of the scroller's top is covered: nothing by a head that scrolls away. */
+function stuckHeight(head: HTMLElement): number {
+  return getComputedStyle(head).position === 'sticky' ? head.offsetHeight : 0;
+}
