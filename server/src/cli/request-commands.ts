@@ -29,7 +29,9 @@ const author = 'operator';
 
 /** Adds them to the operator's commands. */
 export function addRequestCommands(program: Command): void {
-  const commands = program.command('request').description('take requests away from residents, bring them back');
+  const commands = program
+    .command('request')
+    .description('take requests away from residents, bring them back');
   const add = (name: string, description: string, act: Act) =>
     commands
       .command(name)
