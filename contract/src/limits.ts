@@ -38,6 +38,9 @@ export const passwordMaxLength = 100;
 export const passwordMinLength = 8;
 export const noteMaxLength = 2000;
 
+/** A card of the request list shows this many characters of a description (spec 9). */
+export const listDescriptionLength = 125;
+
 /** The specification sets no limit for a description; ours keeps one request from filling a page of the list. */
 export const descriptionMaxLength = 10_000;
 

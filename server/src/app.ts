@@ -10,6 +10,7 @@ import {
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
+import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
@@ -40,6 +41,8 @@ import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
+import { registerLiveUpdates } from '#site/live-routes.ts';
+import { LiveStreams } from '#site/live-streams.ts';
 import { registerMailStop } from '#site/mail-stop-routes.ts';
 import { registerMailbox } from '#site/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
@@ -59,6 +62,8 @@ export interface AppParts {
   readonly opened: OpenedDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
+  /** How often a live stream gives a sign of life. */
+  readonly liveBeatMs?: number;
 }
 
 /** Makes the server and all that it consists of. */
@@ -73,6 +78,8 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
+  const streams = new LiveStreams();
+  registerLiveUpdates(fastify, { streams, database, clock, log, beatMs: parts.liveBeatMs });
   registerMailbox(fastify, { database, config });
   await registerMailStop(fastify, { database, clients, clock, productName: config.productName });
   registerRpcDoor(fastify, depsOfCalls(config, { database, handlerDeps, clock, log }));
@@ -81,11 +88,13 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const { changeMailMinutes } = config;
   const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config), changeMailMinutes };
   const tasks = serverTasks({ database, clock, log, photos, addressAt: addressOf, ...clients, ...forMail });
+  let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
   return {
     fastify,
     database,
     async listen() {
+      changes = followChanges({ openConnection: opened.openConnection, log }, streams);
       await fastify.listen({ port: config.port, host: config.host });
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
@@ -93,7 +102,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
       return (fastify.server.address() as AddressInfo).port;
     },
     async close() {
-      await Promise.all([fastify.close(), jobs?.stop()]);
+      await Promise.all([fastify.close(), jobs?.stop(), changes?.stop()]);
       postOffice.transport.close();
     },
   };

@@ -73,8 +73,8 @@ export const settings = {
     name: 'DATABASE_CONNECTIONS',
     fallback: '16',
     meaning: 'The most connections to the database at once.',
-    expected: 'a whole number from 2 to 500',
-    schema: wholeNumber(2, 500),
+    expected: 'a whole number from 4 to 500',
+    schema: wholeNumber(4, 500),
   },
   databaseTimeoutMs: {
     name: 'DATABASE_TIMEOUT_MS',

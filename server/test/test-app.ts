@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { type App, createApp } from '#app.ts';
+import { type App, type AppParts, createApp } from '#app.ts';
 import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
@@ -23,7 +23,10 @@ export interface TestApp extends App {
  * Starts an app and stops it after the file's tests. Call it at the top of the file:
  * `const app = await startTestApp()`. Settings are given as environment variables.
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  parts: Partial<AppParts> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env });
   const opened = await createTestDatabase();
@@ -33,6 +36,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   };
   const app = await createApp(config, {
+    ...parts,
     opened,
     clock,
     log: openLog({ level: config.logLevel, destination }),

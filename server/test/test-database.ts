@@ -18,7 +18,7 @@ export async function createTestDatabase(options: { timeoutMs?: number } = {}): 
   await maintain(`create database ${name} template ${templateName}`);
   const address = { ...inject('maintenanceDatabase'), database: name };
   const { timeoutMs = 10_000 } = options;
-  const opened = openDatabase({ address, connections: 4, timeoutMs }, openLog({ level: 'silent' }));
+  const opened = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
   afterAll(async () => {
     await opened.close();
     await maintain(`drop database ${name} with (force)`);
@@ -35,7 +35,7 @@ async function maintain(statement: string): Promise<void> {
 
 /** Opens a test's database once more, as another process would. */
 export function openDatabaseAgain(address: DatabaseParts): OpenedDatabase {
-  const opened = openDatabase({ address, connections: 4, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
+  const opened = openDatabase({ address, connections: 5, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
   afterAll(() => opened.close());
   return opened;
 }

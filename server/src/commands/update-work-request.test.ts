@@ -257,6 +257,6 @@ test('What a request was already is not judged again: its retired work type and 
 
 test('Two who set the same status at once have set it once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => update({ statusid: statuses['doing'] })));
-  expect(answers.map(({ data }) => data)).toEqual(Array(4).fill({ Result: true }));
+  expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 4 }, () => ({ Result: true })));
   expect(await history()).toHaveLength(1);
 });

@@ -93,7 +93,9 @@ describe('Whoever reports something', () => {
 
   test('hears of staff’s notes only, not of their own or a neighbour’s', async () => {
     const request = await report();
+    const neighbour = await addAccount(database, clientId, { email: 'neighbour@example.org' });
     await addNote(request, 'It is getting worse', null);
+    await addNote(request, 'Still worse', neighbour.accountId);
     await setStatus(request, 'doing');
     await wait();
     expect(sentTo(request)).toHaveLength(1);
@@ -175,14 +177,17 @@ describe('A mail about a request', () => {
 
   test('is not sent about a request that staff removed, nor to somebody who was erased', async () => {
     const [removed, erased] = [await report(), await report()];
+    const remove = ({ requestId }: Reported) =>
+      database.query('update work_requests set deleted_at = now() where request_id = $1', [requestId]);
+    const removedSoon = await report();
+    await remove(removedSoon);
+    await receive(removedSoon);
     await setStatus(removed, 'doing');
     await setStatus(erased, 'doing');
-    await database.query('update work_requests set deleted_at = now() where request_id = $1', [
-      removed.requestId,
-    ]);
+    await remove(removed);
     await database.query(`update work_requests set email = '' where request_id = $1`, [erased.requestId]);
     await wait();
-    expect([...sentTo(removed), ...sentTo(erased)]).toEqual([]);
+    expect([removed, removedSoon, erased].flatMap(sentTo)).toEqual([]);
   });
 
   test('tells of every change, and of none twice, also of those that come while others are being told', async () => {

@@ -32,6 +32,8 @@ export interface DatabaseSettings {
 export interface OpenedDatabase {
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** A connection of its own, not connected yet, to listen on; whoever opens it ends it. */
+  openConnection(): pg.Client;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,8 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
     types: columnParsers,
   };
   const shared = openSharedConnection(connection);
-  const pool = new pg.Pool({ ...connection, max: Math.max(1, connections - 1), idleTimeoutMillis: 60_000 });
+  // One more is for listening.
+  const pool = new pg.Pool({ ...connection, max: Math.max(1, connections - 2), idleTimeoutMillis: 60_000 });
   // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
   pool.on('error', () => undefined);
   let isClosing = false;
@@ -63,7 +66,8 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
     isClosing = true;
     await Promise.all([shared.close(), pool.end()]);
   };
-  return { database: pooledDatabase(pool, shared), pool, close };
+  const openConnection = () => new pg.Client(connection);
+  return { database: pooledDatabase(pool, shared), pool, openConnection, close };
 }
 
 function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {

@@ -45,6 +45,7 @@ export async function startUpDocumentOf(branded: BrandedClient, deps: StartUpDep
     },
     ...(basemaps && { basemaps }),
     hasAddressSearch: client.hasAddresses || deps.geocoding.service !== undefined,
+    hasLiveUpdates: true,
     answers: await answersFor(client, deps.clients),
   };
 }

@@ -2,18 +2,20 @@
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { prefetchFirstPicture } from '@fixpoint/ui/map/load-map.ts';
 import type { SessionState } from '#features/session/session-state.ts';
+import { hasRoomForList } from './layout-widths.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 
 /** Sends for the tiles of the municipality's extent in this window; nothing when neither is known yet. */
-export function sendForFirstPicture(startUp: StartUpDocument, { client }: SessionState): void {
+export function sendForFirstPicture(startUp: StartUpDocument, { client, isLoggedIn }: SessionState): void {
   if (startUp.basemaps === undefined || client === undefined) return;
   const { innerWidth: width, innerHeight: height } = window;
+  const cover = { isListOpen: isLoggedIn && hasRoomForList(width), panel: 'none' } as const;
   prefetchFirstPicture({
     basemaps: mapBasemaps(startUp),
     basemap: 'streets',
     extent: client.extent,
-    padding: mapPadding(width, 'closed'),
+    padding: mapPadding(width, cover, document.dir),
     size: { width, height },
   });
 }

@@ -28,37 +28,32 @@ const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
 export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref }: HomeMapProps) {
-  const { client } = useSession();
+  const { client, isLoggedIn } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
-  const isCreateOpen = state.panel.name === 'create';
+  const cover = { isListOpen: isLoggedIn && state.isListOpen, panel: state.panel.name };
   return (
     <MapView
       ref={ref}
       texts={texts}
       extent={client?.extent ?? world}
       basemaps={basemaps}
-      padding={mapPadding(useWindowWidth(), isCreateOpen ? endOfLine() : 'closed')}
+      padding={mapPadding(useWindowWidth(), cover, document.dir)}
       droppedPin={state.pin?.position ?? null}
       onPlacePin={(position) => placePin(position, null)}
       onMovePin={(position) => placePin(position, null)}
       onReady={() => dispatch({ type: 'map-loaded' })}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
     >
-      {/* The create panel has its own. */}
-      {!isCreateOpen && (
+      {/* The create panel has its own; beside details no pin is placed. */}
+      {state.panel.name === 'none' && (
         <div className={styles.search}>
           <PlacePicker near={state.pin?.position} onPick={pickPlace} />
         </div>
       )}
     </MapView>
   );
-}
-
-/** The side on which lines end, where the create panel is. */
-function endOfLine(): 'left' | 'right' {
-  return document.dir === 'rtl' ? 'left' : 'right';
 }
 
 function tellLocationFailure(why: LocationFailure, clientName: string): void {

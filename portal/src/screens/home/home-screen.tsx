@@ -12,7 +12,7 @@ import { text } from '#messages/text.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
 import { HomeMap } from './home-map.tsx';
 import styles from './home-screen.module.css';
-import { layoutWidths } from './map-padding.ts';
+import { layoutWidths } from './layout-widths.ts';
 import { MapPrompt } from './map-prompt.tsx';
 import { HomeModal } from './modals/home-modal.tsx';
 import { TopBar } from './top-bar.tsx';

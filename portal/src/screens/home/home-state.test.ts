@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { HomeEvent } from './home-event.ts';
 import {
   asksForPin,
-  type HomeEvent,
+  hasContent,
   homeState,
   type HomeState,
   mayOpenCreate,
   openingState,
+  reportedPin,
+  selectedId,
 } from './home-state.ts';
 
 const pin = { position: { longitude: -90.5, latitude: 41.5 }, address: null };
@@ -13,7 +16,8 @@ const elsewhere = { position: { longitude: -90.6, latitude: 41.6 }, address: '12
 
 const photos = { fileGuid: '0b6f7a1e-3a52-4f0a-9a44-6d1c0a4f7d21', isSubmitted: false, photos: [] };
 
-const after = (...events: HomeEvent[]): HomeState => events.reduce(homeState, openingState);
+const opening = openingState(true);
+const after = (...events: HomeEvent[]): HomeState => events.reduce(homeState, opening);
 
 const placed: HomeEvent[] = [{ type: 'map-loaded' }, { type: 'pin-placed', pin }];
 const opened: HomeEvent[] = [...placed, { type: 'create-opened' }];
@@ -26,7 +30,7 @@ const sent: HomeEvent[] = [...written, { type: 'submit-attempted' }, { type: 'su
 
 describe('the pin', () => {
   test('is asked for once the map is loaded, until there is one', () => {
-    expect(asksForPin(openingState)).toBe(false);
+    expect(asksForPin(opening)).toBe(false);
     expect(asksForPin(after({ type: 'map-loaded' }))).toBe(true);
     expect(asksForPin(after(...placed))).toBe(false);
   });
@@ -63,7 +67,7 @@ describe('the create panel', () => {
 
   test('closes when it is cancelled, and takes the pin and the words with it', () => {
     const state = after(...written, { type: 'create-cancelled', photos });
-    expect(state).toMatchObject({ pin: null, form: openingState.form, panel: { name: 'none' } });
+    expect(state).toMatchObject({ pin: null, form: opening.form, panel: { name: 'none' } });
     expect(asksForPin(state)).toBe(true);
   });
 
@@ -101,7 +105,7 @@ describe('submitting', () => {
   test('is a success when the server answers with an Id: the panel closes and the success modal opens', () => {
     const state = after(...sent, { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' });
     expect(state).toEqual({
-      ...openingState,
+      ...opening,
       isMapLoaded: true,
       modal: { name: 'submitted', workRequestId: 1042, guid: 'a-guid', workTypeId: 7 },
     });
@@ -124,8 +128,96 @@ describe('submitting', () => {
   });
 });
 
+describe('the request list', () => {
+  const narrow: HomeEvent = { type: 'width-changed', isRoomy: false };
+  const wide: HomeEvent = { type: 'width-changed', isRoomy: true };
+
+  test('is open by default, but not in a narrow window', () => {
+    expect(opening.isListOpen).toBe(true);
+    expect(openingState(false).isListOpen).toBe(false);
+  });
+
+  test('is hidden and shown by its toggle', () => {
+    expect(after({ type: 'list-toggled' }).isListOpen).toBe(false);
+    expect(after({ type: 'list-toggled' }, { type: 'list-toggled' }).isListOpen).toBe(true);
+  });
+
+  test('closes when the window becomes narrow, and opens when it becomes wide', () => {
+    expect(after(narrow).isListOpen).toBe(false);
+    expect(after(narrow, wide).isListOpen).toBe(true);
+  });
+
+  test('stays as the citizen left it while the window does not cross that width', () => {
+    expect(after({ type: 'list-toggled' }, wide).isListOpen).toBe(false);
+    expect(after(narrow, { type: 'list-toggled' }, narrow).isListOpen).toBe(true);
+  });
+
+  test('that cannot be loaded is told in a modal, unless another one is being read', () => {
+    const failed: HomeEvent = { type: 'requests-failed', detail: 'No answer' };
+    expect(after(failed).modal).toEqual({ name: 'requests-failed', detail: 'No answer' });
+    const refused: HomeEvent = { type: 'photos-refused', refusals: ['too-big'] };
+    expect(after(refused, failed).modal).toMatchObject({ name: 'photos-refused' });
+  });
+});
+
+describe('selecting a request', () => {
+  const select = (requestId: number): HomeEvent => ({ type: 'request-selected', requestId });
+
+  test('opens its details, and another one takes its place', () => {
+    expect(selectedId(opening)).toBeNull();
+    expect(selectedId(after(select(7)))).toBe(7);
+    expect(selectedId(after(select(7), select(8)))).toBe(8);
+    expect(selectedId(after(select(7), { type: 'details-closed' }))).toBeNull();
+  });
+
+  test('hides the create button and clears the dropped pin; closing the details shows the button again', () => {
+    const state = after(...placed, select(7), select(8));
+    expect(state.pin).toBeNull();
+    expect([mayOpenCreate(state), asksForPin(state)]).toEqual([false, false]);
+    const closed = homeState(state, { type: 'details-closed' });
+    expect(closed.pin).toEqual(pin);
+    expect(mayOpenCreate(closed)).toBe(true);
+  });
+
+  test('without a pin leads back to the question for one', () => {
+    expect(asksForPin(after({ type: 'map-loaded' }, select(7), { type: 'details-closed' }))).toBe(true);
+  });
+
+  test('sets a half-written request aside; neither its words nor its place are lost', () => {
+    const state = after(...written, select(7));
+    expect(state.form).toEqual({ workTypeId: 7, description: 'A deep hole' });
+    expect(reportedPin(state)).toEqual(pin);
+    expect(hasContent(after(...placed, select(7)))).toBe(true);
+  });
+
+  test('is not possible while a request is being sent', () => {
+    expect(after(...sent, select(7))).toEqual(after(...sent));
+  });
+
+  test('makes clicks elsewhere drop no pin until the details are closed', () => {
+    const state = after(select(7), { type: 'pin-placed', pin: elsewhere });
+    expect(state.pin).toBeNull();
+    expect(homeState(state, { type: 'details-closed' }).pin).toBeNull();
+  });
+
+  test('pointing at one, in the list or on the map, says which', () => {
+    const pointed = after({ type: 'request-pointed', requestId: 7 });
+    expect(pointed.pointedId).toBe(7);
+    expect(homeState(pointed, { type: 'request-pointed', requestId: null }).pointedId).toBeNull();
+  });
+});
+
+test('logging out closes the details too, and forgets what was selected and pointed at', () => {
+  const state = after(
+    { type: 'request-pointed', requestId: 7 },
+    { type: 'request-selected', requestId: 7 },
+    { type: 'logged-out' },
+  );
+  expect(state).toEqual(opening);
+});
+
 test('logging out closes the panel and clears the map', () => {
-  expect(after(...written, { type: 'logged-out' })).toEqual({ ...openingState, isMapLoaded: true });
+  expect(after(...written, { type: 'logged-out' })).toEqual({ ...opening, isMapLoaded: true });
 });
 
 test('a photo that is refused or did not get there is told in a modal, and the panel stays open', () => {

@@ -1,27 +1,16 @@
-/** What the home screen is showing: the pin, the open panel and the modal, and what moves them (spec 4). */
-import type { Position } from '@fixpoint/ui/map/position.ts';
+/** What the home screen is showing: the pin, the list, the open panel and the modal, and what moves them (spec 4). */
+import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
-
-/** Where the problem is. */
-export interface DroppedPin {
-  position: Position;
-  /** Known when an address was chosen; otherwise it is looked up. */
-  address: string | null;
-}
-
-/** What the resident writes into the create panel; photos are the tray's. */
-export interface RequestForm {
-  /** Null while none is chosen. */
-  workTypeId: number | null;
-  description: string;
-}
+import type { DroppedPin, HomeEvent, RequestForm, RestoredRequest, SubmitFailure } from './home-event.ts';
 
 /** The panel that is open. */
 type Panel =
   | { name: 'none' }
   // `sending` from the press of the button until an answer or its absence.
-  | { name: 'create'; hasAttempted: boolean; isSending: boolean };
+  | { name: 'create'; hasAttempted: boolean; isSending: boolean }
+  // The pin that stood on the map before; it comes back when the details close.
+  | { name: 'details'; requestId: number; pinBefore: DroppedPin | null };
 
 /** The modal that is open. */
 type Modal =
@@ -29,23 +18,24 @@ type Modal =
   | { name: 'submitted'; workRequestId: number; guid: string; workTypeId: number }
   | { name: 'submit-failed'; failure: SubmitFailure }
   | { name: 'photos-refused'; refusals: PhotoRefusal[] }
-  | { name: 'photo-failed'; failure: PhotoFailure };
-
-/** Why there is no request: an answer without an Id, or an error with what is known of it (spec 8). */
-export type SubmitFailure = { kind: 'no-id' } | { kind: 'error'; detail: string };
-
-/** Why a photo did not get there: the server said so, or anything else happened (spec 8). */
-export type PhotoFailure = { kind: 'server'; message: string } | { kind: 'other' };
+  | { name: 'photo-failed'; failure: PhotoFailure }
+  | { name: 'requests-failed'; detail: string };
 
 export interface HomeState {
   isMapLoaded: boolean;
-  /** Null before a pin is placed. */
+  /** Null before a pin is placed, and while details are open. */
   pin: DroppedPin | null;
   form: RequestForm;
   panel: Panel;
   modal: Modal;
   /** What was cancelled last and can still be had back; null once another request begins. */
   cancelled: CancelledRequest | null;
+  /** Whether the list of own requests is open; a guest has none. */
+  isListOpen: boolean;
+  /** Whether the window is wide enough for the list to be open by itself. */
+  isRoomy: boolean;
+  /** The own request that is pointed at, in the list or on the map. */
+  pointedId: number | null;
 }
 
 interface CancelledRequest {
@@ -54,52 +44,44 @@ interface CancelledRequest {
   photos: PhotoTrayState;
 }
 
-/** A request as a draft or an undo gives it back. */
-export interface RestoredRequest {
-  pin: DroppedPin | null;
-  form: RequestForm;
-  isPanelOpen: boolean;
-}
-
-export type HomeEvent =
-  | { type: 'map-loaded' }
-  | { type: 'pin-placed'; pin: DroppedPin }
-  | { type: 'create-opened' }
-  | { type: 'form-changed'; change: Partial<RequestForm> }
-  | { type: 'submit-attempted' }
-  | { type: 'submit-sent' }
-  | { type: 'submit-succeeded'; workRequestId: number; guid: string }
-  | { type: 'submit-failed'; failure: SubmitFailure }
-  | { type: 'submit-forbidden' }
-  | { type: 'panel-set-aside' }
-  | { type: 'create-cancelled'; photos: PhotoTrayState }
-  | { type: 'undo-declined' }
-  | { type: 'logged-out' }
-  | { type: 'request-restored'; request: RestoredRequest }
-  | { type: 'photos-refused'; refusals: PhotoRefusal[] }
-  | { type: 'photo-failed'; failure: PhotoFailure }
-  | { type: 'modal-closed' };
-
 const noPanel: Panel = { name: 'none' };
 const noModal: Modal = { name: 'none' };
 const emptyForm: RequestForm = { workTypeId: null, description: '' };
 const writing: Panel = { name: 'create', hasAttempted: false, isSending: false };
 
-export const openingState: HomeState = {
-  isMapLoaded: false,
-  pin: null,
-  form: emptyForm,
-  panel: noPanel,
-  modal: noModal,
-  cancelled: null,
-};
+/** spec 2: the list is open by default; spec 9: not in a narrow window. */
+export function openingState(isRoomy: boolean): HomeState {
+  return {
+    isMapLoaded: false,
+    pin: null,
+    form: emptyForm,
+    panel: noPanel,
+    modal: noModal,
+    cancelled: null,
+    isListOpen: isRoomy,
+    isRoomy,
+    pointedId: null,
+  };
+}
 
 export function homeState(state: HomeState, event: HomeEvent): HomeState {
   switch (event.type) {
     case 'map-loaded':
       return { ...state, isMapLoaded: true };
+    case 'width-changed':
+      return resized(state, event.isRoomy);
     case 'pin-placed':
       return mayPlacePin(state) ? { ...state, pin: event.pin, cancelled: null } : state;
+    case 'list-toggled':
+      return { ...state, isListOpen: !state.isListOpen };
+    case 'request-pointed':
+      return { ...state, pointedId: event.requestId };
+    case 'request-selected':
+      return isSending(state) ? state : selected(state, event.requestId);
+    case 'details-closed':
+      return detailsClosed(state);
+    case 'requests-failed':
+      return withModal(state, { name: 'requests-failed', detail: event.detail });
     case 'create-opened':
       return mayOpenCreate(state) ? { ...state, panel: writing } : state;
     case 'form-changed':
@@ -123,24 +105,22 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
       return { ...state, cancelled: null };
     // spec 4: closes panels and clears the map.
     case 'logged-out':
-      return { ...openingState, isMapLoaded: state.isMapLoaded };
+      return { ...openingState(state.isRoomy), isMapLoaded: state.isMapLoaded };
     case 'request-restored':
       return restored(state, event.request);
     case 'photos-refused':
       return { ...state, modal: { name: 'photos-refused', refusals: event.refusals } };
-    // The photo's row says it too; an open modal is read to its end.
+    // The photo's row says it too.
     case 'photo-failed':
-      return state.modal.name === 'none'
-        ? { ...state, modal: { name: 'photo-failed', failure: event.failure } }
-        : state;
+      return withModal(state, { name: 'photo-failed', failure: event.failure });
     case 'modal-closed':
       return { ...state, modal: noModal };
   }
 }
 
-/** Whether a click on the map, an address or the device's location may move the pin. */
-function mayPlacePin(state: HomeState): boolean {
-  return !isSending(state);
+/** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
+export function mayPlacePin(state: HomeState): boolean {
+  return !isSending(state) && state.panel.name !== 'details';
 }
 
 /** spec 2: shown when the map is loaded, no pin is set and creation is active. */
@@ -157,9 +137,41 @@ export function isSending({ panel }: HomeState): boolean {
   return panel.name === 'create' && panel.isSending;
 }
 
+/** The own request whose details are open; null when none is. */
+export function selectedId({ panel }: HomeState): number | null {
+  return panel.name === 'details' ? panel.requestId : null;
+}
+
+/** The pin of the request that is being written, also while it is off the map. */
+export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
+  return panel.name === 'details' ? panel.pinBefore : pin;
+}
+
 /** Whether there is anything that a reload must not lose. */
-export function hasContent({ pin, form }: HomeState): boolean {
-  return pin !== null || form.workTypeId !== null || form.description !== '';
+export function hasContent(state: HomeState): boolean {
+  const { workTypeId, description } = state.form;
+  return reportedPin(state) !== null || workTypeId !== null || description !== '';
+}
+
+/** spec 9: on crossing the width the list closes, otherwise opens. */
+function resized(state: HomeState, isRoomy: boolean): HomeState {
+  return isRoomy === state.isRoomy ? state : { ...state, isRoomy, isListOpen: isRoomy };
+}
+
+/** spec 4: opens details, hides the create button and clears the dropped pin; what was written waits. */
+function selected(state: HomeState, requestId: number): HomeState {
+  return { ...state, pin: null, panel: { name: 'details', requestId, pinBefore: reportedPin(state) } };
+}
+
+/** spec 4: shows the create button again, which needs the pin. */
+function detailsClosed(state: HomeState): HomeState {
+  if (state.panel.name !== 'details') return state;
+  return { ...state, pin: state.panel.pinBefore, panel: noPanel };
+}
+
+/** A modal that is open already is read to its end. */
+function withModal(state: HomeState, modal: Modal): HomeState {
+  return state.modal.name === 'none' ? { ...state, modal } : state;
 }
 
 function inCreate(state: HomeState, change: { hasAttempted?: boolean; isSending?: boolean }): HomeState {

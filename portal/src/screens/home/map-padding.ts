@@ -1,28 +1,36 @@
 /** What of the map the bars and panels cover (spec 9). */
 import type { Padding } from '@fixpoint/ui/map/fitted-view.ts';
+import { layoutWidths, slidePanelWidth } from './layout-widths.ts';
 
-/** Widths in pixels at which the layout changes (spec 9). */
-export const layoutWidths = {
-  /** Up to here the map leaves more room at its bottom. */
-  roomAtBottom: 625,
-  /** Up to here the create panel is a sheet that covers the map. */
-  sheet: 675,
-  /** Up to here the help label is at the bottom. */
-  labelAtBottom: 1125,
-} as const;
-
-/** spec 9: the slide panel's default width. */
-export const createPanelWidth = 500;
+/** What floats on the map. */
+export interface Cover {
+  isListOpen: boolean;
+  panel: 'none' | 'create' | 'details';
+}
 
 const edge = 15;
+const besideList = 315;
 
-/** The padding for a window of this width, with the create panel on one of its sides or closed. */
-export function mapPadding(windowWidth: number, createPanel: 'left' | 'right' | 'closed'): Padding {
-  const beside = windowWidth > layoutWidths.sheet ? createPanel : 'closed';
+/** The padding for a window of this width. The list is where lines begin, the panel where they end. */
+export function mapPadding(windowWidth: number, { isListOpen, panel }: Cover, direction = 'ltr'): Padding {
+  const start = isListOpen && windowWidth > layoutWidths.listPadding ? besideList : edge;
+  const end = isBeside(windowWidth, panel) ? slidePanelWidth + edge : edge;
   return {
     top: 80,
-    left: beside === 'left' ? createPanelWidth + edge : edge,
-    right: beside === 'right' ? createPanelWidth + edge : edge,
+    left: direction === 'rtl' ? end : start,
+    right: direction === 'rtl' ? start : end,
     bottom: windowWidth <= layoutWidths.roomAtBottom ? 95 : edge,
   };
+}
+
+/** Whether the panel leaves a part of the map free. */
+function isBeside(windowWidth: number, panel: Cover['panel']): boolean {
+  switch (panel) {
+    case 'none':
+      return false;
+    case 'create':
+      return windowWidth > layoutWidths.sheet;
+    case 'details':
+      return windowWidth > layoutWidths.detailsSheet;
+  }
 }

@@ -1,16 +1,18 @@
 /** Between the home screen's state and the draft that is kept on the device. */
 import type { Draft } from '#features/drafts/draft.ts';
 import type { PhotoTrayState, TrayPhoto } from '#features/photos/tray-photo.ts';
-import { hasContent, type HomeState, type RestoredRequest } from './home-state.ts';
+import type { RestoredRequest } from './home-event.ts';
+import { hasContent, type HomeState, reportedPin } from './home-state.ts';
 
 /** The draft to keep; null when there is nothing worth keeping. */
 export function draftOf(state: HomeState, photos: PhotoTrayState, now: Date): Draft | null {
   if (!hasContent(state) && photos.photos.length === 0) return null;
+  const pin = reportedPin(state);
   return {
     fileGuid: photos.fileGuid,
     isSubmitted: photos.isSubmitted,
     ...state.form,
-    pin: state.pin && { ...state.pin.position, address: state.pin.address },
+    pin: pin && { ...pin.position, address: pin.address },
     photos: photos.photos.map(keptPhoto),
     isPanelOpen: state.panel.name === 'create',
     savedAt: now,

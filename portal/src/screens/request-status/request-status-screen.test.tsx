@@ -2,39 +2,26 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
-import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
-import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { answers, refuses, type FakeAnswers } from '#api/fake-transport.ts';
+import { followedGuid, followedRequest, type FoundPhoto, requestServer } from '#app/visit-request.ts';
 import { leave, visit } from '#app/visit.tsx';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
 afterEach(leave);
 
-const guid = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const request: ResultOf<typeof findCitizenRequestByGuidByClientId> = {
-  Guid: guid,
-  WorkTypeName: 'Pothole',
-  WorkRequestId: 1042,
-  CitizenStatusName: 'In Progress',
-  StatusType: 1,
-  // The evening before in Chicago, whose date is the one to show.
-  DatePosted: new Date('2026-03-05T02:30:00Z'),
-  Address: '12 Bridge Lane',
-  Description: '<b>Deep</b> one & wide\nMind it',
-};
+const guid = followedGuid;
+const request = followedRequest;
 
 function server(
   answer: Partial<typeof request> | FakeAnswers[string],
-  photos: { Id: number; Name: string }[] = [],
+  photos: FoundPhoto[] = [],
 ): FakeAnswers {
   const isAnswer = typeof answer !== 'object' || 'errors' in answer || 'raw' in answer;
   return {
+    ...requestServer({ request, notes: [], photos }),
     findcitizenrequestbyguidbyclientid: isAnswer
       ? answer
       : answers(findCitizenRequestByGuidByClientId, { ...request, ...answer }),
-    findworkrequestfileidsbyguid: answers(findWorkRequestFileIdsByGuid, photos),
-    findfileminimumresponse: ({ returnThumbnail }) =>
-      answers(findFileMinimumResponse, { Name: 'a.jpg', Data: returnThumbnail ? 'VEhVTUI=' : 'RlVMTA==' }),
   };
 }
 

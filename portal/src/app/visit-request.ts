@@ -1,0 +1,101 @@
+/** Opens the status of a request for a visitor of a test, and does there what whoever follows it does. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { createFile } from '@fixpoint/contract/commands/create-file.ts';
+import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
+import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
+import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
+import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { answers, type FakeAnswers } from '#api/fake-transport.ts';
+import { visit, type Visit, type VisitOptions } from '#app/visit.tsx';
+
+export const followedGuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+type FoundRequest = ResultOf<typeof findCitizenRequestByGuidByClientId>;
+export type FoundNote = ResultOf<typeof findWorkRequestNotesByGuid>[number];
+export type FoundPhoto = ResultOf<typeof findWorkRequestFileIdsByGuid>[number];
+
+export const followedRequest: FoundRequest = {
+  Guid: followedGuid,
+  WorkTypeName: 'Pothole',
+  WorkRequestId: 1042,
+  CitizenStatusName: 'In Progress',
+  StatusType: 1,
+  // The evening before in Chicago, whose date is the one to show.
+  DatePosted: new Date('2026-03-05T02:30:00Z'),
+  Address: '12 Bridge Lane',
+  Description: '<b>Deep</b> one & wide\nMind it',
+};
+
+/** What a server knows of a request; what is added to it by calls is there afterwards. */
+export interface KeptRequest {
+  request: FoundRequest;
+  notes: FoundNote[];
+  photos: FoundPhoto[];
+}
+
+/** A server that has the request, takes notes and photos, and gives them back. */
+export function requestServer(kept: KeptRequest): FakeAnswers {
+  return {
+    findcitizenrequestbyguidbyclientid: () => answers(findCitizenRequestByGuidByClientId, kept.request),
+    findworkrequestnotesbyguid: () => answers(findWorkRequestNotesByGuid, kept.notes),
+    createworkrequestnote: ({ note }) => {
+      kept.notes = [...kept.notes, noteBy('Guest', String(note))];
+      return answers(createWorkRequestNote, { Result: true });
+    },
+    findworkrequestfileidsbyguid: () => answers(findWorkRequestFileIdsByGuid, kept.photos),
+    createfile: ({ name }) => {
+      kept.photos = [...kept.photos, { Id: 100 + kept.photos.length, Name: String(name) }];
+      return answers(createFile, { Id: 99 + kept.photos.length });
+    },
+    findfileminimumresponse: ({ returnThumbnail }) =>
+      answers(findFileMinimumResponse, { Name: 'a.jpg', Data: returnThumbnail ? 'VEhVTUI=' : 'RlVMTA==' }),
+  };
+}
+
+export function noteBy(UserName: string, Note: string): FoundNote {
+  return { UserName, DatePosted: new Date('2026-03-05T02:30:00Z'), Note };
+}
+
+export interface RequestVisit extends Visit {
+  kept: KeptRequest;
+}
+
+/** Visits the request, and waits until it is shown. */
+export async function visitRequest(
+  known: Partial<KeptRequest> = {},
+  { server, ...options }: VisitOptions = {},
+): Promise<RequestVisit> {
+  const kept = { request: followedRequest, notes: [], photos: [], ...known };
+  const visited = visit(`/requeststatus/${followedGuid}`, {
+    ...options,
+    server: { ...requestServer(kept), ...server },
+  });
+  await screen.findByText(kept.request.WorkTypeName, undefined, { timeout: 10_000 });
+  return { ...visited, kept };
+}
+
+/** What was sent with a command, decoded, in order. */
+export function sentWith({ server }: Visit, wanted: string): Record<string, unknown>[] {
+  return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
+}
+
+export const notes = () => within(screen.getByRole('region', { name: 'Notes' }));
+export const photos = () => within(screen.getByRole('region', { name: 'Photos' }));
+
+/** The notes as they are read, from author to text. */
+export const shownNotes = () =>
+  notes()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+export const addNoteButton = () => notes().getByRole<HTMLButtonElement>('button', { name: 'Add Note' });
+export const noteField = () => notes().getByPlaceholderText<HTMLTextAreaElement>('Add your note here');
+export const pressSaveNote = () => fireEvent.click(notes().getByRole('button', { name: 'Save Note' }));
+
+/** Begins a note and writes it. */
+export function writeNote(said: string): void {
+  fireEvent.click(addNoteButton());
+  fireEvent.change(noteField(), { target: { value: said } });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cutDescription } from './cut-description.ts';
+
+test.each([
+  ['is empty', '', ''],
+  ['has 125 characters', 'x'.repeat(125), 'x'.repeat(125)],
+  ['has 126 characters', 'x'.repeat(126), `${'x'.repeat(125)}...`],
+  ['has 125 characters that each take two units', '🕳'.repeat(125), '🕳'.repeat(125)],
+  ['would be cut within such a character', `${'x'.repeat(124)}🕳🕳`, `${'x'.repeat(124)}🕳...`],
+])('a description that %s', (_, description, shown) => {
+  expect(cutDescription(description)).toBe(shown);
+});
+
+test('a description of ten thousand characters is cut like any other', () => {
+  expect(cutDescription('🕳'.repeat(5000))).toBe(`${'🕳'.repeat(125)}...`);
+});

@@ -1,0 +1,46 @@
+/** Finding requests among many: by words, and by how far they are. */
+import type { CitizenRequest } from './citizen-requests.ts';
+import { shownAddress } from './shown-address.ts';
+
+/** How far a request is, by its StatusType (spec 3). */
+export const statusTypes = { new: 0, inProgress: 1, final: 2 } as const;
+
+export type StatusFilter = 'all' | keyof typeof statusTypes;
+
+/** A request with its words made ready to be compared. */
+export interface SearchableRequest {
+  request: CitizenRequest;
+  words: string;
+}
+
+/** Prepares requests for any number of searches. */
+export function searchable(requests: readonly CitizenRequest[]): SearchableRequest[] {
+  return requests.map((request) => {
+    const { Id, WorkTypeName, Address, Description } = request;
+    return { request, words: plain([Id, WorkTypeName, shownAddress(Address), Description].join(' ')) };
+  });
+}
+
+/** Those that have every word of the query in id, work type, address or description, and that are as far as wanted. */
+export function findRequests(
+  among: readonly SearchableRequest[],
+  query: string,
+  filter: StatusFilter,
+): CitizenRequest[] {
+  const wanted = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return among
+    .filter(({ request }) => filter === 'all' || request.StatusType === statusTypes[filter])
+    .filter(({ words }) => wanted.every((word) => words.includes(word)))
+    .map(({ request }) => request);
+}
+
+/** Without capitals and accents, which nobody types alike; a leading # before an id is none of its letters. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/(^|\s)#(?=\d)/g, '$1')
+    .toLowerCase();
+}

@@ -1,0 +1,24 @@
+/** Widths in CSS pixels at which the home screen changes, and those of its panels (spec 9). */
+
+export const layoutWidths = {
+  /** Up to here the map leaves more room at its bottom. */
+  roomAtBottom: 625,
+  /** Up to here the list and the create panel are sheets that cover the map. */
+  sheet: 675,
+  /** Above this the map leaves the room of the open list free. */
+  listPadding: 800,
+  /** Up to here the details cover the map. */
+  detailsSheet: 1010,
+  /** Below this the list closes by itself; from here on it opens. Up to here the help label is at the bottom. */
+  autoClose: 1125,
+} as const;
+
+/** spec 9: the slide panel's default width. */
+export const slidePanelWidth = 500;
+
+export const listWidth = 310;
+
+/** spec 9: side panel auto-close below 1125. */
+export function hasRoomForList(windowWidth: number): boolean {
+  return windowWidth >= layoutWidths.autoClose;
+}

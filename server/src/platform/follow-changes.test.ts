@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#test/test-database.ts';
+import { type AnnouncedChange, announceChange, changeChannel } from './announce-change.ts';
+import { followChanges } from './follow-changes.ts';
+import { openLog } from './log.ts';
+
+const { database, openConnection } = await createTestDatabase();
+const log = openLog({ level: 'silent' });
+const change = { clientId: 1, guid: crypto.randomUUID(), accountId: null };
+
+/** Where no database is. */
+const nowhere = () => new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+
+function follower() {
+  const heard: AnnouncedChange[] = [];
+  return {
+    heard,
+    handleChange: (one: AnnouncedChange) => void heard.push(one),
+    handleGap: vi.fn<() => void>(),
+  };
+}
+
+test('a database that is not there yet is waited for, and then heard', async () => {
+  const all = follower();
+  let attempts = 0;
+  const open = () => (attempts++ < 2 ? nowhere() : openConnection());
+  const following = followChanges({ openConnection: open, log }, all);
+  await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce(), 5000);
+  await database.transaction((tx) => announceChange(tx, change));
+  await vi.waitFor(() => expect(all.heard).toEqual([change]));
+  await following.stop();
+});
+
+test('what a transaction announces and does not commit is not heard, nor what is no announcement', async () => {
+  const all = follower();
+  const following = followChanges({ openConnection, log }, all);
+  await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
+  const undone = database.transaction(async (tx) => {
+    await announceChange(tx, { ...change, guid: 'undone' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await database.query('select pg_notify($1, $2)', [changeChannel, 'no JSON']);
+  await announceChange(database, change);
+  await vi.waitFor(() => expect(all.heard).toEqual([change]));
+  await following.stop();
+});
+
+test('it stops at once, also while there is no database', async () => {
+  const start = performance.now();
+  await followChanges({ openConnection: nowhere, log }, follower()).stop();
+  const lost = followChanges({ openConnection: nowhere, log }, follower());
+  await new Promise((resolve) => setImmediate(resolve));
+  await lost.stop();
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { liveUpdatesPath } from '@fixpoint/contract/start-up.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from '#app.ts';
+import { openLog } from '#platform/log.ts';
+import { openLine } from '#test/live-line.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { openDatabaseAgain } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const liveBeatMs = 250;
+const app = await startTestApp(cheapPasswords, { liveBeatMs });
+const port = await app.listen();
+const riverbend = await addMunicipality(app.database);
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const { clientId } = riverbend;
+const guest = await guestToken(app, clientId);
+await addAccount(app.database, clientId);
+await addAccount(app.database, clientId, { email: 'john@example.org' });
+const mary = await tokenOf(app, { ClientId: clientId });
+const john = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
+
+/** The same installation's other server process. */
+async function startAnother() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
+  const opened = openDatabaseAgain(app.address);
+  const log = openLog({ level: 'silent' });
+  const another = await createApp({ ...app.config, dataDir }, { opened, clock: app.clock, log, liveBeatMs });
+  afterAll(async () => {
+    await another.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { ...another, port: await another.listen() };
+}
+
+async function report(token: string): Promise<string> {
+  const { data } = await ws7Call(app, {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: riverbend.potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: '12 Main Street',
+    description: 'A hole',
+  });
+  return (data as { Guid: string }).Guid;
+}
+
+const note = (WorkRequestGuid: string) =>
+  ws7Call(app, { cmd: 'createworkrequestnote', token: guest, WorkRequestGuid, note: 'It grows' });
+
+const opened = { event: 'open', data: {} };
+const changed = (guid: string) => ({ event: 'change', data: { guid } });
+
+async function follow(question: object, at = port) {
+  const line = await openLine(at, question);
+  expect(await line.next()).toEqual(opened);
+  return line;
+}
+
+describe('Live updates', async () => {
+  const another = await startAnother();
+
+  test('tell of a request’s changes, whichever process wrote them, to whoever holds its guid', async () => {
+    const guid = await report(guest);
+    const lines = [await follow({ token: mary, guid }), await follow({ token: john, guid }, another.port)];
+    await note(guid);
+    for (const line of lines) expect(await line.next()).toEqual(changed(guid));
+    for (const line of lines) line.hangUp();
+  });
+
+  test('tell a citizen of changes to any of their own requests, and of nobody else’s', async () => {
+    const [ofMary, ofJohn, ofGuest] = [await report(mary), await report(john), await report(guest)];
+    const line = await follow({ token: mary }, another.port);
+    for (const guid of [ofJohn, ofGuest, ofMary]) await note(guid);
+    expect(await line.next()).toEqual(changed(ofMary));
+    line.hangUp();
+  });
+
+  test('come as events that nothing on the way keeps', async () => {
+    const { response, hangUp } = await follow({ token: mary });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.has('content-encoding')).toBe(false);
+    hangUp();
+  });
+
+  test('give signs of life while nothing happens', async () => {
+    const line = await follow({ token: mary });
+    expect(await line.piece()).toMatch(/^: .*\n\n$/);
+    line.hangUp();
+  });
+
+  test('end when the session has ended', async () => {
+    const token = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
+    const line = await follow({ token });
+    const lasting = await follow({ token: mary });
+    await app.database.query(
+      `delete from sessions where session_id = (select max(session_id) from sessions where account_id =
+         (select account_id from accounts where username = 'john@example.org'))`,
+    );
+    expect(await line.next()).toBeUndefined();
+    const guid = await report(mary);
+    await note(guid);
+    expect(await lasting.next()).toEqual(changed(guid));
+    lasting.hangUp();
+  });
+
+  test('say that something may have changed when the database was away', async () => {
+    const lines = [await follow({ token: mary }), await follow({ token: mary }, another.port)];
+    const killed = await app.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen fixpoint%'`,
+    );
+    expect(killed).toHaveLength(2);
+    for (const line of lines) expect(await line.next()).toEqual({ event: 'change', data: {} });
+    const guid = await report(mary);
+    await note(guid);
+    for (const line of lines) {
+      expect(await line.next()).toEqual(changed(guid));
+      line.hangUp();
+    }
+  });
+});
+
+describe('Refused with a sentence is', () => {
+  const refused = async (question: object) => {
+    const { response, piece } = await openLine(port, question);
+    const { error } = JSON.parse(await piece()) as { error: string };
+    return [response.status, error];
+  };
+
+  test.each([
+    ['no token', {}, 400, /malformed/],
+    ['a token that is none', { token: 'made up' }, 401, /sign in/],
+    ['a guest who asks for a list', { token: guest }, 404, /guest/],
+    ['a guid that is none', { token: guest, guid: 'x' }, 404, /no request/],
+    ['a guid of nothing', { token: guest, guid: crypto.randomUUID() }, 404, /no request/],
+  ])('%s', async (_what, question, status, sentence) => {
+    expect(await refused(question)).toEqual([status, expect.stringMatching(sentence)]);
+  });
+
+  test('the request of another municipality, and one that staff removed', async () => {
+    const guid = await report(guest);
+    const token = await guestToken(app, lakeside.clientId);
+    expect(await refused({ token, guid })).toEqual([404, expect.stringMatching(/no request/)]);
+    await app.database.query('update work_requests set deleted_at = now() where guid = $1', [guid]);
+    expect(await refused({ token: guest, guid })).toEqual([404, expect.stringMatching(/no request/)]);
+  });
+
+  test('a session that has expired', async () => {
+    const token = await guestToken(app, clientId);
+    await app.database.query(
+      'update sessions set expires_at = $1 where session_id = (select max(session_id) from sessions)',
+      [app.clock.now()],
+    );
+    expect((await refused({ token, guid: crypto.randomUUID() }))[0]).toBe(401);
+  });
+
+  test('a question of more than a kilobyte', async () => {
+    const { response, hangUp } = await openLine(port, { token: 'x'.repeat(1100) });
+    expect(response.status).toBe(413);
+    hangUp();
+  });
+});
+
+test('A server that is told to stop does not wait for open screens, and they learn of it', async () => {
+  const stopping = await startAnother();
+  const lines = await Promise.all([1, 2, 3].map(() => follow({ token: mary }, stopping.port)));
+  const start = performance.now();
+  await stopping.close();
+  expect(performance.now() - start).toBeLessThan(2000);
+  for (const line of lines) expect(await line.next()).toBeUndefined();
+});
+
+test('The connection of a screen that hangs up is gone', async () => {
+  const { server } = app.fastify;
+  const sockets = () => promisify(server.getConnections.bind(server))();
+  const options = {
+    port,
+    path: liveUpdatesPath,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  };
+  const asking = request(options).end(JSON.stringify({ token: mary }));
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const before = await sockets();
+  answer.destroy();
+  await vi.waitFor(async () => expect(await sockets()).toBe(before - 1));
+});

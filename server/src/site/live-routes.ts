@@ -1,0 +1,89 @@
+/** Live updates for open screens (contract, start-up.ts): server-sent events that answer a POST, so that no token is in a URL. */
+import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
+import { readGuid } from '@fixpoint/contract/wire/guid.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { Database } from '#platform/database.ts';
+import { findRequestId } from '#requests/find-request.ts';
+import { findEnded } from '#sessions/find-ended.ts';
+import { type FoundSession, findSession } from '#sessions/find-session.ts';
+import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
+
+export interface LiveRoutesDeps {
+  readonly streams: LiveStreams;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How often each stream gives a sign of life, so that nothing on the way takes it for dead. */
+  readonly beatMs?: number | undefined;
+}
+
+const questionMaxBytes = 1024;
+const retryAfterSeconds = 30;
+
+/** Opens the route; the streams end when the server is told to stop, before it waits for what it is answering. */
+export function registerLiveUpdates(fastify: FastifyInstance, deps: LiveRoutesDeps): void {
+  const { streams, log, beatMs = 25_000 } = deps;
+  // That a screen hangs up is not worth a line of the log.
+  const options = { bodyLimit: questionMaxBytes, logLevel: 'warn' } as const;
+  fastify.post(liveUpdatesPath, options, (request, reply) => answer(request, reply, deps));
+  const beat = () =>
+    beatOnce(deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'Sessions with a live stream cannot be looked at'),
+    );
+  const beats = setInterval(() => void beat(), beatMs / beatGroups).unref();
+  fastify.addHook('preClose', async () => {
+    clearInterval(beats);
+    streams.close();
+  });
+}
+
+async function answer(
+  { body }: FastifyRequest,
+  reply: FastifyReply,
+  { streams, database, clock }: LiveRoutesDeps,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store, no-transform');
+  const question = liveUpdatesQuestion.safeParse(body).data;
+  if (question === undefined) return refuse(reply, 400, 'The question is malformed.');
+  const session = await findSession(database, question.token, clock.now());
+  if (session === undefined) {
+    return refuse(reply, 401, 'The token is missing, is not valid, or has expired. Please sign in.');
+  }
+  const followed = await followedBy(database, session, question.guid);
+  if (typeof followed === 'string') return refuse(reply, 404, followed);
+  const stream = streams.open(session, followed);
+  if (stream === undefined) {
+    reply.header('retry-after', retryAfterSeconds);
+    return refuse(reply, 503, 'Too many screens are open at this moment. Please try again later.');
+  }
+  // 'close': the connection serves no other request afterwards, and the server need not wait for it when it stops.
+  const headers = { 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' };
+  return reply.headers(headers).send(stream);
+}
+
+/** What is to be told; a sentence when there is nothing that this session may follow. */
+async function followedBy(
+  database: Database,
+  { clientId, accountId }: FoundSession,
+  asked: string | undefined,
+): Promise<Followed | string> {
+  if (asked === undefined) {
+    return accountId === null
+      ? 'A guest has no list of requests: one can be followed by its guid.'
+      : { accountId };
+  }
+  const guid = readGuid(asked);
+  const isThere = guid !== undefined && (await findRequestId(database, clientId, guid)) !== undefined;
+  return isThere ? { guid } : 'There is no request with this guid.';
+}
+
+function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ error });
+}
+
+async function beatOnce({ streams, database, clock }: LiveRoutesDeps): Promise<void> {
+  const ended = await findEnded(database, streams.beat(), clock.now());
+  for (const session of ended) streams.endOf(session);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { LiveStream } from './live-stream.ts';
+import { LiveStreams, beatGroups } from './live-streams.ts';
+
+const guid = crypto.randomUUID();
+const holder = { clientId: 1, sessionId: 7 };
+
+/** What a stream is told from now on. */
+function heard(stream: LiveStream | undefined): string[] {
+  const pieces: string[] = [];
+  stream!.on('data', (piece) => pieces.push(String(piece).replace('event: open\ndata: {}\n\n', '')));
+  return pieces;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a change is told to those who follow the request, or the list that it is in; to no one else', async () => {
+  const streams = new LiveStreams();
+  const theirs = [heard(streams.open(holder, { guid })), heard(streams.open(holder, { accountId: 5 }))];
+  const others = [
+    heard(streams.open(holder, { guid: crypto.randomUUID() })),
+    heard(streams.open(holder, { accountId: 6 })),
+    heard(streams.open({ clientId: 2, sessionId: 7 }, { guid })),
+    heard(streams.open({ clientId: 2, sessionId: 7 }, { accountId: 5 })),
+  ];
+  await settled();
+  streams.handleChange({ clientId: 1, guid, accountId: 5 });
+  streams.handleChange({ clientId: 1, guid: crypto.randomUUID(), accountId: null });
+  await settled();
+  for (const pieces of theirs) expect(pieces.join('')).toBe(`event: change\ndata: {"guid":"${guid}"}\n\n`);
+  for (const pieces of others) expect(pieces.join('')).toBe('');
+});
+
+test('a session has eight; a ninth ends the oldest, and another session’s stay', async () => {
+  const streams = new LiveStreams();
+  const neighbour = streams.open({ ...holder, sessionId: 8 }, { guid })!.resume();
+  const opened = Array.from({ length: 9 }, () => streams.open(holder, { guid })!.resume());
+  await settled();
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, ...Array.from({ length: 8 }, () => false)]);
+  expect(neighbour.destroyed).toBe(false);
+});
+
+test('a process has room for so many, and for another one when one has hung up', async () => {
+  const streams = new LiveStreams({ most: 2 });
+  const [first] = [1, 2].map((sessionId) => streams.open({ clientId: 1, sessionId }, { guid }));
+  expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeUndefined();
+  first!.destroy();
+  await settled();
+  expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeDefined();
+});
+
+test('each has its turn in every round, those that nobody reads are dropped', async () => {
+  const streams = new LiveStreams();
+  const unread = streams.open(holder, { guid })!;
+  for (let beat = 0; beat < 10; beat += 1) streams.beat();
+  const read = streams.open({ ...holder, sessionId: 8 }, { guid })!.resume();
+  await settled();
+  const round = () => Array.from({ length: beatGroups }, () => streams.beat()).flat();
+  expect(
+    round()
+      .map(({ sessionId }) => sessionId)
+      .toSorted(),
+  ).toEqual([7, 8]);
+  await settled();
+  expect(round().map(({ sessionId }) => sessionId)).toEqual([8]);
+  expect([unread.destroyed, read.destroyed]).toEqual([true, false]);
+});
+
+test('when the server stops all end, and no new one begins', async () => {
+  const streams = new LiveStreams();
+  const stream = streams.open(holder, { guid })!.resume();
+  await settled();
+  streams.close();
+  await settled();
+  expect(stream.destroyed).toBe(true);
+  expect(streams.open(holder, { guid })).toBeUndefined();
+});

@@ -1,0 +1,121 @@
+/** The live streams of this process: who follows what, and for how long. */
+import type { AnnouncedChange } from '#platform/announce-change.ts';
+import type { ChangeFollower } from '#platform/follow-changes.ts';
+import { LiveStream } from './live-stream.ts';
+
+/** Who asked for a stream. */
+export interface StreamHolder {
+  readonly clientId: number;
+  readonly sessionId: number;
+}
+
+/** What a stream tells of: one request, or all that an account has submitted. */
+export type Followed = { readonly guid: string } | { readonly accountId: number };
+
+/** A screen for each of a few tabs and devices; who opens more looks at the newest ones. */
+const perSession = 8;
+const perProcess = 10_000;
+/** Streams give their signs of life in so many groups, one after the other. */
+export const beatGroups = 25;
+
+interface Line extends StreamHolder {
+  readonly stream: LiveStream;
+  readonly session: string;
+  readonly topic: string;
+  readonly group: number;
+}
+
+/** Tells the screens whose streams are open here what has changed. */
+export class LiveStreams implements ChangeFollower {
+  readonly #lines = new Set<Line>();
+  readonly #byTopic = new Map<string, Set<Line>>();
+  readonly #bySession = new Map<string, Set<Line>>();
+  readonly #most: number;
+  #group = 0;
+  #isClosed = false;
+
+  constructor({ most = perProcess }: { most?: number } = {}) {
+    this.#most = most;
+  }
+
+  /** A new stream; undefined when this process has no room for another one. */
+  open({ clientId, sessionId }: StreamHolder, followed: Followed): LiveStream | undefined {
+    if (this.#isClosed || this.#lines.size >= this.#most) return undefined;
+    const [session, topic] = [sessionName(clientId, sessionId), topicOf(clientId, followed)];
+    const [oldest, ...others] = this.#bySession.get(session) ?? [];
+    if (oldest !== undefined && others.length >= perSession - 1) this.#end(oldest);
+    const stream = new LiveStream();
+    // The group that had its turn last: its next one is the farthest off.
+    const line = { stream, clientId, sessionId, session, topic, group: this.#group };
+    this.#lines.add(line);
+    addTo(this.#byTopic, topic, line);
+    addTo(this.#bySession, session, line);
+    stream.once('close', () => this.#forget(line));
+    return stream;
+  }
+
+  handleChange({ clientId, guid, accountId }: AnnouncedChange): void {
+    const topics = [topicOf(clientId, { guid })];
+    if (accountId !== null) topics.push(topicOf(clientId, { accountId }));
+    for (const topic of topics) this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(guid));
+  }
+
+  handleGap(): void {
+    for (const { stream } of this.#lines) stream.tell();
+  }
+
+  /** The next group gives its signs of life; streams that nobody reads are dropped. Answers who holds the others. */
+  beat(): StreamHolder[] {
+    this.#group = (this.#group + 1) % beatGroups;
+    const due = [...this.#lines].filter(({ group }) => group === this.#group);
+    return due.filter((line) => {
+      const isAlive = line.stream.beat();
+      if (!isAlive) line.stream.destroy();
+      return isAlive;
+    });
+  }
+
+  /** Ends the streams of a session. */
+  endOf({ clientId, sessionId }: StreamHolder): void {
+    this.#bySession.get(sessionName(clientId, sessionId))?.forEach((line) => this.#end(line));
+  }
+
+  /** Ends all streams, and opens no more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#lines.forEach((line) => this.#end(line));
+  }
+
+  #end(line: Line): void {
+    this.#forget(line);
+    line.stream.finish();
+  }
+
+  #forget(line: Line): void {
+    this.#lines.delete(line);
+    removeFrom(this.#byTopic, line.topic, line);
+    removeFrom(this.#bySession, line.session, line);
+  }
+}
+
+function topicOf(clientId: number, followed: Followed): string {
+  return 'guid' in followed
+    ? `${clientId} request ${followed.guid}`
+    : `${clientId} account ${followed.accountId}`;
+}
+
+function sessionName(clientId: number, sessionId: number): string {
+  return `${clientId} ${sessionId}`;
+}
+
+function addTo(lines: Map<string, Set<Line>>, name: string, line: Line): void {
+  const found = lines.get(name);
+  if (found === undefined) lines.set(name, new Set([line]));
+  else found.add(line);
+}
+
+function removeFrom(lines: Map<string, Set<Line>>, name: string, line: Line): void {
+  const found = lines.get(name);
+  found?.delete(line);
+  if (found?.size === 0) lines.delete(name);
+}
