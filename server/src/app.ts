@@ -78,11 +78,13 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
+  const findSession = openSessionFinder(database);
   const streams = new LiveStreams();
-  registerLiveUpdates(fastify, { streams, database, clock, log, beatMs: parts.liveBeatMs });
+  const forLive = { streams, database, findSession, clock, log };
+  registerLiveUpdates(fastify, { ...forLive, beatMs: parts.liveBeatMs });
   registerMailbox(fastify, { database, config });
   await registerMailStop(fastify, { database, clients, clock, productName: config.productName });
-  registerRpcDoor(fastify, depsOfCalls(config, { database, handlerDeps, clock, log }));
+  registerRpcDoor(fastify, depsOfCalls(config, { findSession, handlerDeps, clock, log }));
   await fastify.ready();
   const { addressAt: addressOf, origins } = handlerDeps;
   const { changeMailMinutes } = config;
@@ -111,11 +113,10 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
 /** What answering calls takes. */
 function depsOfCalls(
   { isProduction, wsdlNamespace, productName }: Config,
-  parts: { database: Database; handlerDeps: HandlerDeps; clock: Clock; log: Log },
+  parts: Pick<RpcDoorDeps, 'findSession' | 'handlerDeps' | 'clock' | 'log'>,
 ): RpcDoorDeps {
   return {
     ...parts,
-    findSession: openSessionFinder(parts.database),
     takeTurn: openLargeBodies(),
     isStrict: !isProduction,
     wsdlNamespace,

@@ -7,12 +7,13 @@ import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/database.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { findEnded } from '#sessions/find-ended.ts';
-import { type FoundSession, findSession } from '#sessions/find-session.ts';
+import type { FindSession, FoundSession } from '#sessions/find-session.ts';
 import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
 
 export interface LiveRoutesDeps {
   readonly streams: LiveStreams;
   readonly database: Database;
+  readonly findSession: FindSession;
   readonly clock: Clock;
   readonly log: Log;
   /** How often each stream gives a sign of life, so that nothing on the way takes it for dead. */
@@ -42,12 +43,12 @@ export function registerLiveUpdates(fastify: FastifyInstance, deps: LiveRoutesDe
 async function answer(
   { body }: FastifyRequest,
   reply: FastifyReply,
-  { streams, database, clock }: LiveRoutesDeps,
+  { streams, database, findSession, clock }: LiveRoutesDeps,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store, no-transform');
   const question = liveUpdatesQuestion.safeParse(body).data;
   if (question === undefined) return refuse(reply, 400, 'The question is malformed.');
-  const session = await findSession(database, question.token, clock.now());
+  const session = await findSession(question.token, clock.now());
   if (session === undefined) {
     return refuse(reply, 401, 'The token is missing, is not valid, or has expired. Please sign in.');
   }
