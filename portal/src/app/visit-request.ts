@@ -3,11 +3,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { answers, type FakeAnswers } from '#api/fake-transport.ts';
+import { keepLastingToken } from '#features/session/lasting-token.ts';
 import { visit, type Visit, type VisitOptions } from '#app/visit.tsx';
 
 export const followedGuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -74,6 +76,13 @@ export async function visitRequest(
   });
   await screen.findByText(kept.request.WorkTypeName, undefined, { timeout: 10_000 });
   return { ...visited, kept };
+}
+
+/** Makes the visitor a citizen, who stayed logged in; give it to visitRequest as a server. */
+export function asCitizen(Email = 'ada@town.example'): FakeAnswers {
+  keepLastingToken(localStorage, { token: 'ada-token', expiresAt: Date.now() + 3_600_000 });
+  const profile = { FirstName: 'Ada', LastName: 'L', Email, PhoneNumber: '' };
+  return { findcitizen: answers(findCitizen, profile) };
 }
 
 /** What was sent with a command, decoded, in order. */

@@ -12,7 +12,7 @@ export function mailStopPage(
   const title = isStopped
     ? `E-mails about request ${requestId} are stopped`
     : `Stop e-mails about request ${requestId}?`;
-  const content = html`<p>${displayName}</p>
+  const content = html`<p><strong>${displayName}</strong></p>
     <h1>${title}</h1>
     ${
       isStopped

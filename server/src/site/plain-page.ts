@@ -8,7 +8,8 @@ const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 justify-items:center;gap:16px;padding:24px;box-sizing:border-box;
 font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f5f7f8,#11171c);color:light-dark(#17212a,#e9eef2)}
 h1,h2,p,dl,dd{margin:0}main{display:grid;gap:16px;max-width:40rem;overflow-wrap:anywhere}
-main.middle{text-align:center;justify-items:center}h2{font-size:1.125rem;margin-top:8px}
+main.middle{text-align:center;justify-items:center}
+h1{font-size:clamp(1.5rem,1rem + 3vw,2rem);line-height:1.25;text-wrap:balance}h2{font-size:1.125rem;margin-top:8px}
 a{color:light-dark(#0d6a86,#5cc3e0)}
 a.button,button{display:inline-block;padding:10px 20px;border-radius:12px;border:1px solid var(--edge,transparent);
 font:600 1rem/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer;

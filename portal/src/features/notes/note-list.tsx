@@ -17,25 +17,22 @@ export interface NoteListProps {
 /** What has been written so far. A note keeps its place, and the focus, when it becomes saved. */
 export function NoteList({ notes, own, author, timeZone }: NoteListProps) {
   const saved = notes ?? [];
-  const isShownAsSaving = own?.isSaving === true && !isListed(own, saved);
-  if (saved.length === 0 && !isShownAsSaving) {
+  const isOwnShown = own?.isSaving === true && !isListed(own, saved);
+  const entries = isOwnShown ? [...saved, asNote(own, author)] : saved;
+  if (entries.length === 0) {
     return (
       notes !== undefined && own === null && <p className={styles.none}>{followingText('notes.none')}</p>
     );
   }
   return (
     <ul className={styles.list}>
-      {saved.map((note, at) => (
-        <NoteItem key={at} note={note} timeZone={timeZone} />
+      {entries.map((note, at) => (
+        <NoteItem key={at} note={note} timeZone={timeZone} isSaving={at === saved.length} />
       ))}
-      {isShownAsSaving && (
-        <NoteItem
-          key={saved.length}
-          note={{ UserName: author, DatePosted: new Date(own.begunAt), Note: own.text.trim() }}
-          timeZone={timeZone}
-          isSaving
-        />
-      )}
     </ul>
   );
+}
+
+function asNote({ text, begunAt }: UnsavedNote, author: string): Note {
+  return { UserName: author, DatePosted: new Date(begunAt), Note: text.trim() };
 }

@@ -11,12 +11,15 @@ export function useNotes(guid: string, token: string, own: UnsavedNote | null): 
   const query = useQuery(notesOfRequest(guid, token));
   const notes = query.data;
   const known = useRef<number | undefined>(undefined);
+  const lastOwn = useRef<string | undefined>(undefined);
 
   useEffect(() => {
+    if (own?.isSaving === true) lastOwn.current = own.text.trim();
     if (notes === undefined) return;
-    const arrived = notes.slice(known.current ?? notes.length).filter((note) => !isOwn(note, own));
+    const arrived = notes.slice(known.current ?? notes.length);
     known.current = notes.length;
-    if (arrived.length > 0) announce(arrivedText(arrived));
+    const others = arrived.filter(({ Note: said }) => said !== lastOwn.current);
+    if (others.length > 0) announce(arrivedText(others));
   }, [notes, own]);
 
   return query;
@@ -26,10 +29,6 @@ export function useNotes(guid: string, token: string, own: UnsavedNote | null): 
 export function isListed(own: UnsavedNote, notes: readonly Note[]): boolean {
   const { sent } = own;
   return sent !== undefined && notes.filter((note) => note.Note === sent.text.trim()).length > sent.before;
-}
-
-function isOwn(note: Note, own: UnsavedNote | null): boolean {
-  return own?.isSaving === true && own.text.trim() === note.Note;
 }
 
 function arrivedText(arrived: readonly Note[]): string {

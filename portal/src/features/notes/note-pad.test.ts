@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type NoteFailure, NotePad, type UnsavedNote } from './note-pad.ts';
+
+/** A server and a device whose answers the test gives. */
+let answers: (NoteFailure | undefined)[];
+let sent: string[];
+let onServer: string[];
+let shown: string[] | undefined;
+let told: [text: string, isShown: boolean][];
+let kept: UnsavedNote | null;
+let isTelling: boolean;
+
+const lost: NoteFailure = { kind: 'failed', message: 'The server could not be reached' };
+const refused: NoteFailure = { kind: 'refused', message: 'No.' };
+
+beforeEach(() => {
+  [answers, sent, onServer, shown, told, kept, isTelling] = [[], [], [], [], [], null, true];
+});
+
+const count = (notes: string[], text: string) => notes.filter((note) => note === text).length;
+
+function openPad(note: UnsavedNote | null = null): NotePad {
+  const ports = {
+    save: async (text: string) => {
+      sent.push(text);
+      const answer = answers.shift();
+      if (answer === undefined) onServer.push(text);
+      return answer;
+    },
+    countShown: (text: string) => shown && count(shown, text),
+    count: async (text: string) => {
+      if (!isTelling) throw new Error('offline');
+      return count(onServer, text);
+    },
+    onSaved: (text: string, isShown: boolean) => void told.push([text, isShown]),
+    keep: (note_: UnsavedNote | null) => void (kept = note_),
+  };
+  return new NotePad(ports, note);
+}
+
+function padWith(text: string): NotePad {
+  const pad = openPad();
+  pad.begin();
+  pad.write(text);
+  return pad;
+}
+
+test('there is one unsaved note at a time: another is not begun while it exists', () => {
+  const pad = padWith('A hole');
+  pad.begin();
+  expect(pad.snapshot().note).toMatchObject({ text: 'A hole', isSaving: false });
+});
+
+test('a note is there until the server has it, and gone then', async () => {
+  const pad = padWith('A hole');
+  expect(kept).toMatchObject({ text: 'A hole' });
+  const saving = pad.save();
+  expect(pad.snapshot().note).toMatchObject({ isSaving: true });
+  await saving;
+  expect([pad.snapshot().note, kept, told]).toEqual([null, null, [['A hole', false]]]);
+});
+
+test('two presses of the button send it once', async () => {
+  const pad = padWith('A hole');
+  await Promise.all([pad.save(), pad.save()]);
+  expect(sent).toEqual(['A hole']);
+});
+
+test('a note that says nothing is not sent', async () => {
+  await padWith(' \n').save();
+  expect(sent).toEqual([]);
+});
+
+test.each([refused, { kind: 'not-saved' } as const, lost])(
+  'after a failure it can be changed again, with its text: %o',
+  async (failure) => {
+    answers = [failure];
+    const pad = padWith('A hole');
+    await pad.save();
+    expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole', isSaving: false }, failure });
+    pad.acknowledge();
+    expect(pad.snapshot().failure).toBeNull();
+    await pad.save();
+    expect([sent, pad.snapshot().note]).toEqual([['A hole', 'A hole'], null]);
+  },
+);
+
+test('a note whose answer was lost is not reported as missing', async () => {
+  answers = [lost];
+  const pad = padWith('A hole');
+  onServer = ['A hole'];
+  await pad.save();
+  expect(pad.snapshot()).toMatchObject({ note: null, failure: null });
+});
+
+test('nor is it sent twice, when the server tells only later that it has it', async () => {
+  answers = [lost];
+  isTelling = false;
+  const pad = padWith('A hole');
+  await pad.save();
+  expect(pad.snapshot().failure).toEqual(lost);
+  [onServer, isTelling] = [['A hole'], true];
+  await pad.save();
+  expect([sent, pad.snapshot().note]).toEqual([['A hole'], null]);
+});
+
+test('nor after a reload in between', async () => {
+  answers = [lost];
+  isTelling = false;
+  await padWith('A hole').save();
+  [onServer, isTelling] = [['A hole'], true];
+  await openPad(kept).save();
+  expect(sent).toEqual(['A hole']);
+});
+
+test('the same words as in an older note are a note of their own', async () => {
+  answers = [lost];
+  [shown, onServer] = [['A hole'], ['A hole']];
+  const pad = padWith('A hole');
+  await pad.save();
+  expect(pad.snapshot().failure).toEqual(lost);
+  await pad.save();
+  expect(sent).toEqual(['A hole', 'A hole']);
+});
+
+test('a note that others read before its answer came is not shown twice', async () => {
+  const pad = padWith('A hole');
+  const saving = pad.save();
+  shown = ['A hole'];
+  await saving;
+  expect(told).toEqual([['A hole', true]]);
+});
+
+test('a page that was closed while a note was on its way has it as one to be saved', () => {
+  const note = { text: 'A hole', begunAt: 0, isSaving: true, sent: undefined };
+  expect(openPad(note).snapshot().note).toEqual({ ...note, isSaving: false });
+});
+
+test('what was discarded can be had back, until another note is begun', () => {
+  const pad = padWith('A hole');
+  pad.discard();
+  expect([pad.snapshot().note, pad.snapshot().discarded, kept]).toEqual([null, 'A hole', null]);
+  pad.undo();
+  expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole' }, discarded: null });
+});
+
+test('a note without a word leaves nothing behind when it is discarded', () => {
+  const pad = padWith(' ');
+  pad.discard();
+  expect(pad.snapshot()).toMatchObject({ note: null, discarded: null });
+});

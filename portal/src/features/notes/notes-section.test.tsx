@@ -1,0 +1,209 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
+import { findWorkRequestNotesByGuid as findNotes } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { answers, refuses } from '#api/fake-transport.ts';
+import {
+  addNoteButton,
+  asCitizen,
+  followedGuid,
+  noteBy,
+  noteField,
+  notes,
+  pressSaveNote,
+  requestServer,
+  sentWith,
+  shownNotes,
+  visitRequest,
+  writeNote,
+} from '#app/visit-request.ts';
+import { closeModal, expectAnnounced } from '#app/visit-home.ts';
+import { leave } from '#app/visit.tsx';
+import { setVisible } from '#features/live/fake-live-server.ts';
+
+afterEach(leave);
+
+const twoNotes = { notes: [noteBy('Guest', 'First <b>'), noteBy('City of Riverbend', 'Second\nline')] };
+
+test('notes are read from the oldest on, with author, date in the municipality and text', async () => {
+  await visitRequest(twoNotes);
+  await notes().findByText('First <b>');
+  expect(shownNotes()).toEqual(['Guest03/04/2026First <b>', 'City of Riverbend03/04/2026Second\nline']);
+});
+
+test('a long author is cut at 30 characters', async () => {
+  await visitRequest({ notes: [noteBy(`${'a'.repeat(30)}@town.example`, 'Mine')] });
+  expect(await notes().findByText('a'.repeat(30))).toBeTruthy();
+});
+
+test('a request without notes says so', async () => {
+  await visitRequest();
+  expect(await notes().findByText('No notes yet.')).toBeTruthy();
+});
+
+test('a spinner stands in their place while they are loaded', async () => {
+  await visitRequest({}, { server: { findworkrequestnotesbyguid: 'never' } });
+  expect(notes().getByRole('status', { name: 'Loading the notes' })).toBeTruthy();
+});
+
+test('a new note is editable, has its placeholder, takes the focus, and there is one at a time', async () => {
+  await visitRequest();
+  fireEvent.click(addNoteButton());
+  expect(document.activeElement).toBe(noteField());
+  expect(noteField().maxLength).toBe(2000);
+  expect(addNoteButton().disabled).toBe(true);
+  fireEvent.click(addNoteButton());
+  expect(notes().getAllByRole('textbox')).toHaveLength(1);
+});
+
+test('a note is saved, and is read-only then, by the Guest who wrote it', async () => {
+  const visited = await visitRequest(twoNotes);
+  await notes().findByText('First <b>');
+  writeNote('50 % deeper & wider');
+  pressSaveNote();
+  await vi.waitFor(() => expect(addNoteButton().disabled).toBe(false));
+  expect(shownNotes().at(-1)).toMatch(/^Guest.*50 % deeper & wider$/);
+  expect(notes().queryByRole('textbox')).toBeNull();
+  expect(sentWith(visited, 'createworkrequestnote')).toEqual([
+    { WorkRequestGuid: followedGuid, token: 'guest-token', note: '50 % deeper & wider' },
+  ]);
+  await expectAnnounced('Your note is saved.');
+});
+
+test('a note shows at once, marked as being saved, and keeps the focus when it is', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { kept, server } = await visitRequest(twoNotes);
+  const save = requestServer(kept)['createworkrequestnote'] as (payload: object) => WireResult;
+  server.answer({ createworkrequestnote: (payload) => saved.promise.then(() => save(payload)) });
+  await notes().findByText('First <b>');
+  writeNote('A hole');
+  pressSaveNote();
+  const shown = notes().getByText('A hole').closest('li')!;
+  expect(shown.textContent).toMatch(/^Guest.*A holeSaving$/);
+  expect(document.activeElement).toBe(shown);
+  expect(addNoteButton().disabled).toBe(true);
+  saved.resolve();
+  await vi.waitFor(() => expect(shown.textContent).not.toContain('Saving'));
+  expect(document.activeElement).toBe(shown);
+});
+
+test("a citizen's note is by their e-mail", async () => {
+  await visitRequest({}, { server: asCitizen() });
+  writeNote('A hole');
+  expect(notes().getByText('ada@town.example')).toBeTruthy();
+});
+
+test.each([
+  [
+    'the server says no',
+    answers(createWorkRequestNote, { Result: false }),
+    'The note failed to save on the server. Please try again',
+  ],
+  [
+    'the server refuses',
+    refuses('internal', 'Reference 7.'),
+    'These was unexpected server response. Reference 7.',
+  ],
+  [
+    'it gets lost',
+    'unreachable' as const,
+    'These was unexpected server error. The server could not be reached',
+  ],
+])('when %s that is told, and the note can be changed and saved again', async (_, answer, sentence) => {
+  const visited = await visitRequest({}, { server: { createworkrequestnote: answer } });
+  await notes().findByText('No notes yet.');
+  writeNote('A hole');
+  pressSaveNote();
+  await closeModal('Whoops!', 'Okay', sentence);
+  expect(noteField().value).toBe('A hole');
+  expect(document.activeElement).toBe(noteField());
+  visited.server.answer({ createworkrequestnote: answers(createWorkRequestNote, { Result: true }) });
+  pressSaveNote();
+  await vi.waitFor(() => expect(addNoteButton().disabled).toBe(false));
+});
+
+test.each([
+  ['refuses', refuses('internal', 'Reference 7.'), 'Unexpected Server Response Reference 7.'],
+  ['cannot be reached', 'unreachable' as const, 'Unexpected Server Error The server could not be reached'],
+])(
+  'when the server %s, that is told in the place of the notes, and they can be tried again',
+  async (_, answer, sentence) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await visitRequest(twoNotes, { server: { findworkrequestnotesbyguid: answer } });
+    // A call without an answer is repeated twice.
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    await closeModal('Whoops!', 'Okay', sentence);
+    expect(notes().getByText(sentence)).toBeTruthy();
+    server.answer({ findworkrequestnotesbyguid: () => answers(findNotes, [noteBy('Guest', 'There')]) });
+    fireEvent.click(notes().getByRole('button', { name: 'Try Again' }));
+    expect(await notes().findByText('There')).toBeTruthy();
+    expect(notes().queryByText(sentence)).toBeNull();
+    vi.useRealTimers();
+  },
+);
+
+test('a note without a word is not sent', async () => {
+  const visited = await visitRequest();
+  writeNote('  ');
+  pressSaveNote();
+  expect(notes().getByText('Please write a note first.')).toBeTruthy();
+  expect(document.activeElement).toBe(noteField());
+  expect(sentWith(visited, 'createworkrequestnote')).toEqual([]);
+});
+
+test('near the end the room that is left is shown and said', async () => {
+  await visitRequest();
+  writeNote('a'.repeat(1799));
+  expect(notes().queryByText(/characters left/)).toBeNull();
+  fireEvent.change(noteField(), { target: { value: 'a'.repeat(1990) } });
+  expect(notes().getByText('10 characters left')).toBeTruthy();
+  await expectAnnounced('10 characters left');
+  fireEvent.change(noteField(), { target: { value: 'a'.repeat(2000) } });
+  expect(notes().getByText('No more characters')).toBeTruthy();
+});
+
+test('an unsaved note survives a reload, and does not take the focus then', async () => {
+  const { session } = await visitRequest();
+  writeNote('Half a no');
+  const kept = session.state();
+  cleanup();
+  await visitRequest({}, { session: kept });
+  expect(noteField().value).toBe('Half a no');
+  expect(document.activeElement).not.toBe(noteField());
+});
+
+test('an unsaved note is still there after one has been elsewhere', async () => {
+  await visitRequest();
+  writeNote('Half a no');
+  location.hash = '/register';
+  await screen.findByLabelText('First Name');
+  location.hash = `/requeststatus/${followedGuid}`;
+  await screen.findByText('Pothole');
+  expect(noteField().value).toBe('Half a no');
+});
+
+test('a discarded note can be had back', async () => {
+  await visitRequest();
+  writeNote('Half a no');
+  fireEvent.click(notes().getByRole('button', { name: 'Discard' }));
+  expect(notes().queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(notes().getByRole('button', { name: 'Undo' }));
+  fireEvent.click(notes().getByRole('button', { name: 'Undo' }));
+  expect(noteField().value).toBe('Half a no');
+});
+
+test('a note that others add appears without a reload, is said, and does not disturb the one being written', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setVisible(true);
+  const { kept } = await visitRequest(twoNotes);
+  await notes().findByText('First <b>');
+  writeNote('Half a no');
+  kept.notes = [...kept.notes, noteBy('City of Riverbend', 'On its way')];
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await notes().findByText('On its way')).toBeTruthy();
+  await expectAnnounced('New note by City of Riverbend: On its way');
+  expect(noteField().value).toBe('Half a no');
+  expect(document.activeElement).toBe(noteField());
+  vi.useRealTimers();
+});
