@@ -28,8 +28,9 @@ export async function applyFolder(
       async keep(clientId, requestId, photo) {
         const owner = { kind: 'request', requestId, sessionId: null } as const;
         const times = { collectedAt: photo.postedAt, keptAt: systemClock.now() };
-        await storePhoto(photos, clientId, owner, { ...photo, ...times });
-        await stampImported(database, clientId, requestId);
+        await storePhoto(photos, clientId, owner, { ...photo, ...times }, (tx) =>
+          stampImported(tx, clientId, requestId),
+        );
       },
     },
   });

@@ -6,7 +6,10 @@ export type StampRequests = (tx: Database, clientId: number, accountId: number, 
 
 export const stampRequestsOf: StampRequests = stampOfAccount;
 
-/** Has mirrors read a request again that was given something after it was imported, like a photo. */
-export function stampImported(database: Database, clientId: number, requestId: number): Promise<void> {
-  return stampIfRead(database, clientId, requestId);
+/**
+ * Has mirrors that may have read an imported request read it again, for it is given something more, like a photo; part of
+ * the transaction that does so. Where none has read it, it stays modified as long ago as it was.
+ */
+export function stampImported(tx: Database, clientId: number, requestId: number): Promise<void> {
+  return stampIfRead(tx, clientId, requestId);
 }

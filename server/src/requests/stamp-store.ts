@@ -17,9 +17,8 @@ export async function stampOfAccount(
   );
 }
 
-/** Only if a mirror may have read it already: a request that came in long ago is not modified by being imported. */
-export async function stampIfRead(database: Database, clientId: number, requestId: number): Promise<void> {
-  await database.query(
+export async function stampIfRead(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await tx.query(
     `with moment as materialized (
        select modification_time($1, modified_at) as modified_at from work_requests
        where client_id = $1 and request_id = $2

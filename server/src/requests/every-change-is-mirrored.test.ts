@@ -1,0 +1,222 @@
+/** Whatever changes what a work-order system sees of a request is stamped after what has been read, by whatever clock. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { issueKey } from '#citizens/one-time-key.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { addAccount, cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { claimRequest } from './claim-request.ts';
+import { fillAddress } from './fill-address.ts';
+import { forgetPerson } from './forget-person.ts';
+import { promiseUntil } from './promise-store.ts';
+import { readWindow } from './read-window.ts';
+import { removeRequest, restoreRequest } from './remove-request.ts';
+import { stampImported } from './stamp-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const { clientId } = await addMunicipality(database);
+const email = 'mary@example.org';
+const { accountId } = await addAccount(database, clientId);
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+const statuses = await idsByKey(database, clientId, 'statuses');
+const photo = (await cameraPhoto()).toString('base64');
+let [clerk, guest] = ['', ''];
+/** Reported by a guest, then by Mary, and when a mirror had read both. */
+let guests = { requestId: 0, guid: '' };
+let marys = { requestId: 0, guid: '' };
+let readUntil = new Date();
+
+beforeAll(async () => {
+  clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+  guest = await guestToken(app, clientId);
+});
+
+beforeEach(async () => {
+  clock.advance(3_600_000);
+  await database.query('delete from work_requests');
+  guests = await addRequest(database, clientId, { postedAt: clock.now() });
+  marys = await addRequest(database, clientId, { postedAt: clock.now(), accountId });
+  clock.advance(60_000);
+  readUntil = clock.now();
+  await read(new Date(0), readUntil);
+  // The change comes to a server whose clock is slow.
+  clock.advance(-30_000);
+});
+
+async function read(from: Date, to: Date): Promise<number[]> {
+  const wanted = { from, to, hasHistory: false, hasFiles: false, now: to };
+  return (await readWindow(database, clientId, wanted)).requests.map(({ requestId }) => requestId);
+}
+
+const set = (assignment: string) =>
+  database.query(`update accounts set ${assignment} where username = '${email}'`);
+const by = () => ({ author: 'operator', now: clock.now() });
+const call = (cmd: string, fields: object) => ws7Call(app, { cmd, ...fields });
+
+const changes: [string, () => Promise<unknown>, () => number][] = [
+  [
+    'a new status',
+    () =>
+      call('updateworkrequest', {
+        token: clerk,
+        workrequestid: guests.requestId,
+        statusid: statuses['doing'],
+      }),
+    () => guests.requestId,
+  ],
+  [
+    'a note',
+    () => call('createworkrequestnote', { token: guest, WorkRequestGuid: guests.guid, note: 'Still there' }),
+    () => guests.requestId,
+  ],
+  [
+    'another photo',
+    () => call('createfile', { Token: guest, WorkRequestGuid: guests.guid, name: 'x.jpg', data: photo }),
+    () => guests.requestId,
+  ],
+  ['its removal', () => removeRequest(database, clientId, guests.requestId, by()), () => guests.requestId],
+  [
+    'its return',
+    async () => {
+      await removeRequest(database, clientId, guests.requestId, by());
+      readUntil = new Date(readUntil.getTime() + 1);
+      await promiseUntil(database, clientId, readUntil);
+      await restoreRequest(database, clientId, guests.requestId, by());
+    },
+    () => guests.requestId,
+  ],
+  [
+    'an address that was found late',
+    async () => {
+      await database.query(`update work_requests set address = '0 No Geocode' where request_id = $1`, [
+        guests.requestId,
+      ]);
+      const found = { address: '1 Hill Road', city: '', state: '', zip: '', source: 'test' };
+      await fillAddress(database, clientId, guests.requestId, async () => found, clock.now());
+    },
+    () => guests.requestId,
+  ],
+  [
+    'the account that the guest has made since',
+    async () => {
+      const [session] = await database.query<{ sessionId: number }>(
+        'select session_id as "sessionId" from sessions limit 1',
+      );
+      const { sessionId } = session!;
+      await database.query('update work_requests set session_id = $2 where request_id = $1', [
+        guests.requestId,
+        sessionId,
+      ]);
+      const claim = { requestId: guests.requestId, sessionId, accountId, now: clock.now() };
+      await database.transaction((tx) => claimRequest(tx, clientId, claim));
+    },
+    () => guests.requestId,
+  ],
+  [
+    "the account's new e-mail",
+    async () => {
+      const lock = { accountId, newEmail: 'mary@new.example' };
+      const expiresAt = new Date(clock.now().getTime() + 60_000);
+      const key = await issueKey(database, clientId, { ...lock, purpose: 'change-email', expiresAt });
+      const answer = await call('resetemailbyclientid', { clientid: clientId, resetkey: key });
+      expect(answer.data).toEqual({ Result: true });
+      await database.query('update accounts set username = $2, email = $2 where account_id = $1', [
+        accountId,
+        email,
+      ]);
+    },
+    () => marys.requestId,
+  ],
+  [
+    "the imported account's new username",
+    async () => {
+      await set("username = 'mary'");
+      const answer = await signIn(app, { ClientId: clientId, UserName: 'mary' });
+      expect(answer.data).toMatchObject({ IsUsernameUpdated: true });
+    },
+    () => marys.requestId,
+  ],
+  [
+    'something that came with its import',
+    () => database.transaction((tx) => stampImported(tx, clientId, guests.requestId)),
+    () => guests.requestId,
+  ],
+  [
+    'a person who is forgotten in the history of a request of somebody else',
+    async () => {
+      const { accountId: paul } = await addAccount(database, clientId, { email: 'paul@example.org' });
+      await database.query(`update request_history set author = 'paul@example.org' where request_id = $1`, [
+        guests.requestId,
+      ]);
+      const person = { accountId: paul, email: 'paul@example.org', guestName: 'riverbend_CitizenGuest' };
+      await database.transaction((tx) => forgetPerson(tx, clientId, { ...person, now: clock.now() }));
+    },
+    () => guests.requestId,
+  ],
+  [
+    'the person who reported it being forgotten',
+    () => {
+      const person = { accountId, email, guestName: 'riverbend_CitizenGuest', now: clock.now() };
+      return database.transaction((tx) => forgetPerson(tx, clientId, person));
+    },
+    () => marys.requestId,
+  ],
+];
+
+test.each(changes)('A mirror learns of %s', async (_what, change, changed) => {
+  await change();
+  const next = new Date(readUntil.getTime() + 1);
+  expect(await read(next, new Date(next.getTime() + 1))).toEqual([changed()]);
+});
+
+test('A mirror learns of a new request, which is modified when it was posted', async () => {
+  const place = { longitude: 10.5, latitude: 50.5, address: 'Here', fileGuid: randomUUID() };
+  const { work_type_id: worktypeid } = (
+    await database.query<{ work_type_id: number }>('select work_type_id from work_types where is_active')
+  )[0]!;
+  const { data } = await call('createworkrequest', {
+    token: guest,
+    worktypeid,
+    ...place,
+    description: 'New',
+  });
+  const { Id } = data as { Id: number };
+  const next = new Date(readUntil.getTime() + 1);
+  expect(await read(next, next)).toEqual([Id]);
+  const [row] = await database.query(
+    `select posted_at as posted, modified_at as modified,
+       (select changed_at from request_history h where h.request_id = r.request_id) as changed
+     from work_requests r where request_id = $1`,
+    [Id],
+  );
+  expect(row).toEqual({ posted: next, modified: next, changed: next });
+});
+
+test('A sample request that was posted long ago is modified long ago, but not where mirrors have read', async () => {
+  const sample = { workType: 'pothole', status: 'submitted', longitude: -90.05, latitude: 40.05 };
+  const samples = (...keys: string[]) =>
+    JSON.stringify(keys.map((key) => ({ ...sample, key, daysAgo: 2, description: key })));
+  const apply = (...keys: string[]) =>
+    applyTestFolder(
+      writeMunicipalityFolder({ sampleRequests: 'requests.yaml' }, { 'requests.yaml': samples(...keys) }),
+      database,
+    );
+  const { clientId: milton } = await apply('first');
+  const modified = async () =>
+    (
+      await database.query<{ at: Date }>(
+        'select modified_at as at from work_requests where client_id = $1 order by request_id',
+        [milton],
+      )
+    ).map(({ at }) => at);
+  const twoDaysAgo = new Date('2026-06-13T12:00:00Z');
+  expect(await modified()).toEqual([twoDaysAgo]);
+  await promiseUntil(database, milton, readUntil);
+  await apply('first', 'second');
+  expect(await modified()).toEqual([twoDaysAgo, new Date(readUntil.getTime() + 1)]);
+});
