@@ -1,0 +1,104 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
+import { answers } from '#api/fake-transport.ts';
+import { expectAnnounced } from '#app/visit-home.ts';
+import {
+  asCitizen,
+  followedGuid,
+  followedRequest,
+  noteBy,
+  notes,
+  photos,
+  type RequestVisit,
+  requestServer,
+  sentWith,
+  visitRequest,
+} from '#app/visit-request.ts';
+import { leave, riverbendDocument, visit } from '#app/visit.tsx';
+import { type FakeLiveServer, setVisible, startFakeLiveServer } from '#features/live/fake-live-server.ts';
+
+vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+
+beforeEach(() => setVisible(true));
+afterEach(leave);
+
+/** Visits the request on a server with live updates. */
+async function follow(): Promise<RequestVisit & { live: FakeLiveServer }> {
+  const live: { server?: FakeLiveServer } = {};
+  const startUp = { client: riverbendDocument, hasLiveUpdates: true };
+  const visiting = visitRequest({}, { startUp });
+  // The transport is in its place now, and this one stands in front of it.
+  live.server = startFakeLiveServer();
+  const visited = await visiting;
+  await vi.waitFor(() => expect(live.server!.lines).toHaveLength(1));
+  return { ...visited, live: live.server };
+}
+
+test('the request on the screen is followed, over one line', async () => {
+  const { live } = await follow();
+  expect(live.lines.map(({ question }) => question)).toEqual([{ token: 'guest-token', guid: followedGuid }]);
+});
+
+test('a new status appears without a reload, and is said', async () => {
+  const { live, kept } = await follow();
+  kept.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
+  act(() => live.lines[0]!.tell(followedGuid));
+  expect(await screen.findByText('Repaired')).toBeTruthy();
+  await expectAnnounced('The status of request 1042 is now Repaired.');
+});
+
+test('so do new notes and photos, and no spinner shows meanwhile', async () => {
+  const { live, kept } = await follow();
+  await notes().findByText('No notes yet.');
+  kept.notes = [noteBy('City of Riverbend', 'On its way')];
+  kept.photos = [{ Id: 4, Name: 'a.jpg' }];
+  act(() => live.lines[0]!.tell(followedGuid));
+  expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
+  expect(await notes().findByText('On its way')).toBeTruthy();
+  expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
+});
+
+test('whoever leaves the screen hangs up', async () => {
+  const { live } = await follow();
+  location.hash = '/home';
+  await screen.findByRole('heading', { name: 'The map' });
+  expect(live.lines[0]!.isClosed()).toBe(true);
+});
+
+test('a server whose live updates do not answer changes nothing', async () => {
+  const visiting = visitRequest({}, { startUp: { client: riverbendDocument, hasLiveUpdates: true } });
+  startFakeLiveServer().answer('unreachable');
+  await visiting;
+  expect(screen.getByText('In Progress')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a request that is opened again is read anew', async () => {
+  const { server } = await visitRequest();
+  const lookups = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid').length;
+  const before = lookups();
+  location.hash = '/home';
+  await screen.findByRole('heading', { name: 'The map' });
+  const now = { ...followedRequest, CitizenStatusName: 'Repaired' };
+  server.answer({ findcitizenrequestbyguidbyclientid: answers(findCitizenRequestByGuidByClientId, now) });
+  location.hash = `/requeststatus/${followedGuid}`;
+  expect(await screen.findByText('Repaired')).toBeTruthy();
+  expect(lookups()).toBe(before + 1);
+});
+
+test('a citizen follows a request with their own token', async () => {
+  const visited = await visitRequest({}, { server: asCitizen() });
+  expect(sentWith(visited, 'findworkrequestnotesbyguid')).toEqual([
+    { guid: followedGuid, token: 'ada-token' },
+  ]);
+});
+
+test('where guests are not welcome the link of a mail leads to login first', async () => {
+  visit(`/requeststatus/${followedGuid}`, {
+    client: { EnableAnonymousRequests: false },
+    server: requestServer({ request: followedRequest, notes: [], photos: [] }),
+  });
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(location.hash).toBe(`#/login?returnUrl=%2Frequeststatus%2F${followedGuid}`);
+});
