@@ -18,7 +18,8 @@ const cost = {
 };
 const password = 'seven purple potholes';
 const citizens = 400;
-const nameOf = (number: number) => `citizen${number}@bench.example`;
+/** The username of an imported citizen. */
+export const nameOf = (number: number) => `citizen${number}@bench.example`;
 
 /** Adds citizens over the operator's command, beside the running server. */
 export async function importCitizens({ dataDir }: ServerUnderTest): Promise<void> {
@@ -73,14 +74,19 @@ export async function argon2Alone(connections: number, seconds: number): Promise
   return figuresOf(times, (performance.now() - began) / 1000);
 }
 
+/** Signs an imported citizen in; returns the token. */
+export async function signInCitizen({ url }: ServerUnderTest, number: number): Promise<string> {
+  const { Token: token } = await call<{ Token: string }>(url, credentials(nameOf(number)));
+  return token;
+}
+
 /** findcitizen per second, of one citizen. */
 export async function findCitizen(
   server: ServerUnderTest,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
-  const { Token: token } = await call<{ Token: string }>(server.url, credentials(nameOf(0)));
-  const body = callBody({ cmd: 'findcitizen', token });
+  const body = callBody({ cmd: 'findcitizen', token: await signInCitizen(server, 0) });
   return drive({ ...soapOf(server.url), body: () => body, expect: 'Mary', connections, seconds });
 }
 
