@@ -1,8 +1,8 @@
 /** A town whose guests report things and whose staff answer, with a worker that writes the mails of it. */
 import { vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
-import { recordChange } from '#requests/record-change.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
+import { recordChange } from '#requests/record-change.ts';
 import { tellReceivedJob } from '#requests/tell-received.ts';
 import { addAccount } from './test-accounts.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
@@ -23,7 +23,9 @@ export interface TestReports {
   readonly mailbox: TestMailbox;
   readonly town: TestMunicipality;
   readonly clerkId: number;
-  /** A guest's report, with the e-mail that the guest leaves. */
+  /** A guest's. */
+  readonly token: string;
+  /** A guest's report with an e-mail, whose receipt is for the test to tell. */
   report(description?: string, email?: string): Promise<Reported>;
   /** Has its receipt told. */
   receive(request: Reported): Promise<void>;
@@ -63,6 +65,7 @@ export async function startTestReports(): Promise<TestReports> {
     mailbox,
     town,
     clerkId: clerk.accountId,
+    token,
     report: reporter(app, town, token),
     receive: ({ requestId }) => enqueueJob(database, tellReceivedJob, { clientId: town.clientId, requestId }),
     ...staffOf(app, town),
@@ -86,7 +89,6 @@ function reporter(app: TestApp, { potholeId }: TestMunicipality, token: string):
     const place = { longitude: 10.5, latitude: 50.5, address: '44 Bridge Lane' };
     const call = { cmd: 'createworkrequest', token, worktypeid: potholeId, ...place, description };
     const { Id: requestId, Guid: guid } = (await ws7Call(app, call)).data as { Id: number; Guid: string };
-    // What follows a receipt is for the test to begin.
     await app.database.query('update work_requests set email = $2 where request_id = $1', [requestId, email]);
     return { requestId, guid, email };
   };

@@ -3,12 +3,13 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
 import type { Client, Status, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
+import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import type { SubmitRequest } from '#requests/submit-request.ts';
 import { tellReceivedAtOnce } from '#requests/tell-received.ts';
 import type { GuestCall, Handler } from './handler.ts';
+import { refuseOutside } from './refuse-outside.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
@@ -48,14 +49,6 @@ export const createWorkRequest: Handler<
 function refuseOtherWorkTypes({ worktypeid }: Payload, workTypes: readonly WorkType[]): void {
   if (workTypes.some(({ workTypeId, isActive }) => workTypeId === worktypeid && isActive)) return;
   throw new ApplicationError('notFound', 'There is no such work type.');
-}
-
-/** Names the coordinate that leads out of the client's extent. */
-function refuseOutside({ displayName, extent }: Client, position: Payload): void {
-  if (isInside(extent, position)) return;
-  const { longitude } = position;
-  const field = longitude < extent.west || longitude > extent.east ? 'longitude' : 'latitude';
-  throw new ApplicationError('fieldInvalid', `${field} is outside of ${displayName}.`);
 }
 
 function described(payload: Payload, { session, now }: GuestCall, client: Client, initial: Status) {

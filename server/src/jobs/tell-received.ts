@@ -24,9 +24,14 @@ export async function tellReceived(
 ): Promise<void> {
   const { clientId, requestId } = requestPayload.parse(payload);
   await orderReceipt(database, clientId, requestId, async (tx, { email, isEmailProven }: MailedRequest) => {
-    const subject = subjectOf('receipts', email.toLowerCase());
+    const subject = subjectOf('receipts', mailboxOf(email));
     const may = isEmailProven || (await mayTry(tx, { clientId, subject, atOnce, pauseMs }, clock.now()));
     if (!may) log.warn({ clientId, requestId }, 'An address had too many receipts; this one is not sent');
     return may;
   });
+}
+
+/** The mailbox behind an address: many give what follows a plus sign to the same one. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+.*(?=@)/u, '');
 }

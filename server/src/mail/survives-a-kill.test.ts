@@ -30,7 +30,7 @@ async function call(fields: object) {
   return readResult(await response.text());
 }
 
-test('The mail of a registration arrives once, though the server was killed while it tried to send it', async () => {
+test('The mails of a registration and of a report arrive once, though the server was killed while it tried to send them', async () => {
   const cli = path.join(import.meta.dirname, '../cli/main.ts');
   const apply = [cli, 'municipality', 'apply', writeMunicipalityFolder()];
   expect(spawnSync(process.execPath, apply, { env: { ...process.env, ...settings } }).status).toBe(0);
@@ -56,6 +56,19 @@ test('The mail of a registration arrives once, though the server was killed whil
     validationurl: `http://milton.localhost:${port}/#/validateAccount`,
   });
   expect(registered.data).toEqual({ UserId: expect.any(Number) });
+  const [workType] = (await call({ cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.Id }))
+    .data as { Value: number }[];
+  const guest = await call({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.Id });
+  const reported = await call({
+    cmd: 'createworkrequest',
+    token: (guest.data as { Token: string }).Token,
+    worktypeid: workType!.Value,
+    longitude: -90.05,
+    latitude: 40.05,
+    description: 'A hole',
+    email: 'guest@example.org',
+  });
+  expect(reported.data).toMatchObject({ Id: expect.any(Number) });
   const [socket] = await isCalled;
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -69,7 +82,9 @@ test('The mail of a registration arrives once, though the server was killed whil
   const key = /validateAccount\/(\w{16})/.exec(mail!.text)![1];
   const validated = await call({ cmd: 'validateloginbyclientid', clientid: client.Id, key });
   expect(validated.data).toEqual({ Result: true });
-  expect(mailbox.mails).toHaveLength(1);
+  const [receipt] = await mailbox.mailsTo('guest@example.org');
+  expect(receipt!.text).toContain(`#/requeststatus/${(reported.data as { Guid: string }).Guid}`);
+  expect(mailbox.mails).toHaveLength(2);
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
 }, 60_000);

@@ -45,40 +45,38 @@ async function keepListening(
 ): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!stopping.aborted) {
-    const hasHeard = await listenUntilLost(deps, follower, stopping);
+    const begunAt = performance.now();
+    const error = await listenUntilLost(deps, follower, stopping);
     if (stopping.aborted) return;
-    deps.log.warn({ pauseMs }, 'Open screens are not told of changes until the database answers again');
+    deps.log.warn({ err: error }, 'Open screens are not told of changes until the database answers again');
+    const hasLasted = performance.now() - begunAt > askMs;
+    pauseMs = hasLasted ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
     // Many processes lose their database at the same moment; they come back one after the other.
     await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(() => undefined);
-    pauseMs = hasHeard ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
   }
 }
 
-/** Answers whether there was a connection to listen on; ends when it is lost, or no longer needed. */
+/** Ends when the connection is lost, or no longer needed; answers why there was none, or none any more. */
 async function listenUntilLost(
   { openConnection, log }: FollowingDeps,
   follower: ChangeFollower,
   stopping: AbortSignal,
-): Promise<boolean> {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+): Promise<unknown> {
   const connection = openConnection();
-  connection.on('error', () => end()).on('end', () => end());
+  const { promise: lost, resolve: end } = Promise.withResolvers<unknown>();
+  const endWithoutWord = () => end(undefined);
+  connection.on('error', end).on('end', endWithoutWord);
   connection.on('notification', ({ payload }) => hear(payload, follower, log));
-  const stop = () => end();
-  stopping.addEventListener('abort', stop);
-  let question: NodeJS.Timeout | undefined;
+  stopping.addEventListener('abort', endWithoutWord);
+  const listening = beginToListen(connection).then(() => follower.handleGap());
+  const question = setInterval(() => connection.query('select 1').catch(end), askMs).unref();
   try {
-    await Promise.race([beginToListen(connection), over]);
-    if (stopping.aborted) return false;
-    question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
-    follower.handleGap();
-    await over;
-    return true;
-  } catch {
-    return false;
+    return await Promise.race([listening.then(() => lost), lost]);
+  } catch (error) {
+    return error;
   } finally {
     clearInterval(question);
-    stopping.removeEventListener('abort', stop);
+    stopping.removeEventListener('abort', endWithoutWord);
     await connection.end().catch(() => undefined);
   }
 }

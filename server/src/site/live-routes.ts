@@ -3,8 +3,8 @@ import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/start-u
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { findEnded } from '#sessions/find-ended.ts';
 import type { FindSession, FoundSession } from '#sessions/find-session.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
-import { answers } from '#api/fake-transport.ts';
+import { answers, refuses } from '#api/fake-transport.ts';
 import { expectAnnounced } from '#app/visit-home.ts';
 import {
   asCitizen,
@@ -57,6 +57,22 @@ test('so do new notes and photos, and no spinner shows meanwhile', async () => {
   expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
   expect(await notes().findByText('On its way')).toBeTruthy();
   expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
+});
+
+test('a request that is removed meanwhile is not found any more', async () => {
+  const { live, server } = await follow();
+  server.answer({ findcitizenrequestbyguidbyclientid: refuses('notFound') });
+  act(() => live.lines[0]!.tell(followedGuid));
+  expect(await screen.findByRole('heading', { name: 'Whoops! No Request Found' })).toBeTruthy();
+});
+
+test('one that cannot be read anew stays on the screen', async () => {
+  const { live, server } = await follow();
+  const calls = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid');
+  server.answer({ findcitizenrequestbyguidbyclientid: 'unreachable' });
+  act(() => live.lines[0]!.tell(followedGuid));
+  await vi.waitFor(() => expect(calls()).toHaveLength(2));
+  expect(screen.getByText('In Progress')).toBeTruthy();
 });
 
 test('whoever leaves the screen hangs up', async () => {

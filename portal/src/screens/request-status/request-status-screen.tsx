@@ -35,7 +35,7 @@ export function RequestStatusScreen() {
 /** Loading, not found or loaded; any failure counts as not found (spec 8, 'Request lookup'). */
 function Lookup({ guid }: { guid: string }) {
   const { client } = useSession();
-  const { data: request, isPending } = useFollowedRequest(client!.id, guid);
+  const { request, isPending } = useFollowedRequest(client!.id, guid);
   if (isPending) {
     return (
       <>
