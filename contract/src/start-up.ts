@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
 export const startUpPath = '/start-up.json';
 export const startUpElementId = 'start-up';
 
+/** How wide the pictures of a basemap are, in CSS pixels; 256 when absent. Vector tiles have no such size. */
+const pictureSize = z.union([z.literal(256), z.literal(512)]);
+
 /** Where a basemap comes from. URLs are absolute, or paths on the portal's own origin. */
 export const basemapSource = z.discriminatedUnion('kind', [
   // Our server's own tiles, one request each: {z}, {x} and {y} are filled in. Vector tiles are .mvt, imagery .webp or .jpg.
@@ -17,14 +20,21 @@ export const basemapSource = z.discriminatedUnion('kind', [
     attribution: z.string(),
     minZoom: z.int(),
     maxZoom: z.int(),
+    tileSize: z.optional(pictureSize),
   }),
-  z.object({ kind: z.literal('pmtiles'), url: z.string(), attribution: z.string() }),
+  z.object({
+    kind: z.literal('pmtiles'),
+    url: z.string(),
+    attribution: z.string(),
+    tileSize: z.optional(pictureSize),
+  }),
   z.object({ kind: z.literal('style'), url: z.string() }),
   z.object({
     kind: z.literal('xyz'),
     url: z.string(),
     attribution: z.string(),
     maxZoom: z.optional(z.int()),
+    tileSize: z.optional(pictureSize),
   }),
 ]);
 

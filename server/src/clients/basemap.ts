@@ -9,7 +9,13 @@ export type BasemapPlace =
       attribution: string;
     }
   | { kind: 'style'; url: string }
-  | { kind: 'xyz'; url: string; attribution: string; maxZoom?: number | undefined };
+  | {
+      kind: 'xyz';
+      url: string;
+      attribution: string;
+      maxZoom?: number | undefined;
+      tileSize?: 256 | 512 | undefined;
+    };
 
 /** Both basemaps of a client. */
 export interface Basemap {

@@ -25,7 +25,7 @@ export async function basemapSources(
 
 async function sourceOf(place: BasemapPlace, archives: TileArchives): Promise<BasemapSource> {
   if (place.kind !== 'pmtiles') return place;
-  const { format, minZoom, maxZoom } = await archives.find(place.file);
+  const { format, minZoom, maxZoom, tileSize } = await archives.find(place.file);
   const tiles = place.file.replace(/\.pmtiles$/, '');
   return {
     kind: 'tiles',
@@ -33,5 +33,6 @@ async function sourceOf(place: BasemapPlace, archives: TileArchives): Promise<Ba
     attribution: place.attribution,
     minZoom,
     maxZoom,
+    ...(tileSize && { tileSize }),
   };
 }

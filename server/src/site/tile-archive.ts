@@ -1,5 +1,6 @@
 /** A pmtiles file of ours, read in place: each tile goes out as it is stored. */
 import { open } from 'node:fs/promises';
+import sharp from 'sharp';
 import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
 
 /** An open archive. */
@@ -7,6 +8,8 @@ export interface TileArchive {
   readonly format: TileFormat;
   readonly minZoom: number;
   readonly maxZoom: number;
+  /** How wide its pictures are, in pixels; undefined for drawings. */
+  readonly tileSize: 256 | 512 | undefined;
   /** The stored bytes of a tile; undefined where the archive has none. */
   tile(z: number, x: number, y: number): Promise<Buffer | undefined>;
   /** Waits for the tiles that are being read. */
@@ -47,10 +50,12 @@ export async function openTileArchive(file: string): Promise<TileArchive> {
   const reads = new Set<Promise<unknown>>();
   try {
     const header = await archive.getHeader();
+    const format = formatOf(header);
     return {
-      format: formatOf(header),
+      format,
       minZoom: header.minZoom,
       maxZoom: header.maxZoom,
+      tileSize: format.extension === 'mvt' ? undefined : await pictureSize(archive, header),
       async tile(z, x, y) {
         const reading = archive.getZxy(z, x, y);
         reads.add(reading);
@@ -66,6 +71,20 @@ export async function openTileArchive(file: string): Promise<TileArchive> {
     await handle.close();
     throw error;
   }
+}
+
+/** The header does not say it, a tile in the middle does. */
+async function pictureSize(
+  archive: PMTiles,
+  { minZoom, minLon, maxLon, minLat, maxLat }: Header,
+): Promise<256 | 512> {
+  const across = 2 ** minZoom;
+  const latitude = (((minLat + maxLat) / 2) * Math.PI) / 180;
+  const x = Math.floor((((minLon + maxLon) / 2 + 180) / 360) * across);
+  const y = Math.floor(((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * across);
+  const tile = await archive.getZxy(minZoom, x, y);
+  const width = tile && (await sharp(tile.data).metadata()).width;
+  return width === 512 ? 512 : 256;
 }
 
 function formatOf({ tileType, tileCompression }: Header): TileFormat {

@@ -22,7 +22,7 @@ export interface TileSource {
   minZoom?: number;
   /** The finest level that has tiles; the map enlarges them beyond it. */
   maxZoom: number;
-  tileSize?: PictureSize;
+  tileSize?: PictureSize | undefined;
   /** Outside this box no tile is asked for. */
   extent?: Extent;
 }
@@ -32,7 +32,7 @@ export interface PmtilesSource {
   kind: 'pmtiles';
   url: string;
   attribution: string;
-  tileSize?: PictureSize;
+  tileSize?: PictureSize | undefined;
 }
 
 /** Any MapLibre style, by the address of its JSON; its sources bring their own attribution. */

@@ -8,12 +8,12 @@ const tiles = {
   minZoom: 0,
   maxZoom: 15,
 } as const;
-const pictures = { ...tiles, url: '/view/{z}/{x}/{y}.webp', minZoom: 11 };
+const pictures = { ...tiles, url: '/view/{z}/{x}/{y}.webp', minZoom: 11, tileSize: 512 } as const;
 
 test('vector tiles are drawn, and the aerial view is pictures', () => {
   const { streets, hybrid } = mapBasemaps({ basemaps: { streets: tiles, hybrid: pictures } });
   expect(streets).toEqual(tiles);
-  expect(hybrid).toEqual({ ...pictures, kind: 'xyz', tileSize: 512 });
+  expect(hybrid).toEqual({ ...pictures, kind: 'xyz' });
 });
 
 test('pictures of an address without a finest level have the usual one', () => {

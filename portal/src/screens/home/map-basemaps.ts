@@ -24,8 +24,7 @@ export function mapBasemaps({ basemaps }: StartUpDocument): Basemaps {
 function drawable(source: NamedSource): BasemapSource {
   switch (source.kind) {
     case 'tiles':
-      // The server's own pictures are 512 wide, as its vector tiles are.
-      return source.url.endsWith('.mvt') ? source : { ...source, kind: 'xyz', tileSize: 512 };
+      return source.url.endsWith('.mvt') ? source : { ...source, kind: 'xyz' };
     case 'xyz':
       return { ...source, maxZoom: source.maxZoom ?? usualMaxZoom };
     case 'pmtiles':

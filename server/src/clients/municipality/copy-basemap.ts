@@ -20,8 +20,8 @@ async function placeOf(
 ): Promise<BasemapPlace> {
   if ('style' in source) return { kind: 'style', url: source.style };
   if ('xyz' in source) {
-    const { xyz: url, attribution, maxZoom } = source;
-    return { kind: 'xyz', url, attribution, maxZoom };
+    const { xyz: url, attribution, maxZoom, tileSize } = source;
+    return { kind: 'xyz', url, attribution, maxZoom, tileSize };
   }
   const from = path.join(folder, source.pmtiles);
   const file = `${name}/${await hashOf(from)}.pmtiles`;

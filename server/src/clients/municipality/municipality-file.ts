@@ -71,12 +71,13 @@ const basemapSource = z.union(
       xyz: textThat(`${webAddress}, with {z}, {x} and {y}`, isTilePattern),
       attribution,
       maxZoom: z.int().min(0).max(24).optional(),
+      tileSize: z.union([z.literal(256), z.literal(512)], { error: 'expected 256 or 512' }).optional(),
     }),
   ],
   {
     error:
       'expected { pmtiles: a file, attribution }, { style: an address } or ' +
-      '{ xyz: an address with {z}, {x} and {y}, attribution, maxZoom }',
+      '{ xyz: an address with {z}, {x} and {y}, attribution, maxZoom, tileSize }',
   },
 );
 
