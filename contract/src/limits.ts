@@ -38,6 +38,9 @@ export const passwordMaxLength = 100;
 export const passwordMinLength = 8;
 export const noteMaxLength = 2000;
 
+/** Residents may add notes until a request has this many: a mirror that asks for history has to get it in one answer. */
+export const notesOnRequestMax = 500;
+
 /** A card of the request list shows this many characters of a description (spec 9). */
 export const listDescriptionLength = 125;
 

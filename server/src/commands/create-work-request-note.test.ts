@@ -1,3 +1,4 @@
+import { notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -82,6 +83,20 @@ describe('Notes', () => {
       message: expect.stringMatching(/^note is (empty|missing)\.$/),
     });
     expect(await textsOf(request.Guid)).toEqual([]);
+  });
+
+  test('are taken until there are 500; staff may go on', async () => {
+    await app.database.query(
+      `insert into notes (client_id, request_id, author, note, posted_at)
+       select $1, $2, 'Guest', 'n', now() from generate_series(2, $3::int)`,
+      [clientId, request.Id, notesOnRequestMax],
+    );
+    expect((await write(request.Guid, 'The last one', mary)).data).toEqual({ Result: true });
+    expect(await write(request.Guid, 'One too many')).toMatchObject({
+      code: '00010007',
+      message: 'Sorry, this request already has 500 notes, and cannot take more.',
+    });
+    expect((await write(request.Guid, 'Thank you all', clerk)).data).toEqual({ Result: true });
   });
 
   test('are for whoever holds the guid and a token of the municipality, while the request is there', async () => {

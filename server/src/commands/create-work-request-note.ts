@@ -24,9 +24,11 @@ export const createWorkRequestNote: Handler<
   if (text === '') throw new ApplicationError('fieldInvalid', 'note is empty.');
   const requestId = await requestIdOf(deps.findRequestId, clientId, WorkRequestGuid);
   const client = await clientOf(deps.clients, clientId);
-  const newNote = { requestId, accountId, author: shownAuthor(client, session), text, postedAt: now };
+  const isFromStaff = isStaff(session);
+  const author = shownAuthor(client, session);
+  const newNote = { requestId, accountId, author, text, isFromStaff, postedAt: now };
   const entry = { author: await historyAuthor(client, session, deps.findUsername), comment: text };
-  const change = { entry, isToldToCitizen: isStaff(session), now };
+  const change = { entry, isToldToCitizen: isFromStaff, now };
   await deps.addNote(clientId, newNote, changeOf(deps.recordChange, { clientId, requestId, change }));
   return { Result: true };
 };

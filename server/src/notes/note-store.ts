@@ -10,6 +10,14 @@ export async function insertNote(tx: Database, clientId: number, note: NewNote):
   );
 }
 
+export async function countNotes(tx: Database, clientId: number, requestId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) from notes where client_id = $1 and request_id = $2',
+    [clientId, requestId],
+  );
+  return row!.count;
+}
+
 export function selectNotesOfRequest(
   database: Database,
   clientId: number,

@@ -1,0 +1,123 @@
+/**
+ * Everyone of one municipality tries every command with what belongs to another municipality, and to another citizen of
+ * the same one: nothing of it is answered, and nothing of it is changed.
+ */
+import { describe, expect, test } from 'vitest';
+import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
+import type { Access } from '@fixpoint/contract/define-command.ts';
+import { type Attempt, type Scene, leakAttempts } from '#test/leak-attempts.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { type Inhabitant, type Town, addTown } from '#test/two-towns.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const riverbend = await addTown(app, 'riverbend');
+const lakeside = await addTown(app, 'lakeside');
+const { guest, mary, paul, clerk } = riverbend.inhabitants;
+
+type Name = keyof Town['inhabitants'];
+
+/** Who may call, said once more for this test alone. */
+const callers: Record<Access, readonly Name[]> = {
+  open: ['guest', 'mary', 'paul', 'clerk'],
+  guest: ['guest', 'mary', 'paul', 'clerk'],
+  citizen: ['mary', 'paul'],
+  staff: ['clerk'],
+};
+
+/** Staff see all requests of their own municipality, so they try those of another one only. */
+const pairs: [Inhabitant, Town, Inhabitant][] = [
+  [guest, lakeside, lakeside.inhabitants.mary],
+  [mary, lakeside, lakeside.inhabitants.mary],
+  [paul, lakeside, lakeside.inhabitants.guest],
+  [clerk, lakeside, lakeside.inhabitants.paul],
+  [clerk, lakeside, lakeside.inhabitants.clerk],
+  [guest, riverbend, paul],
+  [mary, riverbend, paul],
+  [paul, riverbend, mary],
+  [mary, riverbend, clerk],
+  [guest, riverbend, clerk],
+];
+const scenes: Scene[] = pairs.map(([me, away, other]) => ({ home: riverbend, me, away, other }));
+
+const tables = await app.database.query<{ name: string }>(
+  `select table_name as name from information_schema.columns
+   where table_schema = 'public' and column_name = 'client_id' and table_name not in ('attempts', 'mirror_promises')`,
+);
+
+const allRows = tables
+  .map(
+    ({ name }) =>
+      `select '${name} ' || t::text as row, to_jsonb(t) as json from ${name} t where client_id = $1`,
+  )
+  .join(' union all ');
+
+/** Every row that is the other's, as text: their whole town's, or where it is the caller's too, their own. */
+async function rowsOf({ home, away, other }: Scene): Promise<string[]> {
+  const rows = await app.database.query<{ row: string; json: Record<string, unknown> }>(allRows, [
+    away.clientId,
+  ]);
+  const theirs = home === away ? rows.filter(({ json }) => isOf(other, json)) : rows;
+  return theirs.map(({ row }) => row);
+}
+
+/** Rows that are about somebody: the account, what hangs on it, the request and what hangs on that, the photo that waits. */
+function isOf({ accountId, request, waiting }: Inhabitant, row: Record<string, unknown>): boolean {
+  const isAccounts = accountId !== 0 && row['account_id'] === accountId;
+  return isAccounts || row['request_id'] === request.id || row['photo_id'] === waiting.photoId;
+}
+
+/** What only the other, or their town, can have told. */
+function secretsOf({ home, away, other }: Scene): string[] {
+  const people = home === away ? [other] : Object.values(away.inhabitants);
+  return people.flatMap(({ mark, token, request, waiting, photoId, keys }) => [
+    mark,
+    token,
+    request.guid,
+    ...[photoId, waiting.photoId].map(String),
+    ...Object.values(keys).filter((key) => key !== ''),
+  ]);
+}
+
+let calls = 0;
+
+/** Makes the attempt, each from another network, so that no one is slowed down. */
+function make(name: CommandName, { fields, host }: Attempt, { home }: Scene) {
+  calls += 1;
+  const from = `10.${calls >> 8}.${calls & 255}.1`;
+  return ws7Call(app, { cmd: commands[name].cmd, ...fields }, `${(host ?? home).name}.localhost`, from);
+}
+
+const names = Object.keys(commands) as CommandName[];
+
+test('Every command is tried', () => {
+  expect(Object.keys(leakAttempts).toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect(scenes.flatMap(leakAttempts[name]).length, name).toBeGreaterThan(3);
+});
+
+describe.each(scenes)(
+  '$me.mark, with what belongs to $other.mark, learns and changes nothing by',
+  (scene) => {
+    test.each(names)('%s', async (name) => {
+      const { me } = scene;
+      const mayCall = callers[commands[name].access].includes(me.name as Name);
+      for (const attempt of leakAttempts[name](scene)) {
+        const before = await rowsOf(scene);
+        const answer = await make(name, attempt, scene);
+        expect(answer).toMatchObject(mayCall ? attempt.ends : { code: '00010015', data: undefined });
+        const told = JSON.stringify(answer);
+        expect(secretsOf(scene).filter((secret) => told.includes(secret))).toEqual([]);
+        const after = await rowsOf(scene);
+        expect(before.filter((row) => !after.includes(row))).toEqual([]);
+        const added = after.filter((row) => !before.includes(row));
+        expect(added.filter((row) => !(attempt.addsAccount && isAccount(row)))).toEqual([]);
+      }
+    });
+  },
+);
+
+/** What comes with an account that is added: its row, and the key that validates it. */
+function isAccount(row: string): boolean {
+  return /^(accounts|one_time_keys) /.test(row);
+}

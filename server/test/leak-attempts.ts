@@ -1,0 +1,221 @@
+/** What somebody can try of each command with things that are not theirs. */
+import { randomUUID } from 'node:crypto';
+import type { CommandName } from '@fixpoint/contract/commands/index.ts';
+import { redAndBlue } from './pictures.ts';
+import { goodPassword } from './test-accounts.ts';
+import type { Inhabitant, Town } from './two-towns.ts';
+
+/** Who tries, where, and whose things. */
+export interface Scene {
+  readonly home: Town;
+  readonly me: Inhabitant;
+  /** Where the other one lives: another town, or the same. */
+  readonly away: Town;
+  readonly other: Inhabitant;
+}
+
+/** One call. */
+export interface Attempt {
+  readonly fields: object;
+  /** Whose host is called; otherwise the caller's own. */
+  readonly host?: Town;
+  /** How it ends for whoever may call the command at all. */
+  readonly ends: { readonly code: string } | { readonly data: unknown };
+  /** Whether it adds an account where anyone may register. */
+  readonly addsAccount?: boolean;
+}
+
+const refused = { ends: { code: '00010004' } };
+const malformed = { ends: { code: '00010003' } };
+const done = { ends: { data: { Result: true } } };
+/** The answer is the caller's own, or public: what counts is that nothing else is in it. */
+const own = { ends: { code: '' } };
+
+const photo = (await redAndBlue(30, 30).jpeg().toBuffer()).toString('base64');
+const hole = { longitude: 10.5, latitude: 50.5, address: 'Here', description: 'Mine' };
+const always = { fromdate: '2000-01-01', todate: '2100-01-01', gethistory: true, getfiles: true };
+const wholeName = { firstName: 'Nina', lastName: 'New', phoneNumber: '' };
+
+const linkTo = ({ name }: Town, screen: string) => `http://${name}.localhost:0/#/${screen}`;
+const isElsewhere = ({ home, away }: Scene) => home.clientId !== away.clientId;
+const elsewhere = (scene: Scene, attempts: Attempt[]) => (isElsewhere(scene) ? attempts : []);
+
+function registration({ clientId, ...town }: Town) {
+  const account = {
+    username: '',
+    password: goodPassword,
+    email: `${randomUUID()}@example.org`,
+    ...wholeName,
+  };
+  return { clientid: clientId, ...account, validationurl: linkTo(town as Town, 'validateAccount') };
+}
+
+/** The key of another town's inhabitant at home, and the own key elsewhere. */
+function withKeys(
+  scene: Scene,
+  key: keyof Inhabitant['keys'],
+  attempt: Omit<Attempt, 'fields'> & { fieldsOf: (key: string) => object },
+): Attempt[] {
+  const { home, away, me, other } = scene;
+  const { fieldsOf, ...ends } = attempt;
+  const tries = [
+    { clientid: home.clientId, value: other.keys[key] },
+    { clientid: away.clientId, value: me.keys[key] },
+  ];
+  const real = tries.filter(({ value }) => value !== '');
+  return elsewhere(
+    scene,
+    real.map(({ clientid, value }) => ({ fields: { clientid, ...fieldsOf(value) }, ...ends })),
+  );
+}
+
+/** A guid opens its request to whoever has a token of its town (protocol, 'Rules'), and to nobody else. */
+function withGuid(scene: Scene, fieldsOf: (guid: string) => object): Attempt[] {
+  const { me, other } = scene;
+  return elsewhere(scene, [{ fields: { token: me.token, ...fieldsOf(other.request.guid) }, ...refused }]);
+}
+
+/** By command; one that is added does not compile until it is tried too. */
+export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
+  findClientIdByName: ({ away }) => [{ fields: { name: away.name }, ...own }],
+  findCitizenLogos: ({ away }) => [{ fields: { clientid: away.clientId }, ...own }],
+  dropdownCitizenWorkTypesByClientId: ({ away }) => [{ fields: { ClientId: away.clientId }, ...own }],
+  signIn(scene) {
+    const { home, away, me, other } = scene;
+    const at = (UserName: string, Password: string, { clientId }: Town) => ({
+      fields: { UserName, Password, ClientId: clientId },
+      ends: { data: null },
+    });
+    return [
+      at(other.email, 'not this one', home),
+      ...elsewhere(scene, [
+        at(me.email, goodPassword, away),
+        at(other.email, goodPassword, home),
+        { fields: { UserName: me.email, Password: goodPassword }, host: away, ends: { data: null } },
+      ]),
+    ];
+  },
+  createCitizen(scene) {
+    const { home, away, me, other } = scene;
+    const claim = { token: me.token, workrequestid: other.request.id };
+    return [
+      { fields: { ...registration(home), ...claim }, ...own, addsAccount: true },
+      ...elsewhere(scene, [
+        { fields: { ...registration(away), ...claim }, ...own, addsAccount: true },
+        {
+          fields: { ...registration(away), token: me.token, workrequestid: me.request.id },
+          ...own,
+          addsAccount: true,
+        },
+        { fields: { ...registration(home), validationurl: linkTo(away, 'validateAccount') }, ...malformed },
+      ]),
+    ];
+  },
+  validateLoginByClientId: (scene) =>
+    withKeys(scene, 'validate', { fieldsOf: (key) => ({ key }), ends: { data: { Result: false } } }),
+  resetEmailByClientId: (scene) =>
+    withKeys(scene, 'email', { fieldsOf: (resetkey) => ({ resetkey }), ends: { code: '00010005' } }),
+  resetPasswordByClientId: (scene) =>
+    withKeys(scene, 'password', {
+      fieldsOf: (passwordresetkey) => ({ passwordresetkey, newpassword: 'nine yellow lanterns' }),
+      ends: { code: '00010005' },
+    }),
+  sendPasswordResetLink: (scene) => {
+    const { home, away, me, other } = scene;
+    const at = (username: string, town: Town) => ({ username, validationurl: linkTo(town, 'passwordreset') });
+    return elsewhere(scene, [
+      { fields: at(other.email, home), host: home, ...done },
+      { fields: at(me.email, away), host: away, ...done },
+      { fields: at(me.email, away), host: home, ...malformed },
+    ]);
+  },
+  findCitizenRequestByGuidByClientId: (scene) =>
+    elsewhere(scene, [
+      { fields: { clientid: scene.home.clientId, guid: scene.other.request.guid }, ...refused },
+      { fields: { clientid: scene.away.clientId, guid: scene.me.request.guid }, ...refused },
+    ]),
+  help: ({ me }) => [{ fields: { token: me.token }, ...own }],
+  createWorkRequest(scene) {
+    const { home, away, me, other } = scene;
+    const fields = { ...hole, token: me.token, worktypeid: home.potholeId };
+    return [
+      { fields: { ...fields, fileGuid: other.waiting.fileGuid }, ...own },
+      { fields: { ...fields, fileGuid: other.request.fileGuid }, ...own },
+      { fields: { ...fields, workrequestid: other.request.id, clientid: away.clientId }, ...own },
+      ...elsewhere(scene, [{ fields: { ...fields, worktypeid: away.potholeId }, ...refused }]),
+    ];
+  },
+  createTempFile: ({ me, other }) =>
+    [other.waiting.fileGuid, other.request.fileGuid].map((guid) => ({
+      fields: { Token: me.token, guid, name: 'mine.jpg', data: photo },
+      ...own,
+    })),
+  createFile: (scene) =>
+    withGuid(scene, (WorkRequestGuid) => ({ WorkRequestGuid, name: 'mine.jpg', data: photo })),
+  createWorkRequestNote: (scene) => withGuid(scene, (WorkRequestGuid) => ({ WorkRequestGuid, note: 'Mine' })),
+  findWorkRequestFileIdsByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
+  findWorkRequestNotesByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
+  findFileMinimumResponse(scene) {
+    const { me, other } = scene;
+    const fileIds = [other.waiting.photoId, ...(isElsewhere(scene) ? [other.photoId] : [])];
+    const tries = fileIds.flatMap((fileId) =>
+      [true, false].map((returnThumbnail) => ({ fileId, returnThumbnail })),
+    );
+    return tries.map((fields) => ({ fields: { token: me.token, ...fields }, ...refused }));
+  },
+  findCitizen: ({ me, away, other }) => [
+    { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
+  ],
+  updateCitizen: ({ me, away, other }) => [
+    {
+      fields: {
+        token: me.token,
+        clientid: away.clientId,
+        username: other.email,
+        email: other.email,
+        firstname: 'Mine',
+        lastname: 'Mine',
+        phonenumber: '',
+      },
+      ...done,
+    },
+  ],
+  resetPassword: ({ me, other }) => [
+    {
+      fields: {
+        token: me.token,
+        oldpassword: 'not this one',
+        newpassword: 'nine yellow lanterns',
+        passwordresetkey: other.keys.password,
+      },
+      ends: { code: '00010012' },
+    },
+  ],
+  sendEmailResetLink(scene) {
+    const { home, away, me, other } = scene;
+    const fields = { token: me.token, newemail: other.email };
+    return [
+      { fields: { ...fields, validationUrl: linkTo(home, 'resetemail') }, ...done },
+      ...elsewhere(scene, [
+        { fields: { ...fields, validationUrl: linkTo(away, 'resetemail') }, ...malformed },
+      ]),
+    ];
+  },
+  findAllCitizenRequests: ({ me, away, other }) => [
+    { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
+  ],
+  findWorkRequestsByModifiedDate: ({ me, away }) => [
+    { fields: { token: me.token, clientid: away.clientId, ...always }, ...own },
+  ],
+  updateWorkRequest(scene) {
+    const { away, me, other } = scene;
+    const mine = { token: me.token, workrequestid: me.request.id };
+    const theirs = { token: me.token, workrequestid: other.request.id, description: 'Mine' };
+    return [
+      { fields: theirs, ...refused },
+      { fields: { ...theirs, clientid: away.clientId, guid: other.request.guid }, ...refused },
+      { fields: { ...mine, statusid: away.statusId }, ...refused },
+      { fields: { ...mine, worktypeid: away.potholeId }, ...refused },
+    ];
+  },
+};

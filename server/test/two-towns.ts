@@ -1,0 +1,115 @@
+/** Two municipalities with the same people in each, so that tests can try everything of the one in the other. */
+import { randomUUID } from 'node:crypto';
+import { issueKey } from '#citizens/one-time-key.ts';
+import { redAndBlue } from './pictures.ts';
+import { addAccount, tokenOf } from './test-accounts.ts';
+import type { TestApp } from './test-app.ts';
+import { addMunicipality } from './test-municipality.ts';
+import { idsByKey } from './test-requests.ts';
+import { guestToken, ws7Call } from './ws7-call.ts';
+
+/** Somebody with a session, a request, and a photo that waits for the next one. Their texts say whose they are. */
+export interface Inhabitant {
+  readonly name: string;
+  /** `mary-of-riverbend`: in all that they have written. */
+  readonly mark: string;
+  readonly token: string;
+  /** 0 for a guest. */
+  readonly accountId: number;
+  readonly email: string;
+  readonly request: { readonly id: number; readonly guid: string; readonly fileGuid: string };
+  /** Of the request. */
+  readonly photoId: number;
+  /** Not claimed yet. */
+  readonly waiting: { readonly photoId: number; readonly fileGuid: string };
+  /** Keys that would open their account; none for a guest. */
+  readonly keys: { readonly validate: string; readonly email: string; readonly password: string };
+}
+
+/** A municipality and those who use it. */
+export interface Town {
+  readonly clientId: number;
+  readonly name: string;
+  readonly potholeId: number;
+  readonly statusId: number;
+  readonly inhabitants: Readonly<Record<'guest' | 'mary' | 'paul' | 'clerk', Inhabitant>>;
+}
+
+/** Adds a town with a guest, two citizens and a clerk. */
+export async function addTown(app: TestApp, name: string): Promise<Town> {
+  const { clientId, potholeId } = await addMunicipality(app.database, { name });
+  const { done } = await idsByKey(app.database, clientId, 'statuses');
+  const town = { clientId, name, potholeId, statusId: done! };
+  const guest = await settle(app, town, 'guest');
+  const mary = await settle(app, town, 'mary');
+  const paul = await settle(app, town, 'paul');
+  const clerk = await settle(app, town, 'clerk');
+  return { ...town, inhabitants: { guest, mary, paul, clerk } };
+}
+
+type Place = Omit<Town, 'inhabitants'>;
+
+async function settle(app: TestApp, town: Place, name: string): Promise<Inhabitant> {
+  const mark = `${name}-of-${town.name}`;
+  const email = `${mark}@example.org`;
+  const account = name === 'guest' ? undefined : await openAccount(app, town, { name, mark, email });
+  const token = account?.token ?? (await guestToken(app, town.clientId));
+  const fileGuid = randomUUID();
+  const photoId = await upload(app, { token, fileGuid, name: `${mark}.jpg` });
+  const request = await report(app, town, { token, fileGuid, mark });
+  const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: request.guid, note: `Note ${mark}` };
+  await ws7Call(app, note);
+  const waitingGuid = randomUUID();
+  const waitingId = await upload(app, { token, fileGuid: waitingGuid, name: `waiting ${mark}.jpg` });
+  return {
+    name,
+    mark,
+    token,
+    accountId: account?.accountId ?? 0,
+    email,
+    request: { ...request, fileGuid },
+    photoId,
+    waiting: { photoId: waitingId, fileGuid: waitingGuid },
+    keys: account?.keys ?? { validate: '', email: '', password: '' },
+  };
+}
+
+async function openAccount(
+  app: TestApp,
+  { clientId }: Place,
+  { name, mark, email }: Pick<Inhabitant, 'name' | 'mark' | 'email'>,
+): Promise<Pick<Inhabitant, 'accountId' | 'token' | 'keys'>> {
+  const webSecurityLevel = name === 'clerk' ? 1 : 0;
+  const { accountId } = await addAccount(app.database, clientId, { email, webSecurityLevel });
+  await app.database.query('update accounts set first_name = $2 where account_id = $1', [accountId, mark]);
+  const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
+  const keyFor = (purpose: 'validate-account' | 'change-email' | 'reset-password', newEmail: string | null) =>
+    issueKey(app.database, clientId, { accountId, newEmail, purpose, expiresAt });
+  const keys = {
+    validate: await keyFor('validate-account', null),
+    email: await keyFor('change-email', `new-${email}`),
+    password: await keyFor('reset-password', null),
+  };
+  return { accountId, token: await tokenOf(app, { ClientId: clientId, UserName: email }), keys };
+}
+
+async function upload(
+  app: TestApp,
+  { token, fileGuid, name }: { token: string; fileGuid: string; name: string },
+): Promise<number> {
+  const data = (await redAndBlue(20, 20).jpeg().toBuffer()).toString('base64');
+  const answer = await ws7Call(app, { cmd: 'createtempfile', Token: token, guid: fileGuid, name, data });
+  return (answer.data as { Id: number }).Id;
+}
+
+async function report(
+  app: TestApp,
+  { potholeId }: Place,
+  { token, fileGuid, mark }: { token: string; fileGuid: string; mark: string },
+): Promise<{ id: number; guid: string }> {
+  const place = { longitude: 10.5, latitude: 50.5, address: `Street ${mark}` };
+  const fields = { worktypeid: potholeId, ...place, description: `Hole ${mark}`, fileGuid };
+  const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, ...fields });
+  const { Id, Guid } = data as { Id: number; Guid: string };
+  return { id: Id, guid: Guid };
+}
