@@ -1,4 +1,5 @@
 /** The rows of requests as they come in. Private to this folder. */
+import { changeChannel } from '#platform/announce-change.ts';
 import type { Database } from '#platform/database.ts';
 
 /** A request as it is stored when it comes in. */
@@ -55,7 +56,8 @@ export async function insertRequests(
   rows: readonly NewRequestRow[],
 ): Promise<(SubmittedRequest | undefined)[]> {
   const arrivedAt = new Date(Math.max(...rows.map((row) => row.arrivedAt.getTime())));
-  const statement = rows.some(({ followUps }) => followUps.length > 0) ? insertionWithJobs : insertion;
+  const hasConsequences = rows.some(({ accountId, followUps }) => accountId !== null || followUps.length > 0);
+  const statement = hasConsequences ? insertionWithConsequences : insertion;
   const values = [clientId, arrivedAt, JSON.stringify(rows)];
   const submitted = await database.query<SubmittedRequest>(statement, values);
   const byGuid = new Map(submitted.map(({ requestId, guid }) => [guid, { requestId, guid }]));
@@ -95,11 +97,16 @@ const submission = `
 
 const insertion = `${submission} from submitted`;
 
-const insertionWithJobs = `${submission}, (
+/** The same with what follows for some of the requests: their jobs, and news for the lists that they are in. */
+const insertionWithConsequences = `${submission}, (
     select count(graphile_worker.add_job(job.task, json_build_object('clientId', $1, 'requestId', request_id),
       run_at => now() + job."delaySeconds" * interval '1 second'))
     from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
-  ) as jobs
+  ) as jobs, (
+    select pg_notify('${changeChannel}',
+      json_build_object('clientId', $1, 'guid', guid, 'accountId', account_id)::text)
+    where account_id is not null
+  ) as announced
   from submitted join arrived using (guid)`;
 
 /** The request that a session made with a file guid. */

@@ -84,6 +84,13 @@ describe('Live updates', async () => {
     line.hangUp();
   });
 
+  test('tell a citizen of a report that they made elsewhere', async () => {
+    const line = await follow({ token: john }, another.port);
+    const guid = await report(john);
+    expect(await line.next()).toEqual(changed(guid));
+    line.hangUp();
+  });
+
   test('come as events that nothing on the way keeps', async () => {
     const { response, hangUp } = await follow({ token: mary });
     expect(response.status).toBe(200);
@@ -98,7 +105,7 @@ describe('Live updates', async () => {
   });
 
   test('give signs of life while nothing happens', async () => {
-    const line = await follow({ token: mary });
+    const line = await follow({ token: guest, guid: await report(guest) });
     expect(await line.piece()).toMatch(/^: .*\n\n$/);
     line.hangUp();
   });
@@ -119,14 +126,14 @@ describe('Live updates', async () => {
   });
 
   test('say that something may have changed when the database was away', async () => {
-    const lines = [await follow({ token: mary }), await follow({ token: mary }, another.port)];
+    const guid = await report(guest);
+    const lines = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
     const killed = await app.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen fixpoint%'`,
     );
     expect(killed).toHaveLength(2);
     for (const line of lines) expect(await line.next()).toEqual({ event: 'change', data: {} });
-    const guid = await report(mary);
     await note(guid);
     for (const line of lines) {
       expect(await line.next()).toEqual(changed(guid));
