@@ -4,7 +4,7 @@ import { paintSplashFirst } from './paint-splash-first.ts';
 
 /** What belongs to requests, which login and the screens around it never show. */
 const aboutRequests =
-  /[\\/](features[\\/](notes|live|photos|requests)|kept-for-person|(en-)?following(-text)?|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
+  /[\\/](features[\\/](notes|live|photos|requests)|kept-for-person|(en-)?following(-text)?|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
 
 /** The map, which comes last. */
 const map = /[\\/](map|ol|rbush|pbf|quickselect)[\\/]/;

@@ -6,7 +6,7 @@ import type { Draft } from '#features/drafts/draft.ts';
 import { indexedDraftStore } from '#features/drafts/indexed-draft-store.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { hasContent } from './home-state.ts';
+import { hasContent } from './home-questions.ts';
 import { draftOf, photosOf, requestOf } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
