@@ -38,7 +38,13 @@ export default defineConfig({
               test: (file) => !map.test(file) && !aboutRequests.test(file),
             },
             // Two files: what the report needs too, and what only those need who follow a request.
-            { name: 'following', minShareCount: 2, test: aboutRequests, entriesAware: true },
+            {
+              name: 'following',
+              minShareCount: 2,
+              test: aboutRequests,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],
