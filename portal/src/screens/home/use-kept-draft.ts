@@ -43,4 +43,15 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
   useEffect(() => {
     if (isRead) keeper.keep(draftOf(state, photos, new Date()));
   }, [isRead, keeper, state, photos]);
+
+  useEffect(() => {
+    const flush = () => keeper.flush();
+    // A phone may end a page that is hidden without another word.
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [keeper]);
 }
