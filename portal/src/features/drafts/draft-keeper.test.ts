@@ -17,6 +17,7 @@ const saying = (description: string): Draft => ({
 /** A device whose writes finish when the test says so. */
 function slowStore() {
   const written: string[] = [];
+  const words: (string | null)[] = [];
   const finish: (() => void)[] = [];
   const write = (what: string) => {
     written.push(what);
@@ -26,8 +27,9 @@ function slowStore() {
     read: async () => undefined,
     write: ({ description }) => write(description),
     clear: () => write('cleared'),
+    keepWords: (draft) => void words.push(draft && draft.description),
   };
-  return { store, written, finishNext: () => finish.shift()!() };
+  return { store, written, words, finishNext: () => finish.shift()!() };
 }
 
 test('while one step is being written only the newest of the others waits', async () => {
@@ -50,6 +52,29 @@ test('a submitted or cancelled draft is cleared after what was still being writt
   await vi.waitFor(() => expect(written).toEqual(['A hole', 'cleared']));
 });
 
+test('a page that goes in the middle of a write keeps the newest words at once', async () => {
+  const { store, words, finishNext } = slowStore();
+  const keeper = draftKeeper(store, () => undefined);
+  keeper.keep(saying('A'));
+  keeper.flush();
+  keeper.keep(saying('A hole'));
+  keeper.flush();
+  finishNext();
+  await vi.waitFor(() => finishNext());
+  await keeper.settled();
+  keeper.flush();
+  expect(words).toEqual(['A', 'A hole']);
+});
+
+test('that a draft was cleared is kept at once, too', () => {
+  const { store, words } = slowStore();
+  const keeper = draftKeeper(store, () => undefined);
+  keeper.keep(saying('A hole'));
+  keeper.keep(null);
+  keeper.flush();
+  expect(words).toEqual([null]);
+});
+
 test('a device that keeps nothing does not stop the report', async () => {
   const refused = new Error('no room');
   const onFailure = vi.fn<(reason: unknown) => void>();
@@ -57,6 +82,7 @@ test('a device that keeps nothing does not stop the report', async () => {
     read: async () => undefined,
     write: () => Promise.reject(refused),
     clear: async () => undefined,
+    keepWords: () => undefined,
   };
   const keeper = draftKeeper(store, onFailure);
   keeper.keep(saying('A hole'));

@@ -2,11 +2,16 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { type Draft, type DraftPhoto, isStale } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-
-type DraftRow = Omit<Draft, 'photos'> & { photos: Omit<DraftPhoto, 'picture'>[] };
+import {
+  type DraftWords,
+  forgetLastWords,
+  keepLastWords,
+  readLastWords,
+  withoutPictures,
+} from './last-words.ts';
 
 interface Schema extends DBSchema {
-  drafts: { key: number; value: DraftRow };
+  drafts: { key: number; value: DraftWords };
   /** By client, photo and whether it is shrunk: a picture under a key never changes. */
   pictures: { key: PictureKey; value: Blob };
 }
@@ -22,8 +27,15 @@ export function indexedDraftStore(clientId: number): DraftStore {
   const open = () => (opening ??= openDatabase());
   return {
     read: async () => readDraft(await open(), clientId),
-    write: async (draft) => writeDraft(await open(), clientId, draft),
-    clear: async () => clearDraft(await open(), clientId),
+    write: async (draft) => {
+      await writeDraft(await open(), clientId, draft);
+      forgetLastWords(clientId, draft);
+    },
+    clear: async () => {
+      await clearDraft(await open(), clientId);
+      forgetLastWords(clientId, null);
+    },
+    keepWords: (draft) => keepLastWords(clientId, draft),
   };
 }
 
@@ -38,8 +50,8 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
 
 async function readDraft(database: IDBPDatabase<Schema>, clientId: number): Promise<Draft | undefined> {
   const reading = database.transaction(both);
-  const row = await reading.objectStore('drafts').get(clientId);
-  if (row === undefined || isStale({ ...row, photos: [] }, new Date())) return undefined;
+  const row = newest(await reading.objectStore('drafts').get(clientId), readLastWords(clientId));
+  if (row === undefined || row === null || isStale({ ...row, photos: [] }, new Date())) return undefined;
   const pictures = reading.objectStore('pictures');
   const photos = await Promise.all(
     row.photos.map(async (photo) => ({ ...photo, picture: await pictures.get(keyOf(clientId, photo)) })),
@@ -49,9 +61,8 @@ async function readDraft(database: IDBPDatabase<Schema>, clientId: number): Prom
 
 async function writeDraft(database: IDBPDatabase<Schema>, clientId: number, draft: Draft): Promise<void> {
   const writing = database.transaction(both, 'readwrite', { durability: 'relaxed' });
-  const photos = draft.photos.map(withoutPicture);
   await Promise.all([
-    writing.objectStore('drafts').put({ ...draft, photos }, clientId),
+    writing.objectStore('drafts').put(withoutPictures(draft), clientId),
     writePictures(writing, clientId, draft.photos),
     writing.done,
   ]);
@@ -86,8 +97,13 @@ function isSame(one: PictureKey, other: PictureKey): boolean {
   return one[1] === other[1] && one[2] === other[2];
 }
 
-function withoutPicture({ id, name, stage, sentIn }: DraftPhoto): Omit<DraftPhoto, 'picture'> {
-  return { id, name, stage, sentIn };
+/** The words of a page that went before the database had them, unless it did get them after all. */
+function newest(
+  row: DraftWords | undefined,
+  words: DraftWords | null | undefined,
+): DraftWords | null | undefined {
+  if (words === undefined || row === undefined || words === null) return words === undefined ? row : words;
+  return words.savedAt > row.savedAt ? words : row;
 }
 
 /** The keys of one municipality: arrays sort by their parts, and a number sorts before the next. */

@@ -39,12 +39,14 @@ export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
           <ProgressBar label={text('home.photoUploadingNamed', { name })} fraction={progress} />
         )}
       </div>
-      {stage === 'failed' && (
-        <Button aria-label={text('home.photoRetryNamed', { name })} onClick={onRetry}>
-          {text('home.photoRetry')}
-        </Button>
-      )}
-      <IconButton icon="trash" label={text('home.photoRemove', { name })} onClick={onRemove} />
+      <div className={styles.acts}>
+        {stage === 'failed' && (
+          <Button aria-label={text('home.photoRetryNamed', { name })} onClick={onRetry}>
+            {text('home.photoRetry')}
+          </Button>
+        )}
+        <IconButton icon="trash" label={text('home.photoRemove', { name })} onClick={onRemove} />
+      </div>
     </li>
   );
 }

@@ -2,13 +2,15 @@
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { prefetchFirstPicture } from '@fixpoint/ui/map/load-map.ts';
 import type { SessionState } from '#features/session/session-state.ts';
+import { loadRequestList } from './citizen-parts.ts';
 import { hasRoomForList } from './layout-widths.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 
-/** Sends for the tiles of the municipality's extent in this window; nothing when neither is known yet. */
+/** Sends for the tiles of the municipality's extent in this window, and for a citizen's list; nothing when the municipality is not known yet. */
 export function sendForFirstPicture(startUp: StartUpDocument, { client, isLoggedIn }: SessionState): void {
   if (startUp.basemaps === undefined || client === undefined) return;
+  if (isLoggedIn) void loadRequestList();
   const { innerWidth: width, innerHeight: height } = window;
   const cover = { isListOpen: isLoggedIn && hasRoomForList(width), panel: 'none' } as const;
   prefetchFirstPicture({

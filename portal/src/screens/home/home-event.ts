@@ -30,8 +30,6 @@ export interface RestoredRequest {
 
 export type HomeEvent =
   | { type: 'map-loaded' }
-  // Whether the window is wide enough for the list to be open by itself.
-  | { type: 'width-changed'; isRoomy: boolean }
   | { type: 'pin-placed'; pin: DroppedPin }
   | ListEvent
   | CreateEvent
@@ -40,6 +38,8 @@ export type HomeEvent =
 
 /** About the citizen's own requests. */
 export type ListEvent =
+  // Whether the window is wide enough for the list to be open by itself.
+  | { type: 'width-changed'; isRoomy: boolean }
   | { type: 'list-toggled' }
   // Null when nothing is pointed at any more.
   | { type: 'request-pointed'; requestId: number | null }

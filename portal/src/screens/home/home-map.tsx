@@ -8,16 +8,21 @@ import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import styles from './home-screen.module.css';
+import { selectedId } from './home-questions.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
+import { pinsOf } from './own-pins.ts';
 import { useClientName } from './use-client-name.ts';
+import type { OwnRequests } from './use-own-requests.ts';
 import type { PlacePin } from './use-place-pin.ts';
 import type { Report } from './use-report.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
 export interface HomeMapProps {
   report: Report;
+  own: OwnRequests;
+  onSelect: (requestId: number) => void;
   placePin: PlacePin;
   /** Places the pin and brings it into sight. */
   pickPlace: PlacePin;
@@ -27,11 +32,13 @@ export interface HomeMapProps {
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
-export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref }: HomeMapProps) {
+export function HomeMap({ report, own, onSelect, placePin, pickPlace, ref }: HomeMapProps) {
+  const { state, dispatch } = report;
   const { client, isLoggedIn } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
+  const pins = useMemo(() => pinsOf(own.requests), [own.requests]);
   const cover = { isListOpen: isLoggedIn && state.isListOpen, panel: state.panel.name };
   return (
     <MapView
@@ -40,6 +47,10 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref 
       extent={client?.extent ?? world}
       basemaps={basemaps}
       padding={mapPadding(useWindowWidth(), cover, document.dir)}
+      pins={pins}
+      emphasis={{ highlighted: idOf(state.pointedId), selected: idOf(selectedId(state)) }}
+      onSelectPin={(id) => onSelect(Number(id))}
+      onPointPin={(id) => dispatch({ type: 'request-pointed', requestId: id === null ? null : Number(id) })}
       droppedPin={state.pin?.position ?? null}
       onPlacePin={(position) => placePin(position, null)}
       onMovePin={(position) => placePin(position, null)}
@@ -54,6 +65,11 @@ export function HomeMap({ report: { state, dispatch }, placePin, pickPlace, ref 
       )}
     </MapView>
   );
+}
+
+/** Pins are known by the ids of their requests. */
+function idOf(requestId: number | null): string | null {
+  return requestId === null ? null : String(requestId);
 }
 
 function tellLocationFailure(why: LocationFailure, clientName: string): void {

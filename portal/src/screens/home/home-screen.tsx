@@ -1,27 +1,32 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { prefetchMapCode } from '@fixpoint/ui/map/load-map.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import { useScreenFocus } from '#features/branding/use-screen-focus.ts';
 import { useScreenTitle } from '#features/branding/use-screen-title.ts';
-import { logOut } from '#features/session/log-out.ts';
-import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
+import { loadDetails, loadRequestList } from './citizen-parts.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
 import { HomeMap } from './home-map.tsx';
+import { reportedPin } from './home-questions.ts';
 import styles from './home-screen.module.css';
-import { layoutWidths } from './layout-widths.ts';
+import { ListToggle } from './list-toggle.tsx';
 import { MapPrompt } from './map-prompt.tsx';
 import { HomeModal } from './modals/home-modal.tsx';
+import type { RequestListHandle } from './request-list/request-list-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useClientName } from './use-client-name.ts';
+import { useLogOut } from './use-log-out.ts';
+import { useListRoom } from './use-list-room.ts';
+import { useOwnRequests } from './use-own-requests.ts';
 import { usePanelTurns } from './use-panel-turns.ts';
 import { usePinAddress } from './use-pin-address.ts';
 import { type PlacePin, usePlacePin } from './use-place-pin.ts';
 import { useReport } from './use-report.ts';
-import { useWindowWidth } from './use-window-width.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownParts } from './use-shown-parts.ts';
+import { useToldFailure } from './use-told-failure.ts';
 
 const mainId = 'main';
 
@@ -29,53 +34,101 @@ const mainId = 'main';
 prefetchMapCode();
 export { sendForFirstPicture } from './first-picture.ts';
 
+const RequestListPanel = lazy(async () => {
+  const { RequestListPanel: panel } = await loadRequestList();
+  // With a list, details are likely next.
+  void loadDetails();
+  return { default: panel };
+});
+const DetailsPanel = lazy(async () => ({ default: (await loadDetails()).DetailsPanel }));
+
 /** The main screen: the map fills the window, bars and panels float on it. */
 export function HomeScreen() {
   const title = text('home.title', { client: useClientName() });
   useScreenTitle(title);
   const report = useReport();
-  const { state } = report;
+  const { state, dispatch } = report;
+  const own = useOwnRequests();
   const map = useRef<MapViewHandle>(null);
+  const list = useRef<RequestListHandle>(null);
+  const listToggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
   useScreenFocus(main);
-  const pinAddress = usePinAddress(state.pin);
+  useListRoom(dispatch);
+  const shown = useShownParts(state);
+  const selection = useSelection(report, own, { map, list });
+  useToldFailure(own.failure, dispatch);
+  const pinAddress = usePinAddress(reportedPin(state));
   const placePin = usePlacePin(report);
   const pickPlace: PlacePin = (position, address) => {
     const isPlaced = placePin(position, address);
     if (isPlaced) map.current?.flyTo(position);
     return isPlaced;
   };
-  const isCreateOpen = state.panel.name === 'create';
   const createButton = useRef<HTMLButtonElement>(null);
-  usePanelTurns(isCreateOpen, {
+  usePanelTurns(state.panel.name === 'create', {
     // The panel covers a part of the map, perhaps the one with the pin.
     onOpened: () => state.pin && map.current?.centreOn(state.pin.position),
     // The button that opened it was gone meanwhile, and with it the place that the focus goes back to.
     onClosed: () => createButton.current?.focus(),
   });
-  const session = useSessionStore();
-  const handleLogOut = async () => {
-    report.tray.open();
-    report.dispatch({ type: 'logged-out' });
-    if ((await logOut(session, localStorage)) === 'guest') toast(text('home.loggedOut'));
-  };
-  const isCovered = useWindowWidth() <= layoutWidths.sheet && isCreateOpen;
+  usePanelTurns(shown.isListOpen, {
+    // What had the focus in it is gone.
+    onClosed: () => document.activeElement?.closest('[inert]') && listToggle.current?.focus(),
+  });
+  const toggleList = () => dispatch({ type: 'list-toggled' });
+  const logOut = useLogOut(report);
 
   return (
     <div className={styles.screen}>
       <SkipLink targetId={mainId} label={text('common.skipToContent')} />
-      <div className={styles.bar} inert={isCovered}>
-        <TopBar onLogOut={() => void handleLogOut()} />
+      <div className={styles.bar} inert={shown.isBarCovered}>
+        <TopBar onLogOut={() => void logOut()}>
+          {shown.hasList && <ListToggle ref={listToggle} isOpen={shown.isListOpen} onToggle={toggleList} />}
+        </TopBar>
       </div>
-      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
+      <main
+        ref={main}
+        id={mainId}
+        tabIndex={-1}
+        className={styles.main}
+        data-list={shown.isListOpen || undefined}
+        data-panel={state.panel.name}
+      >
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        <div className={styles.map} inert={isCovered}>
-          <HomeMap ref={map} report={report} placePin={placePin} pickPlace={pickPlace} />
+        {shown.hasList && (
+          <Suspense>
+            <div inert={shown.isListCovered}>
+              <RequestListPanel
+                ref={list}
+                report={report}
+                own={own}
+                selected={selection.request}
+                onSelect={selection.select}
+                onClose={toggleList}
+              />
+            </div>
+          </Suspense>
+        )}
+        <div className={styles.map} inert={shown.isMapCovered}>
+          <HomeMap
+            ref={map}
+            report={report}
+            own={own}
+            onSelect={selection.select}
+            placePin={placePin}
+            pickPlace={pickPlace}
+          />
           <MapPrompt report={report} createButton={createButton} onDismissed={() => main.current?.focus()} />
         </div>
         <CreatePanel report={report} pinAddress={pinAddress} pickPlace={pickPlace} />
+        {shown.hasList && (
+          <Suspense>
+            <DetailsPanel request={selection.request} onClose={selection.close} />
+          </Suspense>
+        )}
       </main>
       <HomeModal report={report} />
     </div>

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HomeEvent } from './home-event.ts';
-import {
-  asksForPin,
-  hasContent,
-  homeState,
-  type HomeState,
-  mayOpenCreate,
-  openingState,
-  reportedPin,
-  selectedId,
-} from './home-state.ts';
+import { asksForPin, hasContent, mayOpenCreate, reportedPin, selectedId } from './home-questions.ts';
+import { homeState, type HomeState, openingState } from './home-state.ts';
 
 const pin = { position: { longitude: -90.5, latitude: 41.5 }, address: null };
 const elsewhere = { position: { longitude: -90.6, latitude: 41.6 }, address: '12 Mill Street' };

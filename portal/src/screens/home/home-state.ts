@@ -3,6 +3,8 @@ import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
 import type { DroppedPin, HomeEvent, RequestForm, RestoredRequest, SubmitFailure } from './home-event.ts';
+import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
+import { listState } from './list-state.ts';
 
 /** The panel that is open. */
 type Panel =
@@ -68,20 +70,8 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
   switch (event.type) {
     case 'map-loaded':
       return { ...state, isMapLoaded: true };
-    case 'width-changed':
-      return resized(state, event.isRoomy);
     case 'pin-placed':
       return mayPlacePin(state) ? { ...state, pin: event.pin, cancelled: null } : state;
-    case 'list-toggled':
-      return { ...state, isListOpen: !state.isListOpen };
-    case 'request-pointed':
-      return { ...state, pointedId: event.requestId };
-    case 'request-selected':
-      return isSending(state) ? state : selected(state, event.requestId);
-    case 'details-closed':
-      return detailsClosed(state);
-    case 'requests-failed':
-      return withModal(state, { name: 'requests-failed', detail: event.detail });
     case 'create-opened':
       return mayOpenCreate(state) ? { ...state, panel: writing } : state;
     case 'form-changed':
@@ -110,68 +100,18 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
       return restored(state, event.request);
     case 'photos-refused':
       return { ...state, modal: { name: 'photos-refused', refusals: event.refusals } };
-    // The photo's row says it too.
     case 'photo-failed':
-      return withModal(state, { name: 'photo-failed', failure: event.failure });
+      return photoFailed(state, event.failure);
     case 'modal-closed':
       return { ...state, modal: noModal };
+    default:
+      return listState(state, event);
   }
 }
 
-/** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
-export function mayPlacePin(state: HomeState): boolean {
-  return !isSending(state) && state.panel.name !== 'details';
-}
-
-/** spec 2: shown when the map is loaded, no pin is set and creation is active. */
-export function asksForPin({ isMapLoaded, pin, panel }: HomeState): boolean {
-  return isMapLoaded && pin === null && panel.name === 'none';
-}
-
-/** spec 2: once a pin is placed and creation is allowed, the button appears. */
-export function mayOpenCreate({ pin, panel }: HomeState): boolean {
-  return pin !== null && panel.name === 'none';
-}
-
-export function isSending({ panel }: HomeState): boolean {
-  return panel.name === 'create' && panel.isSending;
-}
-
-/** The own request whose details are open; null when none is. */
-export function selectedId({ panel }: HomeState): number | null {
-  return panel.name === 'details' ? panel.requestId : null;
-}
-
-/** The pin of the request that is being written, also while it is off the map. */
-export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
-  return panel.name === 'details' ? panel.pinBefore : pin;
-}
-
-/** Whether there is anything that a reload must not lose. */
-export function hasContent(state: HomeState): boolean {
-  const { workTypeId, description } = state.form;
-  return reportedPin(state) !== null || workTypeId !== null || description !== '';
-}
-
-/** spec 9: on crossing the width the list closes, otherwise opens. */
-function resized(state: HomeState, isRoomy: boolean): HomeState {
-  return isRoomy === state.isRoomy ? state : { ...state, isRoomy, isListOpen: isRoomy };
-}
-
-/** spec 4: opens details, hides the create button and clears the dropped pin; what was written waits. */
-function selected(state: HomeState, requestId: number): HomeState {
-  return { ...state, pin: null, panel: { name: 'details', requestId, pinBefore: reportedPin(state) } };
-}
-
-/** spec 4: shows the create button again, which needs the pin. */
-function detailsClosed(state: HomeState): HomeState {
-  if (state.panel.name !== 'details') return state;
-  return { ...state, pin: state.panel.pinBefore, panel: noPanel };
-}
-
-/** A modal that is open already is read to its end. */
-function withModal(state: HomeState, modal: Modal): HomeState {
-  return state.modal.name === 'none' ? { ...state, modal } : state;
+/** The photo's row says it too; an open modal is read to its end. */
+function photoFailed(state: HomeState, failure: PhotoFailure): HomeState {
+  return state.modal.name === 'none' ? { ...state, modal: { name: 'photo-failed', failure } } : state;
 }
 
 function inCreate(state: HomeState, change: { hasAttempted?: boolean; isSending?: boolean }): HomeState {

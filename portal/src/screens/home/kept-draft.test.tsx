@@ -17,7 +17,10 @@ import {
 } from '#app/visit-home.ts';
 
 /** The device, in memory: one draft for each municipality. */
-const device = vi.hoisted(() => ({ drafts: new Map<number, Draft>() }));
+const device = vi.hoisted(() => ({
+  drafts: new Map<number, Draft>(),
+  words: undefined as string | undefined,
+}));
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
 vi.mock('#features/drafts/indexed-draft-store.ts', () => ({
@@ -25,6 +28,7 @@ vi.mock('#features/drafts/indexed-draft-store.ts', () => ({
     read: async () => device.drafts.get(clientId),
     write: async (draft) => void device.drafts.set(clientId, draft),
     clear: async () => void device.drafts.delete(clientId),
+    keepWords: (draft) => void (device.words = draft?.description),
   }),
 }));
 
@@ -88,4 +92,11 @@ test('a cancelled request is no draft any more, until Undo brings it back', asyn
   await vi.waitFor(() => expect(keptDraft()).toBeUndefined());
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(keptDraft()?.description).toBe('A deep hole'));
+});
+
+test('what was typed is kept in few words when the page goes before it is written', async () => {
+  await openCreatePanel(await visitHome());
+  writeRequest('A deep hole');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(device.words).toBe('A deep hole');
 });

@@ -22,3 +22,19 @@ export const listWidth = 310;
 export function hasRoomForList(windowWidth: number): boolean {
   return windowWidth >= layoutWidths.autoClose;
 }
+
+/** What slides over the map. */
+export type SlidingPart = 'none' | 'list' | 'create' | 'details';
+
+/** Whether a part covers all of the map in a window of this width, instead of standing beside it. */
+export function isSheet(part: SlidingPart, windowWidth: number): boolean {
+  switch (part) {
+    case 'none':
+      return false;
+    case 'list':
+    case 'create':
+      return windowWidth <= layoutWidths.sheet;
+    case 'details':
+      return windowWidth <= layoutWidths.detailsSheet;
+  }
+}

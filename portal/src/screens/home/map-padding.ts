@@ -1,6 +1,6 @@
 /** What of the map the bars and panels cover (spec 9). */
 import type { Padding } from '@fixpoint/ui/map/fitted-view.ts';
-import { layoutWidths, slidePanelWidth } from './layout-widths.ts';
+import { isSheet, layoutWidths, slidePanelWidth } from './layout-widths.ts';
 
 /** What floats on the map. */
 export interface Cover {
@@ -14,23 +14,12 @@ const besideList = 315;
 /** The padding for a window of this width. The list is where lines begin, the panel where they end. */
 export function mapPadding(windowWidth: number, { isListOpen, panel }: Cover, direction = 'ltr'): Padding {
   const start = isListOpen && windowWidth > layoutWidths.listPadding ? besideList : edge;
-  const end = isBeside(windowWidth, panel) ? slidePanelWidth + edge : edge;
+  const isBeside = panel !== 'none' && !isSheet(panel, windowWidth);
+  const end = isBeside ? slidePanelWidth + edge : edge;
   return {
     top: 80,
     left: direction === 'rtl' ? end : start,
     right: direction === 'rtl' ? start : end,
     bottom: windowWidth <= layoutWidths.roomAtBottom ? 95 : edge,
   };
-}
-
-/** Whether the panel leaves a part of the map free. */
-function isBeside(windowWidth: number, panel: Cover['panel']): boolean {
-  switch (panel) {
-    case 'none':
-      return false;
-    case 'create':
-      return windowWidth > layoutWidths.sheet;
-    case 'details':
-      return windowWidth > layoutWidths.detailsSheet;
-  }
 }

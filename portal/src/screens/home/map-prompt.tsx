@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { text } from '#messages/text.ts';
-import { asksForPin, mayOpenCreate } from './home-state.ts';
+import { asksForPin, mayOpenCreate } from './home-questions.ts';
 import styles from './map-prompt.module.css';
 import type { Report } from './use-report.ts';
 

@@ -2,7 +2,8 @@
 import type { Draft } from '#features/drafts/draft.ts';
 import type { PhotoTrayState, TrayPhoto } from '#features/photos/tray-photo.ts';
 import type { RestoredRequest } from './home-event.ts';
-import { hasContent, type HomeState, reportedPin } from './home-state.ts';
+import { hasContent, reportedPin } from './home-questions.ts';
+import type { HomeState } from './home-state.ts';
 
 /** The draft to keep; null when there is nothing worth keeping. */
 export function draftOf(state: HomeState, photos: PhotoTrayState, now: Date): Draft | null {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useSession } from '#features/session/session-context.ts';
@@ -7,8 +7,14 @@ import { SideMenu } from './side-menu/side-menu.tsx';
 import styles from './top-bar.module.css';
 import { useClientName } from './use-client-name.ts';
 
+export interface TopBarProps {
+  onLogOut: () => void;
+  /** At its end: the toggle of the request list. */
+  children: ReactNode;
+}
+
 /** Over the map: the button that opens the side menu, and the municipality's header logo. */
-export function TopBar({ onLogOut }: { onLogOut: () => void }) {
+export function TopBar({ onLogOut, children }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.bar}>
@@ -20,6 +26,7 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
         onClick={() => setMenuOpen(true)}
       />
       <HeaderLogo />
+      {children}
       {isMenuOpen && <SideMenu onClose={() => setMenuOpen(false)} onLogOut={onLogOut} />}
     </header>
   );

@@ -6,7 +6,7 @@ import type { Draft } from '#features/drafts/draft.ts';
 import { indexedDraftStore } from '#features/drafts/indexed-draft-store.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { hasContent } from './home-state.ts';
+import { hasContent } from './home-questions.ts';
 import { draftOf, photosOf, requestOf } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
@@ -43,4 +43,15 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
   useEffect(() => {
     if (isRead) keeper.keep(draftOf(state, photos, new Date()));
   }, [isRead, keeper, state, photos]);
+
+  useEffect(() => {
+    const flush = () => keeper.flush();
+    // A phone may end a page that is hidden without another word.
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [keeper]);
 }

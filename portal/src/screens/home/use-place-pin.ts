@@ -1,6 +1,7 @@
 /** Puts the pin somewhere, when that is inside the municipality. */
 import { isInside, type Position } from '@fixpoint/ui/map/position.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
+import { mayPlacePin } from './home-questions.ts';
 import { useClientName } from './use-client-name.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
@@ -13,6 +14,7 @@ export function usePlacePin({ state, dispatch }: Report): PlacePin {
   const { client } = useSession();
   const clientName = useClientName();
   return (position, address) => {
+    if (!mayPlacePin(state)) return false;
     if (client === undefined || isInside(client.extent, position)) {
       dispatch({ type: 'pin-placed', pin: { position, address } });
       return true;

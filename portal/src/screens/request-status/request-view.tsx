@@ -3,50 +3,48 @@ import { Logo } from '#features/branding/logo.tsx';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
+import { RequestEntries } from '#features/requests/request-entries.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { shownDate } from '#messages/shown-date.ts';
-import { text, type MessageKey } from '#messages/text.ts';
+import { text } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
 
-/** What became of a request, and what is said and shown about it. What a resident wrote is text, never markup. */
+/** What became of a request, and what is said and shown about it. */
 export function RequestView({ request }: { request: RequestByGuid }) {
+  const { Guid, WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();
-  const { token } = session;
   const timeZone = useStartUp().client?.timeZone;
-  const address = shownAddress(request.Address);
-  const entries: [MessageKey, string][] = [
-    ['requestStatus.workType', request.WorkTypeName],
-    ['requestStatus.id', String(request.WorkRequestId)],
-    ['requestStatus.status', request.CitizenStatusName],
-    ['requestStatus.createdDate', shownDate(request.DatePosted, timeZone)],
-    ['requestStatus.address', address],
-    ['requestStatus.description', request.Description],
-  ];
+  const alt = text('photo.alt', { workType: WorkTypeName, address: shownAddress(Address) });
 
   return (
     <>
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
-      <dl className={styles.entries}>
-        {entries.map(([key, value]) => (
-          <div key={key} className={styles.entry}>
-            <dt>{text(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {token !== undefined && (
-        <>
-          <NotesSection guid={request.Guid} token={token} author={noteAuthor(session)} timeZone={timeZone} />
-          <PhotoSection
-            guid={request.Guid}
-            token={token}
-            alt={text('photo.alt', { workType: request.WorkTypeName, address })}
+      <div className={styles.parts}>
+        <div className={styles.entries} data-status={StatusType}>
+          <RequestEntries
+            workType={WorkTypeName}
+            id={WorkRequestId}
+            status={CitizenStatusName}
+            createdAt={DatePosted}
+            address={Address}
+            description={request.Description}
+            timeZone={timeZone}
           />
-        </>
-      )}
+        </div>
+        {session.token !== undefined && (
+          <>
+            <NotesSection
+              guid={Guid}
+              token={session.token}
+              author={noteAuthor(session)}
+              timeZone={timeZone}
+            />
+            <PhotoSection guid={Guid} token={session.token} alt={alt} />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { pendingPhotos } from '#features/photos/tray-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { isSending } from '#screens/home/home-state.ts';
+import { isSending } from '#screens/home/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
 import type { PlacePin } from '#screens/home/use-place-pin.ts';
 import type { Report } from '#screens/home/use-report.ts';

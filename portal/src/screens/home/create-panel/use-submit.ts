@@ -7,7 +7,7 @@ import { submitRequest, type WrittenRequest } from '#features/requests/submit-re
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
-import { isSending } from '#screens/home/home-state.ts';
+import { isSending } from '#screens/home/home-questions.ts';
 import type { Report } from '#screens/home/use-report.ts';
 import { formName, requestErrors } from './request-errors.ts';
 

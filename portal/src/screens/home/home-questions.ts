@@ -1,0 +1,38 @@
+/** What is asked of the home screen's state. */
+import type { DroppedPin } from './home-event.ts';
+import type { HomeState } from './home-state.ts';
+
+/** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
+export function mayPlacePin(state: HomeState): boolean {
+  return !isSending(state) && state.panel.name !== 'details';
+}
+
+/** spec 2: shown when the map is loaded, no pin is set and creation is active. */
+export function asksForPin({ isMapLoaded, pin, panel }: HomeState): boolean {
+  return isMapLoaded && pin === null && panel.name === 'none';
+}
+
+/** spec 2: once a pin is placed and creation is allowed, the button appears. */
+export function mayOpenCreate({ pin, panel }: HomeState): boolean {
+  return pin !== null && panel.name === 'none';
+}
+
+export function isSending({ panel }: HomeState): boolean {
+  return panel.name === 'create' && panel.isSending;
+}
+
+/** The own request whose details are open; null when none is. */
+export function selectedId({ panel }: HomeState): number | null {
+  return panel.name === 'details' ? panel.requestId : null;
+}
+
+/** The pin of the request that is being written, also while it is off the map. */
+export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
+  return panel.name === 'details' ? panel.pinBefore : pin;
+}
+
+/** Whether there is anything that a reload must not lose. */
+export function hasContent(state: HomeState): boolean {
+  const { workTypeId, description } = state.form;
+  return reportedPin(state) !== null || workTypeId !== null || description !== '';
+}

@@ -1,0 +1,21 @@
+import type { Ref } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { followingText } from '#messages/following-text.ts';
+import styles from './top-bar.module.css';
+
+export interface ListToggleProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens and closes the request list; its words say which (spec 2). */
+export function ListToggle({ isOpen, onToggle, ref }: ListToggleProps) {
+  return (
+    <Button ref={ref} className={styles.toggle} onClick={onToggle}>
+      <Icon name={isOpen ? 'close' : 'list'} size={20} />
+      {followingText(isOpen ? 'list.hide' : 'list.show')}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Position } from '@fixpoint/ui/map/position.ts';
+import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
+import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+
+/** Where a request is; undefined for one without a position. */
+export function positionOf({ Longitude, Latitude }: CitizenRequest): Position | undefined {
+  const isPlace =
+    Number.isFinite(Longitude) && Number.isFinite(Latitude) && (Longitude !== 0 || Latitude !== 0);
+  return isPlace ? { longitude: Longitude, latitude: Latitude } : undefined;
+}
+
+/** The marks of the requests that have a position. */
+export function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
+  return requests.flatMap((request) => {
+    const position = positionOf(request);
+    return position === undefined ? [] : [{ id: String(request.Id), position }];
+  });
+}

@@ -1,0 +1,125 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Panel } from '@fixpoint/ui/panel.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { followingText } from '#messages/following-text.ts';
+import { listWidth } from '#screens/home/layout-widths.ts';
+import type { OwnRequests } from '#screens/home/use-own-requests.ts';
+import type { Report } from '#screens/home/use-report.ts';
+import { everything, ListFilter } from './list-filter.tsx';
+import { RequestCard } from './request-card.tsx';
+import styles from './request-list-panel.module.css';
+import { useFreshList } from './use-fresh-list.ts';
+import { useFoundRequests } from './use-found-requests.ts';
+
+/** What the screen may ask of the list. */
+export interface RequestListHandle {
+  /** Gives a request's card the focus; answers whether it is in the list. */
+  focusCard: (requestId: number) => boolean;
+  showCard: (requestId: number) => void;
+}
+
+export interface RequestListPanelProps {
+  report: Report;
+  own: OwnRequests;
+  /** The request whose details are open. */
+  selected: CitizenRequest | undefined;
+  onSelect: (requestId: number) => void;
+  onClose: () => void;
+  ref?: Ref<RequestListHandle>;
+}
+
+/** A card of a usual description, in pixels. */
+const usualCardHeight = 168;
+
+const keyOf = ({ Id }: CitizenRequest) => String(Id);
+
+/** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
+export function RequestListPanel({ report, own, selected, onSelect, onClose, ref }: RequestListPanelProps) {
+  const { state, dispatch } = report;
+  const timeZone = useStartUp().client?.timeZone;
+  const { choice, choose, found, count } = useFoundRequests(own.requests);
+  const list = useRef<VirtualListHandle>(null);
+  useFreshList(own.reload, selected);
+
+  useImperativeHandle(ref, () => ({
+    focusCard: (requestId) => list.current?.focusRow(String(requestId)) ?? false,
+    showCard: (requestId) => list.current?.revealRow(String(requestId)),
+  }));
+
+  const handleChoose = (next: typeof choice) => {
+    list.current?.toTop();
+    choose(next);
+  };
+
+  return (
+    <Panel
+      label={followingText('list.title')}
+      isOpen={state.isListOpen}
+      onClose={onClose}
+      side="start"
+      width={listWidth}
+      takesFocus={false}
+      className={styles.panel}
+    >
+      <VirtualList
+        ref={list}
+        label={followingText('list.title')}
+        items={found}
+        keyOf={keyOf}
+        estimatedHeight={usualCardHeight}
+        head={
+          <div className={styles.head}>
+            <div className={styles.title}>
+              <h2>{followingText('list.title')}</h2>
+              {own.isKnown && <p className={styles.count}>{count}</p>}
+            </div>
+            {own.requests.length > 0 && <ListFilter choice={choice} onChoose={handleChoose} />}
+          </div>
+        }
+        empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} />}
+        renderRow={(request, tabIndex) => (
+          <div className={styles.row}>
+            <RequestCard
+              request={request}
+              timeZone={timeZone}
+              isSelected={request.Id === selected?.Id}
+              isPointedAt={request.Id === state.pointedId}
+              tabIndex={tabIndex}
+              onSelect={onSelect}
+              onPoint={(requestId) => dispatch({ type: 'request-pointed', requestId })}
+            />
+          </div>
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** What stands there instead of cards: a spinner, what went wrong, or that there are none. */
+function NoCards({ own, onShowAll }: { own: OwnRequests; onShowAll: () => void }) {
+  if (own.failure !== null) {
+    return (
+      <div className={styles.instead}>
+        <p>{followingText('list.failed')}</p>
+        <Button onClick={() => void own.reload()}>{followingText('list.retry')}</Button>
+      </div>
+    );
+  }
+  if (!own.isKnown) {
+    return (
+      <div className={styles.instead}>
+        <Spinner label={followingText('list.loading')} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.instead}>
+      <p>{followingText('list.none')}</p>
+      {own.requests.length > 0 && <Button onClick={onShowAll}>{followingText('list.showAll')}</Button>}
+    </div>
+  );
+}

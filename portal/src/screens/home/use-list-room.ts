@@ -1,0 +1,12 @@
+import { type Dispatch, useEffect } from 'react';
+import type { HomeEvent } from './home-event.ts';
+import { hasRoomForList } from './layout-widths.ts';
+
+/** Tells the screen's reducer when the window has another width. */
+export function useListRoom(dispatch: Dispatch<HomeEvent>): void {
+  useEffect(() => {
+    const tell = () => dispatch({ type: 'width-changed', isRoomy: hasRoomForList(window.innerWidth) });
+    window.addEventListener('resize', tell);
+    return () => window.removeEventListener('resize', tell);
+  }, [dispatch]);
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { logOut } from '#features/session/log-out.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { text } from '#messages/text.ts';
+import type { Report } from './use-report.ts';
+
+/** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory. */
+export function useLogOut({ dispatch, tray }: Report): () => Promise<void> {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  return async () => {
+    tray.open();
+    dispatch({ type: 'logged-out' });
+    const whoIsThere = await logOut(session, localStorage);
+    queries.clear();
+    if (whoIsThere === 'guest') toast(text('home.loggedOut'));
+  };
+}

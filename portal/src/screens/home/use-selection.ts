@@ -1,0 +1,63 @@
+/** Choosing one of the own requests, in the list or on the map: each moves the other (spec 4). */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { announce } from '@fixpoint/ui/announce.ts';
+import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { followingText } from '#messages/following-text.ts';
+import { selectedId } from './home-questions.ts';
+import { positionOf } from './own-pins.ts';
+import type { RequestListHandle } from './request-list/request-list-panel.tsx';
+import type { OwnRequests } from './use-own-requests.ts';
+import type { Report } from './use-report.ts';
+
+/** The parts of the screen that follow. */
+export interface SelectionPlaces {
+  map: RefObject<MapViewHandle | null>;
+  list: RefObject<RequestListHandle | null>;
+}
+
+export interface Selection {
+  /** The request whose details are open. */
+  request: CitizenRequest | undefined;
+  select: (requestId: number) => void;
+  /** Closes the details; the focus goes to the request's card, or to the map where there is no list. */
+  close: () => void;
+}
+
+export function useSelection(
+  { state, dispatch }: Report,
+  { requests, isKnown }: OwnRequests,
+  { map, list }: SelectionPlaces,
+): Selection {
+  const id = selectedId(state);
+  const request = requests.find(({ Id }) => Id === id);
+  const isGone = id !== null && isKnown && request === undefined;
+
+  const close = () => {
+    // The card cannot have the focus while a sheet of details covers it.
+    flushSync(() => dispatch({ type: 'details-closed' }));
+    if (id === null || !list.current?.focusCard(id)) map.current?.focus();
+  };
+
+  const show = useEffectEvent((shownId: number | null) => {
+    if (request === undefined || request.Id !== shownId) return;
+    const position = positionOf(request);
+    if (position) map.current?.flyTo(position);
+    list.current?.showCard(request.Id);
+    announce(followingText('list.selected', { id: String(request.Id), workType: request.WorkTypeName }));
+  });
+  // The panel is there by now, and the map knows what of it is covered.
+  useEffect(() => show(id), [id]);
+
+  const leave = useEffectEvent(() => {
+    close();
+    toast(followingText('list.gone', { id: String(id) }));
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  return { request, select: (requestId) => dispatch({ type: 'request-selected', requestId }), close };
+}

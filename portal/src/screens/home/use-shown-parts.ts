@@ -1,0 +1,28 @@
+import { useSession } from '#features/session/session-context.ts';
+import type { HomeState } from './home-state.ts';
+import { isSheet } from './layout-widths.ts';
+import { useWindowWidth } from './use-window-width.ts';
+
+/** What of the screen is there, and what of it lies under a sheet, where it can be neither seen nor used. */
+export interface ShownParts {
+  /** A guest has no list. */
+  hasList: boolean;
+  isListOpen: boolean;
+  isBarCovered: boolean;
+  isListCovered: boolean;
+  isMapCovered: boolean;
+}
+
+export function useShownParts({ isListOpen, panel }: HomeState): ShownParts {
+  const { isLoggedIn } = useSession();
+  const width = useWindowWidth();
+  const isUnderPanel = isSheet(panel.name, width);
+  const isListShown = isLoggedIn && isListOpen;
+  return {
+    hasList: isLoggedIn,
+    isListOpen: isListShown,
+    isBarCovered: isUnderPanel,
+    isListCovered: isUnderPanel,
+    isMapCovered: isUnderPanel || (isListShown && isSheet('list', width)),
+  };
+}
