@@ -80,8 +80,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
   const findSession = openSessionFinder(database);
   const streams = new LiveStreams();
-  const forLive = { streams, database, findSession, clock, log };
-  registerLiveUpdates(fastify, { ...forLive, beatMs: parts.liveBeatMs });
+  registerLiveUpdates(fastify, { streams, database, findSession, clock, log, beatMs: parts.liveBeatMs });
   registerMailbox(fastify, { database, config });
   await registerMailStop(fastify, { database, clients, clock, productName: config.productName });
   registerRpcDoor(fastify, depsOfCalls(config, { findSession, handlerDeps, clock, log }));

@@ -5,7 +5,7 @@
 export function harmlessWords(text: string, most: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/\p{C}/gu, '');
   const words = line.trim().split(' ');
-  const letters = [...words.map((word) => (linkLike.test(word) ? '…' : word)).join(' ')];
+  const letters = Array.from(words.map((word) => (linkLike.test(word) ? '…' : word)).join(' '));
   return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('').trimEnd()}…`;
 }
 

@@ -69,7 +69,7 @@ async function listenUntilLost(
   connection.on('notification', ({ payload }) => hear(payload, follower, log));
   stopping.addEventListener('abort', endWithoutWord);
   const listening = beginToListen(connection).then(() => follower.handleGap());
-  const question = setInterval(() => connection.query('select 1').catch(end), askMs).unref();
+  const question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
   try {
     return await Promise.race([listening.then(() => lost), lost]);
   } catch (error) {

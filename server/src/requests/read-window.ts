@@ -12,7 +12,7 @@ import {
   selectModified,
 } from './window-store.ts';
 
-export type { MirroredHistory, MirroredRequest } from './window-store.ts';
+export type { MirroredRequest } from './window-store.ts';
 
 /** A window as it is asked for. */
 export interface WantedWindow extends MirrorWindow, WindowExtras {

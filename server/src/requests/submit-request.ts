@@ -9,10 +9,8 @@ import {
   selectSubmitted,
 } from './submission-store.ts';
 
-export type { FollowUp, SubmittedRequest } from './submission-store.ts';
-
 /** A request that a resident has described and the client accepts. */
-export type Submission = Omit<NewRequestRow, 'guid'>;
+type Submission = Omit<NewRequestRow, 'guid'>;
 
 /**
  * Submits a request. With a file guid seen before from the same session it answers what it answered then, and makes no
