@@ -32,19 +32,20 @@ export interface Town {
   readonly name: string;
   readonly potholeId: number;
   readonly statusId: number;
-  readonly inhabitants: Readonly<Record<'guest' | 'mary' | 'paul' | 'clerk', Inhabitant>>;
+  readonly inhabitants: Readonly<Record<'guest' | 'visitor' | 'mary' | 'paul' | 'clerk', Inhabitant>>;
 }
 
-/** Adds a town with a guest, two citizens and a clerk. */
+/** Adds a town with two guests, two citizens and a clerk. */
 export async function addTown(app: TestApp, name: string): Promise<Town> {
   const { clientId, potholeId } = await addMunicipality(app.database, { name });
   const { done } = await idsByKey(app.database, clientId, 'statuses');
   const town = { clientId, name, potholeId, statusId: done! };
   const guest = await settle(app, town, 'guest');
+  const visitor = await settle(app, town, 'visitor');
   const mary = await settle(app, town, 'mary');
   const paul = await settle(app, town, 'paul');
   const clerk = await settle(app, town, 'clerk');
-  return { ...town, inhabitants: { guest, mary, paul, clerk } };
+  return { ...town, inhabitants: { guest, visitor, mary, paul, clerk } };
 }
 
 type Place = Omit<Town, 'inhabitants'>;
@@ -52,7 +53,8 @@ type Place = Omit<Town, 'inhabitants'>;
 async function settle(app: TestApp, town: Place, name: string): Promise<Inhabitant> {
   const mark = `${name}-of-${town.name}`;
   const email = `${mark}@example.org`;
-  const account = name === 'guest' ? undefined : await openAccount(app, town, { name, mark, email });
+  const isGuest = name === 'guest' || name === 'visitor';
+  const account = isGuest ? undefined : await openAccount(app, town, { name, mark, email });
   const token = account?.token ?? (await guestToken(app, town.clientId));
   const fileGuid = randomUUID();
   const photoId = await upload(app, { token, fileGuid, name: `${mark}.jpg` });

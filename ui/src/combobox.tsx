@@ -1,6 +1,7 @@
 /** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes, then empties it. */
 import { useCombobox } from 'downshift';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
@@ -13,7 +14,10 @@ export interface ComboboxProps<Item> {
   icon: IconName;
   text: string;
   onTextChange: (text: string) => void;
+  /** What the text may mean. */
   items: readonly Item[];
+  /** What an older text meant: seen while the answer to the newer one is awaited, and not to be chosen any more. */
+  formerItems: readonly Item[];
   itemText: (item: Item) => string;
   itemKey: (item: Item) => string;
   onChoose: (item: Item) => void;
@@ -26,21 +30,26 @@ export interface ComboboxProps<Item> {
 
 /** The one change of the text that does not come as an event of typing: Escape on a closed list empties it. */
 const escaped: string | number = useCombobox.stateChangeTypes.InputKeyDownEscape;
+const entered: string | number = useCombobox.stateChangeTypes.InputKeyDownEnter;
 
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, icon, text, items, itemText, itemKey, clearLabel, isBusy, notice } = props;
+  const { label, placeholder, icon, text, items, formerItems, itemText, itemKey, clearLabel } = props;
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: items as Item[],
     inputValue: text,
     itemToString: (item) => (item === null ? '' : itemText(item)),
     // Chosen once is not chosen for good: the same item can be chosen again.
     selectedItem: null,
+    // Enter before there is anything to choose does not close what will show it.
+    stateReducer: (state, { type, changes }) =>
+      type === entered && state.highlightedIndex < 0 ? state : changes,
     onInputValueChange: ({ inputValue, type }) => {
       if (type === escaped) props.onTextChange(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && props.onChoose(selectedItem),
   });
   const isListShown = isOpen && items.length > 0;
+  const isFormerShown = isOpen && !isListShown && formerItems.length > 0;
   return (
     <div className={styles.combobox}>
       <div className={styles.box}>
@@ -57,7 +66,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             autoComplete="off"
           />
         </div>
-        {isBusy && <Spinner size="small" />}
+        {props.isBusy && <Spinner size="small" />}
         {text !== '' && <IconButton icon="close" label={clearLabel} onClick={() => props.onTextChange('')} />}
       </div>
       <ul {...getMenuProps()} className={styles.list} hidden={!isListShown}>
@@ -73,7 +82,18 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             </li>
           ))}
       </ul>
-      {isOpen && !isListShown && notice !== undefined && <p className={styles.notice}>{notice}</p>}
+      {isFormerShown && (
+        <ul className={classNames(styles.list, styles.former)} aria-hidden="true">
+          {formerItems.map((item) => (
+            <li key={itemKey(item)} className={styles.item}>
+              {itemText(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && !isListShown && !isFormerShown && props.notice !== undefined && (
+        <p className={styles.notice}>{props.notice}</p>
+      )}
     </div>
   );
 }

@@ -14,14 +14,14 @@ import { ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp(cheapPasswords);
 const riverbend = await addTown(app, 'riverbend');
 const lakeside = await addTown(app, 'lakeside');
-const { guest, mary, paul, clerk } = riverbend.inhabitants;
+const { guest, visitor, mary, paul, clerk } = riverbend.inhabitants;
 
 type Name = keyof Town['inhabitants'];
 
 /** Who may call, said once more for this test alone. */
 const callers: Record<Access, readonly Name[]> = {
-  open: ['guest', 'mary', 'paul', 'clerk'],
-  guest: ['guest', 'mary', 'paul', 'clerk'],
+  open: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
+  guest: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
   citizen: ['mary', 'paul'],
   staff: ['clerk'],
 };
@@ -34,6 +34,7 @@ const pairs: [Inhabitant, Town, Inhabitant][] = [
   [clerk, lakeside, lakeside.inhabitants.paul],
   [clerk, lakeside, lakeside.inhabitants.clerk],
   [guest, riverbend, paul],
+  [visitor, riverbend, guest],
   [mary, riverbend, paul],
   [paul, riverbend, mary],
   [mary, riverbend, clerk],

@@ -24,14 +24,16 @@ export function AddressField({ near, onChoose }: AddressFieldProps) {
   // What was chosen is no question any more.
   const asked = typed === chosen ? '' : typed;
   const settled = useSettled(asked, settleMs);
-  const { data, isError, isFetching } = useQuery(foundAddressesQuery(settled, near));
+  const { data, isError, isFetching, isPlaceholderData } = useQuery(foundAddressesQuery(settled, near));
   const isAsked = asked.trim() !== '';
   const found = isAsked ? (data ?? none) : none;
-  const isBusy = isAsked && (isFetching || settled !== asked);
+  // A fast typist's next keys must not choose what an older text meant.
+  const isFormer = isPlaceholderData || settled !== asked;
+  const isBusy = isAsked && (isFetching || isFormer);
 
   useEffect(() => {
-    if (data !== undefined) announce(countMessage(data.length));
-  }, [data]);
+    if (data !== undefined && !isPlaceholderData) announce(countMessage(data.length));
+  }, [data, isPlaceholderData]);
   useEffect(() => {
     if (isError) announce(text('home.addressFailed'));
   }, [isError]);
@@ -43,7 +45,8 @@ export function AddressField({ near, onChoose }: AddressFieldProps) {
       icon="search"
       text={typed}
       onTextChange={setTyped}
-      items={found}
+      items={isFormer ? none : found}
+      formerItems={isFormer ? found : none}
       itemText={({ label }) => label}
       itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}
       onChoose={(address) => {

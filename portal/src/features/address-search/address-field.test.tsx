@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { AddressField } from './address-field.tsx';
+
+/** Searches that the test answers, by the text that was asked. */
+let searches: Map<string, (labels: string[]) => void>;
+let chosen: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  [searches, chosen] = [new Map(), []];
+  vi.stubGlobal('fetch', (url: string) => {
+    const text = new URL(url, 'http://town.example').searchParams.get('text')!;
+    return new Promise((resolve) =>
+      searches.set(text, (labels) => resolve(Response.json(labels.map(addressAt)))),
+    );
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AddressField onChoose={({ label }) => chosen.push(label)} />
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function addressAt(label: string, at: number): FoundAddress {
+  return { label, longitude: -93 - at / 100, latitude: 45 };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Find an address' });
+const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(field(), { key }));
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+/** Types a text, and waits until it is asked for. */
+async function type(text: string): Promise<void> {
+  fireEvent.change(field(), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(250));
+}
+
+async function answer(text: string, ...labels: string[]): Promise<void> {
+  await act(async () => {
+    searches.get(text)!(labels);
+    await vi.advanceTimersByTimeAsync(10);
+  });
+}
+
+test('what is typed is found, and chosen with the arrow keys', async () => {
+  await type('oak');
+  await answer('oak', '1 Oak Street', '2 Oak Street');
+  expect(options()).toEqual(['1 Oak Street', '2 Oak Street']);
+  press('ArrowDown', 'ArrowDown', 'Enter');
+  expect(chosen).toEqual(['2 Oak Street']);
+});
+
+test('keys that come faster than the answer do not choose what an older text meant', async () => {
+  await type('oak');
+  await answer('oak', '1 Oak Street');
+  fireEvent.change(field(), { target: { value: 'elm' } });
+  press('ArrowDown', 'Enter');
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  press('ArrowDown', 'Enter');
+  expect([options(), chosen]).toEqual([[], []]);
+  expect(screen.getByText('1 Oak Street').closest('ul')!.getAttribute('aria-hidden')).toBe('true');
+  await answer('elm', '7 Elm Street');
+  press('ArrowDown', 'Enter');
+  expect(chosen).toEqual(['7 Elm Street']);
+});
+
+test('an older answer that comes late changes nothing', async () => {
+  await type('oak');
+  await type('elm');
+  await answer('elm', '7 Elm Street');
+  await answer('oak', '1 Oak Street');
+  expect(options()).toEqual(['7 Elm Street']);
+});
