@@ -2,11 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { AddressField } from './address-field.tsx';
+import type { Place } from './find-addresses.ts';
 
 /** Searches that the test answers, by the text that was asked. */
 let searches: Map<string, (labels: string[]) => void>;
 let chosen: string[];
+/** Moves the map. */
+let show: (near: Place) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -17,11 +21,14 @@ beforeEach(() => {
       searches.set(text, (labels) => resolve(Response.json(labels.map(addressAt)))),
     );
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AddressField onChoose={({ label }) => chosen.push(label)} />
-    </QueryClientProvider>,
+  const queries = new QueryClient();
+  const shown = (near: Place) => (
+    <QueryClientProvider client={queries}>
+      <AddressField near={near} onChoose={({ label }) => chosen.push(label)} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(shown({ longitude: -93, latitude: 45 }));
+  show = (near) => rerender(shown(near));
 });
 
 afterEach(() => {
@@ -71,6 +78,19 @@ test('keys that come faster than the answer do not choose what an older text mea
   await answer('elm', '7 Elm Street');
   press('ArrowDown', 'Enter');
   expect(chosen).toEqual(['7 Elm Street']);
+});
+
+test('once an address is chosen the search is over: the map that moves there asks nothing more, and nothing is said', async () => {
+  await type('oak');
+  await answer('oak', '1 Oak Street');
+  const said = vi.fn<(sentence: string) => void>();
+  const hush = onAnnouncement(said);
+  press('ArrowDown', 'Enter');
+  searches.clear();
+  show({ longitude: -93.1, latitude: 45 });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  hush();
+  expect([searches.size, said.mock.calls]).toEqual([0, []]);
 });
 
 test('an older answer that comes late changes nothing', async () => {

@@ -23,17 +23,20 @@ export function AddressField({ near, onChoose }: AddressFieldProps) {
   const [chosen, setChosen] = useState('');
   // What was chosen is no question any more.
   const asked = typed === chosen ? '' : typed;
-  const settled = useSettled(asked, settleMs);
-  const { data, isError, isFetching, isPlaceholderData } = useQuery(foundAddressesQuery(settled, near));
   const isAsked = asked.trim() !== '';
+  const settled = useSettled(asked, settleMs);
+  const query = foundAddressesQuery(isAsked ? settled : '', near);
+  const { data, isError, isFetching, isPlaceholderData } = useQuery(query);
   const found = isAsked ? (data ?? none) : none;
   // A fast typist's next keys must not choose what an older text meant.
   const isFormer = isPlaceholderData || settled !== asked;
   const isBusy = isAsked && (isFetching || isFormer);
 
+  const count = isAsked && !isFormer ? data?.length : undefined;
+
   useEffect(() => {
-    if (data !== undefined && !isPlaceholderData) announce(countMessage(data.length));
-  }, [data, isPlaceholderData]);
+    if (count !== undefined) announce(countMessage(count));
+  }, [count]);
   useEffect(() => {
     if (isError) announce(text('home.addressFailed'));
   }, [isError]);
