@@ -39,6 +39,8 @@ export default defineConfig({
       DATA_DIR: process.env['FIXPOINT_E2E_DATA'] ?? mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-')),
       DEFAULT_CLIENT: 'riverbend',
       LOG_LEVEL: 'warn',
+      // Journeys read each mail at once.
+      CHANGE_MAIL_MINUTES: '0',
       NODE_ENV: 'production',
     },
   },
