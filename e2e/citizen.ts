@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
+import { expectAccessible } from './resident.ts';
 import { connectWs7 } from './ws7-client.ts';
 
 export interface Citizen {
@@ -77,7 +78,7 @@ export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<voi
   await page.keyboard.press('Escape');
 }
 
-/** Reads a modal and closes it with its button. */
+/** Reads a modal, has axe look at it, and closes it with its button. */
 export async function acknowledge(
   page: Page,
   title: string,
@@ -86,6 +87,7 @@ export async function acknowledge(
 ): Promise<void> {
   const modal = page.getByRole('dialog', { name: title });
   await expect(modal.getByText(sentence)).toBeVisible();
+  await expectAccessible(page);
   await modal.getByRole('button', { name: button }).click();
   await expect(modal).toBeHidden();
 }
