@@ -125,9 +125,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       // One about the note, and one about the photo.
       await expect(page.getByRole('button', { name: 'Okay' })).toHaveCount(2);
-      await page.getByRole('button', { name: 'Okay' }).last().click();
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Okay' }).click();
-      await expect(photosOf(page).getByText('Not uploaded')).toBeVisible();
+      await expect(photosOf(page).getByText('Not uploaded', { exact: true })).toBeVisible();
       await expectAccessible(page);
 
       await photosOf(page)
