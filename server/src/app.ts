@@ -18,6 +18,7 @@ import { findUsername } from '#citizens/find-username.ts';
 import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
 import type { HandlerDeps } from '#commands/index.ts';
+import { openLargeAnswers } from '#commands/large-answers.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import { type Geocoding, openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
@@ -32,7 +33,7 @@ import { claimRequest } from '#requests/claim-request.ts';
 import { findOwnRequests } from '#requests/find-own-requests.ts';
 import { findRequestId, openRequestFinder } from '#requests/find-request.ts';
 import { recordChange } from '#requests/record-change.ts';
-import { readWindow } from '#requests/read-window.ts';
+import { openWindow } from '#requests/open-window.ts';
 import { stampRequestsOf } from '#requests/stamp-requests.ts';
 import { openSubmissions } from '#requests/submit-request.ts';
 import { updateRequest } from '#requests/update-request.ts';
@@ -144,7 +145,8 @@ function depsOfHandlers(
     findOwnRequests: (clientId, accountId) => findOwnRequests(database, clientId, accountId),
     findRequest: openRequestFinder(database),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
-    readWindow: (clientId, wanted) => readWindow(database, clientId, wanted),
+    openWindow: (clientId, wanted) => openWindow(database, clientId, wanted),
+    takeAnswerTurn: openLargeAnswers(),
     stampRequests: stampRequestsOf,
     submitRequest: openSubmissions(database),
     updateRequest: (clientId, requestId, update, judge) =>

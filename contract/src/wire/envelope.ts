@@ -19,7 +19,6 @@ const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  '"': '&quot;',
   '\r': '&#13;',
 };
 // XML 1.0 has no way to carry these characters at all.
@@ -28,10 +27,15 @@ const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text made safe as element content or attribute value; characters that XML cannot carry become U+FFFD. */
 export function escapeXml(text: string): string {
+  return escapeContent(text).replaceAll('"', '&quot;');
+}
+
+/** The same for element content alone, where quotes stand for themselves: the JSON of an answer is half as long so. */
+function escapeContent(text: string): string {
   return text
     .toWellFormed()
     .replace(notXml, '\ufffd')
-    .replace(/[&<>"\r]/g, (character) => escapes[character]!);
+    .replace(/[&<>\r]/g, (character) => escapes[character]!);
 }
 
 /** A call's envelope: `<f><json>…</json></f>`, in the given namespace for f. */
@@ -80,7 +84,7 @@ function resultElements(result: WireResult): string {
       `<Message>${escapeXml(message)}</Message></ApplicationError>`,
   );
   return (
-    `<Data>${escapeXml(result.data)}</Data>` +
+    `<Data>${escapeContent(result.data)}</Data>` +
     `<SecurityStatus>${result.securityStatus}</SecurityStatus>` +
     `<HasErrors>${errors.length > 0}</HasErrors>` +
     `<Errors>${errors.join('')}</Errors>` +

@@ -51,9 +51,9 @@ describe('An answer of more than 100 MB', () => {
   });
 
   test.each([
-    ['many requests', 60_000, ''],
+    ['many requests', 90_000, ''],
     ['long descriptions', 11_000, 'x'.repeat(10_000)],
-    ['descriptions that travel longer than they are', 2200, '"'.repeat(10_000)],
+    ['descriptions that travel longer than they are', 2700, '<'.repeat(10_000)],
   ])('because of %s is refused soon', async (_why, count, description) => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5), description });
     await database.query(

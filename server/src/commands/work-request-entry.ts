@@ -2,7 +2,7 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import type { Client } from '#clients/client.ts';
-import type { MirroredRequest } from '#requests/read-window.ts';
+import type { MirroredRequest } from '#requests/open-window.ts';
 
 type WorkRequestEntry = ResultOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
 

@@ -13,7 +13,7 @@ import { claimRequest } from './claim-request.ts';
 import { fillAddress } from './fill-address.ts';
 import { forgetPerson } from './forget-person.ts';
 import { promiseUntil } from './promise-store.ts';
-import { readWindow } from './read-window.ts';
+import { openWindow } from './open-window.ts';
 import { removeRequest, restoreRequest } from './remove-request.ts';
 import { stampImported } from './stamp-requests.ts';
 
@@ -50,7 +50,8 @@ beforeEach(async () => {
 
 async function read(from: Date, to: Date): Promise<number[]> {
   const wanted = { from, to, hasHistory: false, hasFiles: false, now: to };
-  return (await readWindow(database, clientId, wanted)).requests.map(({ requestId }) => requestId);
+  const { requests } = await (await openWindow(database, clientId, wanted)).read();
+  return requests.map(({ requestId }) => requestId);
 }
 
 const set = (assignment: string) =>

@@ -1,5 +1,4 @@
 /** From a call's fields to its outcome: find the command, judge the caller, decode, handle, encode. */
-import * as z from 'zod/mini';
 import { type CommandName, findCommand } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
@@ -13,6 +12,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Log } from '#platform/log.ts';
 import { asDeclared } from './declared-errors.ts';
 import { decodePayload } from './decode-payload.ts';
+import { encodeResult } from './encode-result.ts';
 import { type Outcome, failureOutcome } from './outcome.ts';
 
 /** What every call needs. */
@@ -34,17 +34,17 @@ export async function dispatch(fields: JsonObject, origin: Origin, deps: Dispatc
   try {
     const found = commandOf(fields);
     command = found.command;
-    if (isHelpWanted(fields)) return success([describeCommand(command)], judgement);
+    if (isHelpWanted(fields)) return descriptionOf(command);
     const session = await findCaller(command, fields, origin.now, deps);
     judgement = judge(command, session);
     const payload = decodePayload(command.payload, fields);
     const result = await handlerOf(found.name)(payload, { ...origin, session }, deps.handlerDeps);
-    return success(z.encode(command.result, result), judgement);
+    return { data: await encodeResult(command.result, result), securityStatus: judgement, errors: [] };
   } catch (error) {
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
     const outcome = failureOutcome(failure, judgement, deps.log.child({ cmd: command?.cmd }));
     if (!(failure instanceof AnsweredWithError) || command === undefined) return outcome;
-    return { ...outcome, data: JSON.stringify(z.encode(command.result, failure.result)) };
+    return { ...outcome, data: await encodeResult(command.result, failure.result) };
   }
 }
 
@@ -86,6 +86,7 @@ function handlerOf(name: CommandName) {
   return handlers[name] as (payload: unknown, call: Call, deps: HandlerDeps) => Promise<unknown>;
 }
 
-function success(result: unknown, securityStatus: SecurityStatus): Outcome {
-  return { data: JSON.stringify(result), securityStatus, errors: [] };
+/** What `help: true` is answered with. */
+function descriptionOf(command: Command): Outcome {
+  return { data: JSON.stringify([describeCommand(command)]), securityStatus: 'Unchecked', errors: [] };
 }

@@ -11,6 +11,8 @@ export interface DraftPhoto {
 }
 
 export interface Draft {
+  /** E-mail of the citizen who writes it: nobody else gets it to see. Absent of a guest's, which anybody may go on with. */
+  author?: string | undefined;
   /** The guid that its photos are uploaded under. */
   fileGuid: string;
   /** Whether it was submitted and the answer got lost. */

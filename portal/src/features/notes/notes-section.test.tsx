@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
@@ -142,6 +143,17 @@ test.each([
     vi.useRealTimers();
   },
 );
+
+test('without a network a note is not saved at once, and that is told at once', async () => {
+  await visitRequest({}, { server: { createworkrequestnote: 'unreachable' } });
+  await notes().findByText('No notes yet.');
+  onlineManager.setOnline(false);
+  writeNote('A hole');
+  pressSaveNote();
+  await closeModal('Whoops!', 'Okay', /^These was unexpected server error\./);
+  expect(noteField().value).toBe('A hole');
+  onlineManager.setOnline(true);
+});
 
 test('a note without a word is not sent', async () => {
   const visited = await visitRequest();

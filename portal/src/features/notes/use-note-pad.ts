@@ -35,7 +35,11 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
   const ports = {
     save: (text: string) => saveNote(guid, token(), text.trim()).then(judge, failureOf),
     countShown: (text: string) => countIn(queries.getQueryData(query().queryKey), text),
-    count: async (text: string) => countIn(await queries.fetchQuery({ ...query(), staleTime: 0 }), text)!,
+    count: async (text: string) => {
+      // Without a network it fails at once, as saving does, instead of waiting for one.
+      const anew = { ...query(), staleTime: 0, networkMode: 'always' } as const;
+      return countIn(await queries.fetchQuery(anew), text)!;
+    },
     onSaved: (text: string, isShown: boolean) => {
       const note = { UserName: author, DatePosted: new Date(), Note: text.trim() };
       showSavedNotes(queries, query(), isShown ? [] : [note]);

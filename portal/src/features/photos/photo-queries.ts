@@ -15,7 +15,7 @@ export function photosOfRequest(guid: string, token: string) {
   return queryOptions({
     queryKey: ['photos', guid, token],
     queryFn: ({ signal }) =>
-      logged(call(findWorkRequestFileIdsByGuid, { guid, token, imagesonly: true }, { signal })),
+      logged(signal, call(findWorkRequestFileIdsByGuid, { guid, token, imagesonly: true }, { signal })),
   });
 }
 
@@ -28,18 +28,18 @@ export function photoPicture(fileId: number, token: string, isThumbnail: boolean
     gcTime: Infinity,
     queryFn: async ({ signal }) => {
       const payload = { token, fileId, returnThumbnail: isThumbnail };
-      const { Data } = await logged(call(findFileMinimumResponse, payload, { signal }));
+      const { Data } = await logged(signal, call(findFileMinimumResponse, payload, { signal }));
       return displayPicture(Data);
     },
   });
 }
 
-/** spec 8: photos that cannot be loaded are worth a log line, no message. */
-async function logged<Result>(loading: Promise<Result>): Promise<Result> {
+/** spec 8: photos that cannot be loaded are worth a log line, no message; those that nobody waits for any more not even that. */
+async function logged<Result>(signal: AbortSignal, loading: Promise<Result>): Promise<Result> {
   try {
     return await loading;
   } catch (failure) {
-    logFailure('A photo could not be loaded', failure);
+    if (!signal.aborted) logFailure('A photo could not be loaded', failure);
     throw failure;
   }
 }

@@ -1,6 +1,7 @@
 import { type Ref, useMemo } from 'react';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
@@ -12,16 +13,15 @@ import { selectedId } from './home-questions.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
-import { pinsOf } from './own-pins.ts';
 import { useClientName } from './use-client-name.ts';
-import type { OwnRequests } from './use-own-requests.ts';
 import type { PlacePin } from './use-place-pin.ts';
 import type { Report } from './use-report.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
 export interface HomeMapProps {
   report: Report;
-  own: OwnRequests;
+  /** The marks of the own requests. */
+  pins: readonly Pin[];
   onSelect: (requestId: number) => void;
   placePin: PlacePin;
   /** Places the pin and brings it into sight. */
@@ -32,13 +32,12 @@ export interface HomeMapProps {
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
-export function HomeMap({ report, own, onSelect, placePin, pickPlace, ref }: HomeMapProps) {
+export function HomeMap({ report, pins, onSelect, placePin, pickPlace, ref }: HomeMapProps) {
   const { state, dispatch } = report;
   const { client, isLoggedIn } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
-  const pins = useMemo(() => pinsOf(own.requests), [own.requests]);
   const cover = { isListOpen: isLoggedIn && state.isListOpen, panel: state.panel.name };
   return (
     <MapView

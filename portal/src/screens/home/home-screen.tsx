@@ -8,15 +8,18 @@ import { useScreenTitle } from '#features/branding/use-screen-title.ts';
 import { text } from '#messages/text.ts';
 import { loadDetails, loadRequestList } from './citizen-parts.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
+import { hasLostFocus } from './has-lost-focus.ts';
 import { HomeMap } from './home-map.tsx';
 import { reportedPin } from './home-questions.ts';
 import styles from './home-screen.module.css';
 import { ListToggle } from './list-toggle.tsx';
 import { MapPrompt } from './map-prompt.tsx';
 import { HomeModal } from './modals/home-modal.tsx';
+import { useOwnPins } from './own-pins.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useClientName } from './use-client-name.ts';
+import { useFoundRequests } from './use-found-requests.ts';
 import { useLogOut } from './use-log-out.ts';
 import { useListRoom } from './use-list-room.ts';
 import { useOwnRequests } from './use-own-requests.ts';
@@ -56,7 +59,10 @@ export function HomeScreen() {
   useScreenFocus(main);
   useListRoom(dispatch);
   const shown = useShownParts(state);
+  const found = useFoundRequests(own.requests);
   const selection = useSelection(report, own, { map, list });
+  // Every pin beside the open list is one of its cards.
+  const pins = useOwnPins(shown.isListOpen ? found.requests : own.requests, selection.request);
   useToldFailure(own.failure, dispatch);
   const pinAddress = usePinAddress(reportedPin(state));
   const placePin = usePlacePin(report);
@@ -73,8 +79,7 @@ export function HomeScreen() {
     onClosed: () => createButton.current?.focus(),
   });
   usePanelTurns(shown.isListOpen, {
-    // What had the focus in it is gone.
-    onClosed: () => document.activeElement?.closest('[inert]') && listToggle.current?.focus(),
+    onClosed: () => hasLostFocus() && listToggle.current?.focus(),
   });
   const toggleList = () => dispatch({ type: 'list-toggled' });
   const logOut = useLogOut(report);
@@ -105,6 +110,7 @@ export function HomeScreen() {
                 ref={list}
                 report={report}
                 own={own}
+                found={found}
                 selected={selection.request}
                 onSelect={selection.select}
                 onClose={toggleList}
@@ -116,7 +122,7 @@ export function HomeScreen() {
           <HomeMap
             ref={map}
             report={report}
-            own={own}
+            pins={pins}
             onSelect={selection.select}
             placePin={placePin}
             pickPlace={pickPlace}

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { Draft } from '#features/drafts/draft.ts';
 import type { DraftStore } from '#features/drafts/draft-store.ts';
@@ -15,6 +15,7 @@ import {
   visitHome,
   writeRequest,
 } from '#app/visit-home.ts';
+import { visitCitizenHome } from '#app/visit-citizen.ts';
 
 /** The device, in memory: one draft for each municipality. */
 const device = vi.hoisted(() => ({
@@ -99,4 +100,42 @@ test('what was typed is kept in few words when the page goes before it is writte
   writeRequest('A deep hole');
   window.dispatchEvent(new Event('pagehide'));
   expect(device.words).toBe('A deep hole');
+});
+
+describe('what a citizen has written is kept', () => {
+  /** Keeps a request as half written by somebody. */
+  function keepDraftBy(author: string): void {
+    const pin = { longitude: -93.25, latitude: 44.95, address: null };
+    const fileGuid = '0b6f7a1e-3a52-4f0a-9a44-6d1c0a4f7d21';
+    const words = { workTypeId: 5, description: 'A deep hole' };
+    device.drafts.set(3, {
+      author,
+      fileGuid,
+      isSubmitted: false,
+      ...words,
+      pin,
+      photos: [],
+      isPanelOpen: true,
+      savedAt: new Date(),
+    });
+  }
+
+  test('for them, until they are logged in again', async () => {
+    keepDraftBy('ada@town.example');
+    await visitCitizenHome();
+    await screen.findByRole('heading', { name: 'Create Work Request' });
+    expect(description()).toBe('A deep hole');
+    await vi.waitFor(() => expect(keptDraft()?.author).toBe('ada@town.example'));
+  });
+
+  test.each([
+    ['another citizen', () => visitCitizenHome()],
+    ['a guest', () => visitHome()],
+  ])('and is gone when %s comes to the same device', async (_, visitNext) => {
+    keepDraftBy('bob@town.example');
+    await visitNext();
+    await vi.waitFor(() => expect(keptDraft()).toBeUndefined());
+    expect(screen.queryByRole('heading', { name: 'Create Work Request' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create Work Request' })).toBeNull();
+  });
 });

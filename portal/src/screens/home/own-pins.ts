@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
@@ -15,4 +16,14 @@ export function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
     const position = positionOf(request);
     return position === undefined ? [] : [{ id: String(request.Id), position }];
   });
+}
+
+/** The marks on the map: of those that the open list shows, and of the selected one. */
+export function useOwnPins(
+  requests: readonly CitizenRequest[],
+  selected: CitizenRequest | undefined,
+): readonly Pin[] {
+  const pins = useMemo(() => pinsOf(requests), [requests]);
+  const isMissing = selected !== undefined && !requests.includes(selected);
+  return useMemo(() => (isMissing ? [...pins, ...pinsOf([selected])] : pins), [pins, isMissing, selected]);
 }

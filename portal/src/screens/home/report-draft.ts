@@ -6,10 +6,15 @@ import { hasContent, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
 
 /** The draft to keep; null when there is nothing worth keeping. */
-export function draftOf(state: HomeState, photos: PhotoTrayState, now: Date): Draft | null {
+export function draftOf(
+  state: HomeState,
+  photos: PhotoTrayState,
+  { author, now }: { author: string | undefined; now: Date },
+): Draft | null {
   if (!hasContent(state) && photos.photos.length === 0) return null;
   const pin = reportedPin(state);
   return {
+    author,
     fileGuid: photos.fileGuid,
     isSubmitted: photos.isSubmitted,
     ...state.form,

@@ -14,7 +14,9 @@ import type { Report } from './use-report.ts';
 const goOn = () => undefined;
 
 export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
-  const clientId = useSession().client?.id ?? 0;
+  const { client, citizen } = useSession();
+  const clientId = client?.id ?? 0;
+  const author = citizen?.email;
   const store = useMemo(() => indexedDraftStore(clientId), [clientId]);
   const keeper = useMemo(() => draftKeeper(store, goOn), [store]);
   const [isRead, setRead] = useState(false);
@@ -22,6 +24,8 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
   const bringBack = useEffectEvent((draft: Draft | undefined) => {
     // Whoever has begun before the device answered goes on with what is there.
     if (draft === undefined || hasContent(state)) return;
+    // Somebody else has written it, whose session ended on this device.
+    if (draft.author !== undefined && draft.author !== author) return;
     tray.open(photosOf(draft));
     dispatch({ type: 'request-restored', request: requestOf(draft) });
     toast(text('home.draftRestored'));
@@ -41,8 +45,8 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
   }, [store]);
 
   useEffect(() => {
-    if (isRead) keeper.keep(draftOf(state, photos, new Date()));
-  }, [isRead, keeper, state, photos]);
+    if (isRead) keeper.keep(draftOf(state, photos, { author, now: new Date() }));
+  }, [isRead, keeper, state, photos, author]);
 
   useEffect(() => {
     const flush = () => keeper.flush();

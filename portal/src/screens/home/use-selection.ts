@@ -6,6 +6,7 @@ import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { followingText } from '#messages/following-text.ts';
+import { hasLostFocus } from './has-lost-focus.ts';
 import { selectedId } from './home-questions.ts';
 import { positionOf } from './own-pins.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
@@ -38,6 +39,7 @@ export function useSelection(
   const close = () => {
     // The card cannot have the focus while a sheet of details covers it.
     flushSync(() => dispatch({ type: 'details-closed' }));
+    if (!hasLostFocus()) return;
     if (id === null || !list.current?.focusCard(id)) map.current?.focus();
   };
 
@@ -52,7 +54,8 @@ export function useSelection(
   useEffect(() => show(id), [id]);
 
   const leave = useEffectEvent(() => {
-    close();
+    // Not while React is drawing.
+    queueMicrotask(close);
     toast(followingText('list.gone', { id: String(id) }));
   });
   useEffect(() => {

@@ -1,8 +1,10 @@
 /** What pressing 'Submit Work Request' does (spec 4, create flow). */
+import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
 import { fieldId } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/tray-photo.ts';
+import { citizenRequests } from '#features/requests/citizen-requests.ts';
 import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
@@ -18,6 +20,7 @@ export function maySubmit({ state, photos }: Report): boolean {
 
 export function useSubmit(report: Report): () => Promise<void> {
   const session = useSessionStore();
+  const queries = useQueryClient();
   const { state, dispatch, tray, photos } = report;
 
   return async () => {
@@ -42,6 +45,8 @@ export function useSubmit(report: Report): () => Promise<void> {
       if (!(workRequestId > 0)) return dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
       tray.open();
       dispatch({ type: 'submit-succeeded', workRequestId, guid });
+      // spec 4: the list reloads.
+      void queries.invalidateQueries({ queryKey: citizenRequests(token ?? '').queryKey });
       announce(text('home.submitted', { id: String(workRequestId) }));
     } catch (failure) {
       if (failure instanceof ServerRefusal) tray.markSubmitted(false);

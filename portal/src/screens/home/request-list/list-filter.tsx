@@ -1,18 +1,9 @@
 import { useId } from 'react';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
-import type { StatusFilter } from '#features/requests/request-search.ts';
 import { followingText } from '#messages/following-text.ts';
+import type { ListChoice } from '#screens/home/use-found-requests.ts';
 import styles from './list-filter.module.css';
-
-/** What of the list is wanted. */
-export interface ListChoice {
-  query: string;
-  status: StatusFilter;
-}
-
-/** All of it. */
-export const everything: ListChoice = { query: '', status: 'all' };
 
 export interface ListFilterProps {
   choice: ListChoice;
@@ -30,7 +21,9 @@ const filters = [
 export function ListFilter({ choice, onChoose }: ListFilterProps) {
   const name = useId();
   return (
-    <search className={styles.filter}>
+    // Not all browsers know the element <search>.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
       <TextField
         label={followingText('list.search')}
         type="search"
@@ -56,6 +49,6 @@ export function ListFilter({ choice, onChoose }: ListFilterProps) {
           </label>
         ))}
       </fieldset>
-    </search>
+    </form>
   );
 }

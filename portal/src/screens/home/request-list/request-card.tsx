@@ -1,5 +1,4 @@
 import { memo, type CSSProperties } from 'react';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
@@ -32,9 +31,15 @@ export const RequestCard = memo(function RequestCard({
 }: RequestCardProps) {
   const { Id, WorkTypeName, WorkTypeColor, StatusName, StatusType, CreatedDate, Address, Description } =
     request;
+  const date = shownDate(CreatedDate, timeZone);
+  const address = shownAddress(Address);
+  const description = cutDescription(Description);
+  const [id, workType, status] = [String(Id), WorkTypeName, StatusName];
   return (
     <button
       type="button"
+      // What the eye knows by its place is named for the ear.
+      aria-label={followingText('list.card', { id, workType, status, date, address, description })}
       tabIndex={tabIndex}
       className={styles.card}
       data-status={StatusType}
@@ -49,20 +54,14 @@ export const RequestCard = memo(function RequestCard({
       <span className={styles.head}>
         <span className={styles.dot} style={{ '--work-type': WorkTypeColor } as CSSProperties} />
         <span className={styles.workType}>{WorkTypeName}</span>
-        <span className={styles.id}>
-          <VisuallyHidden>{followingText('list.id')} </VisuallyHidden>
-          {Id}
-        </span>
+        <span className={styles.id}>{Id}</span>
       </span>
       <span className={styles.line}>
-        <span className={styles.status}>
-          <VisuallyHidden>{followingText('list.status')} </VisuallyHidden>
-          {StatusName}
-        </span>
-        <span>{shownDate(CreatedDate, timeZone)}</span>
+        <span className={styles.status}>{StatusName}</span>
+        <span>{date}</span>
       </span>
-      <span className={styles.address}>{shownAddress(Address)}</span>
-      <span className={styles.description}>{cutDescription(Description)}</span>
+      <span className={styles.address}>{address}</span>
+      <span className={styles.description}>{description}</span>
     </button>
   );
 });

@@ -7,13 +7,13 @@ import { useStartUp } from '#api/start-up-context.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { followingText } from '#messages/following-text.ts';
 import { listWidth } from '#screens/home/layout-widths.ts';
+import { everything, type FoundRequests } from '#screens/home/use-found-requests.ts';
 import type { OwnRequests } from '#screens/home/use-own-requests.ts';
 import type { Report } from '#screens/home/use-report.ts';
-import { everything, ListFilter } from './list-filter.tsx';
+import { ListFilter } from './list-filter.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './request-list-panel.module.css';
 import { useFreshList } from './use-fresh-list.ts';
-import { useFoundRequests } from './use-found-requests.ts';
 
 /** What the screen may ask of the list. */
 export interface RequestListHandle {
@@ -25,6 +25,7 @@ export interface RequestListHandle {
 export interface RequestListPanelProps {
   report: Report;
   own: OwnRequests;
+  found: FoundRequests;
   /** The request whose details are open. */
   selected: CitizenRequest | undefined;
   onSelect: (requestId: number) => void;
@@ -38,10 +39,11 @@ const usualCardHeight = 168;
 const keyOf = ({ Id }: CitizenRequest) => String(Id);
 
 /** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
-export function RequestListPanel({ report, own, selected, onSelect, onClose, ref }: RequestListPanelProps) {
+export function RequestListPanel(props: RequestListPanelProps) {
+  const { report, own, found, selected, onSelect, onClose, ref } = props;
   const { state, dispatch } = report;
+  const { choice, choose, count } = found;
   const timeZone = useStartUp().client?.timeZone;
-  const { choice, choose, found, count } = useFoundRequests(own.requests);
   const list = useRef<VirtualListHandle>(null);
   useFreshList(own.reload, selected);
 
@@ -68,7 +70,7 @@ export function RequestListPanel({ report, own, selected, onSelect, onClose, ref
       <VirtualList
         ref={list}
         label={followingText('list.title')}
-        items={found}
+        items={found.requests}
         keyOf={keyOf}
         estimatedHeight={usualCardHeight}
         head={

@@ -12,15 +12,22 @@ import {
   selectModified,
 } from './window-store.ts';
 
-export type { MirroredRequest } from './window-store.ts';
+export type { MirroredHistory, MirroredRequest } from './window-store.ts';
 
 /** A window as it is asked for. */
 export interface WantedWindow extends MirrorWindow, WindowExtras {
   now: Date;
 }
 
-/** What is answered about it. */
-export interface ReadWindow {
+/** A window that may be read. */
+export interface OpenedWindow {
+  /** What its answer takes, rather too many than too few. */
+  bytes: number;
+  read(): Promise<ReadWindow>;
+}
+
+/** What is in it. */
+interface ReadWindow {
   requests: MirroredRequest[];
   /** The whole history of these requests; empty unless wanted. */
   histories: MirroredHistory[];
@@ -30,25 +37,30 @@ export interface ReadWindow {
 const toleranceMs = 5000;
 
 /**
- * Reads a window and promises that nothing will appear in it later, so that whoever reads one window after the other
- * misses nothing. It ends with the present, as far ahead as a caller's clock may be: what is to come can be read when
- * it is there. Throws `tooLarge` before anything is read.
+ * Promises that nothing will appear in a window any more, so that whoever reads one window after the other misses
+ * nothing. It ends with the present, as far ahead as a caller's clock may be: what is to come can be read when it is
+ * there. Throws `tooLarge` before anything is read.
  */
-export async function readWindow(
+export async function openWindow(
   database: Database,
   clientId: number,
   wanted: WantedWindow,
-): Promise<ReadWindow> {
+): Promise<OpenedWindow> {
   const present = wanted.now.getTime() + toleranceMs;
   const window = { ...wanted, to: new Date(Math.min(wanted.to.getTime(), present)) };
   await promiseUntil(database, clientId, window.to);
   const bytes = await measureWindow(database, clientId, window, answerMaxBytes);
   if (bytes > answerMaxBytes) throw new ApplicationError('tooLarge', tooLargeSentence(wanted));
-  // What changes from here on leaves the window, so that it can only become smaller while it is read.
-  const requests = await selectModified(database, clientId, window);
-  const requestIds = requests.map(({ requestId }) => requestId);
-  const histories = wanted.hasHistory ? await selectHistory(database, clientId, requestIds) : [];
-  return { requests, histories };
+  return {
+    bytes,
+    async read() {
+      // What changes from here on leaves the window, so that it can only have become smaller since it was measured.
+      const requests = await selectModified(database, clientId, window);
+      const requestIds = requests.map(({ requestId }) => requestId);
+      const histories = wanted.hasHistory ? await selectHistory(database, clientId, requestIds) : [];
+      return { requests, histories };
+    },
+  };
 }
 
 function tooLargeSentence({ hasFiles }: WindowExtras): string {

@@ -1,15 +1,24 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { findRequests, searchable } from '#features/requests/request-search.ts';
+import { findRequests, searchable, type StatusFilter } from '#features/requests/request-search.ts';
 import { followingText } from '#messages/following-text.ts';
-import { everything, type ListChoice } from './list-filter.tsx';
+
+/** What of the list is wanted. */
+export interface ListChoice {
+  query: string;
+  status: StatusFilter;
+}
+
+/** All of it. */
+export const everything: ListChoice = { query: '', status: 'all' };
 
 /** The list as it is narrowed, and what narrows it. */
 export interface FoundRequests {
   choice: ListChoice;
   choose: (choice: ListChoice) => void;
-  found: readonly CitizenRequest[];
+  /** Those that are wanted, in their order. */
+  requests: readonly CitizenRequest[];
   /** How many there are, in words. */
   count: string;
 }
@@ -18,18 +27,18 @@ export interface FoundRequests {
 const pauseMs = 600;
 
 /** Searches while one types; with many requests the letters come first. */
-export function useFoundRequests(requests: readonly CitizenRequest[]): FoundRequests {
+export function useFoundRequests(all: readonly CitizenRequest[]): FoundRequests {
   const [choice, choose] = useState(everything);
   const { query, status } = useDeferredValue(choice);
   const isAll = query.trim() === '' && status === 'all';
-  const among = useMemo(() => (isAll ? null : searchable(requests)), [isAll, requests]);
-  const found = useMemo(
-    () => (among === null ? requests : findRequests(among, query, status)),
-    [among, requests, query, status],
+  const among = useMemo(() => (isAll ? null : searchable(all)), [isAll, all]);
+  const requests = useMemo(
+    () => (among === null ? all : findRequests(among, query, status)),
+    [among, all, query, status],
   );
   const count = isAll
-    ? followingText('list.count', { count: found.length })
-    : followingText('list.found', { count: found.length, total: requests.length });
+    ? followingText('list.count', { count: requests.length })
+    : followingText('list.found', { count: requests.length, total: all.length });
 
   useEffect(() => {
     if (isAll) return undefined;
@@ -37,5 +46,5 @@ export function useFoundRequests(requests: readonly CitizenRequest[]): FoundRequ
     return () => clearTimeout(timer);
   }, [isAll, count]);
 
-  return { choice, choose, found, count };
+  return { choice, choose, requests, count };
 }

@@ -1,0 +1,78 @@
+/** Opens the home screen for a citizen of a test, with requests of their own. */
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
+import { answers, type FakeAnswers } from '#api/fake-transport.ts';
+import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { keepLastingToken } from '#features/session/lasting-token.ts';
+import type { VisitOptions } from '#app/visit.tsx';
+import { type HomeVisit, visitHome } from '#app/visit-home.ts';
+
+/** A request of the citizen; tests spread over it. */
+export function ownRequest(Id: number, more: Partial<CitizenRequest> = {}): CitizenRequest {
+  return {
+    Id,
+    Guid: `0f8fad5b-d9cb-469f-a165-${String(Id).padStart(12, '0')}`,
+    WorkTypeName: 'Pothole',
+    WorkTypeColor: '#aa5500',
+    StatusName: 'Submitted',
+    StatusType: 0,
+    // The evening before in Chicago, whose date is the one to show.
+    CreatedDate: new Date('2026-03-05T02:30:00Z'),
+    Address: '44 Bridge Lane',
+    Description: 'A deep hole',
+    Latitude: 44.95,
+    Longitude: -93.25,
+    ...more,
+  };
+}
+
+/** Three requests, newest first, one of each status type. */
+export const threeRequests = [
+  ownRequest(1044, { WorkTypeName: 'Graffiti', StatusName: 'Scheduled', StatusType: 1, Latitude: 44.96 }),
+  ownRequest(1043),
+  ownRequest(1042, { StatusName: 'Completed', StatusType: 2, Address: '0 Not Found', Latitude: 44.92 }),
+];
+
+const ada = { FirstName: 'Ada', LastName: 'Lane', Email: 'ada@town.example', PhoneNumber: '' };
+
+export interface CitizenVisit extends HomeVisit {
+  /** Changes what the server has. */
+  setRequests: (requests: readonly CitizenRequest[]) => void;
+}
+
+export interface CitizenVisitOptions extends VisitOptions {
+  requests?: readonly CitizenRequest[];
+  windowWidth?: number;
+}
+
+/** Visits home as a citizen who stayed logged in, by default in a window with room for the list. */
+export async function visitCitizenHome(options: CitizenVisitOptions = {}): Promise<CitizenVisit> {
+  const { requests = threeRequests, windowWidth = 1440, server, ...others } = options;
+  let kept = requests;
+  vi.stubGlobal('innerWidth', windowWidth);
+  keepLastingToken(localStorage, { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 });
+  const willing: FakeAnswers = {
+    findcitizen: answers(findCitizen, ada),
+    findallcitizenrequests: () => answers(findAllCitizenRequests, [...kept]),
+    findworkrequestnotesbyguid: answers(findWorkRequestNotesByGuid, []),
+    findworkrequestfileidsbyguid: answers(findWorkRequestFileIdsByGuid, []),
+  };
+  const visited = await visitHome({ ...others, server: { ...willing, ...server } });
+  return { ...visited, setRequests: (next) => (kept = next) };
+}
+
+export const listPanel = () => screen.queryByRole('region', { name: 'My Requests' });
+
+/** The cards of the list, from top to bottom. */
+export const cards = () => within(screen.getByRole('list', { name: 'My Requests' })).getAllByRole('button');
+
+/** A card by the id of its request, once it is there. */
+export const findCard = (id: number) => screen.findByRole('button', { name: new RegExp(`Id ${id},`) });
+
+/** The open details of a request. */
+export const findDetails = async (id: number) =>
+  within(await screen.findByRole('region', { name: `Request ${id}` }));

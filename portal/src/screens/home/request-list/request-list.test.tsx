@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { leave } from '#app/visit.tsx';
+import { cards, findCard, listPanel, ownRequest, visitCitizenHome } from '#app/visit-citizen.ts';
+import { closeModal, expectAnnounced, visitHome } from '#app/visit-home.ts';
+import { refuses } from '#api/fake-transport.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+afterEach(leave);
+
+const toggle = (words: string) => screen.getByRole('button', { name: words });
+const ids = () => cards().map((card) => /Id (\d+),/.exec(card.getAttribute('aria-label')!)![1]);
+const asked = ({ server }: { server: { calls: { cmd: string }[] } }) =>
+  server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests').length;
+
+function setWidth(width: number): void {
+  vi.stubGlobal('innerWidth', width);
+  fireEvent(window, new Event('resize'));
+}
+
+test('a guest has neither a list nor its toggle, and none is asked for', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  const visited = await visitHome();
+  expect(listPanel()).toBeNull();
+  expect(screen.queryByRole('button', { name: /My Requests/ })).toBeNull();
+  expect(asked(visited)).toBe(0);
+});
+
+test("the list is open by default, and hidden and shown by 'Hide My Requests' and 'Show My Requests'", async () => {
+  await visitCitizenHome();
+  await findCard(1044);
+  expect(listPanel()).toBeTruthy();
+  fireEvent.click(toggle('Hide My Requests'));
+  await vi.waitFor(() => expect(listPanel()).toBeNull());
+  fireEvent.click(toggle('Show My Requests'));
+  expect(listPanel()).toBeTruthy();
+});
+
+test('below 1125 px the list closes by itself, from there on it opens; at the start, too', async () => {
+  await visitCitizenHome({ windowWidth: 1124 });
+  await screen.findByRole('button', { name: 'Show My Requests' });
+  expect(listPanel()).toBeNull();
+  act(() => setWidth(1125));
+  await findCard(1044);
+  act(() => setWidth(1124));
+  await vi.waitFor(() => expect(listPanel()).toBeNull());
+});
+
+test('a list that closes with the focus in it gives it to its toggle', async () => {
+  await visitCitizenHome();
+  (await findCard(1043)).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(toggle('Show My Requests')));
+});
+
+describe('a card', () => {
+  test('says id, work type, status, the date of the municipality, address and description', async () => {
+    await visitCitizenHome();
+    const card = within(await findCard(1044));
+    const shown = ['1044', 'Graffiti', 'Scheduled', '03/04/2026', '44 Bridge Lane', 'A deep hole'];
+    for (const words of shown) expect(card.getByText(words)).toBeTruthy();
+  });
+
+  test('has a strip by the type of its status: 0 orange, 1 blue, 2 grey', async () => {
+    await visitCitizenHome();
+    await findCard(1044);
+    expect(cards().map((card) => card.dataset['status'])).toEqual(['1', '0', '2']);
+  });
+
+  test.each(['0 No Geocode', '0 Not Found', ''])(
+    "with the address '%s' shows 'No Address'",
+    async (Address) => {
+      await visitCitizenHome({ requests: [ownRequest(7, { Address })] });
+      expect(within(await findCard(7)).getByText('No Address')).toBeTruthy();
+    },
+  );
+
+  test("cuts a long description to 125 characters plus '...'", async () => {
+    await visitCitizenHome({ requests: [ownRequest(7, { Description: 'x'.repeat(126) })] });
+    expect(within(await findCard(7)).getByText(`${'x'.repeat(125)}...`)).toBeTruthy();
+  });
+
+  test('has the colour of its work type', async () => {
+    await visitCitizenHome({ requests: [ownRequest(7, { WorkTypeColor: '#4d7c0f' })] });
+    const dot = (await findCard(7)).querySelector<HTMLElement>('.dot')!;
+    expect(dot.style.getPropertyValue('--work-type')).toBe('#4d7c0f');
+  });
+});
+
+test("an empty list shows 'No Requests Found'", async () => {
+  await visitCitizenHome({ requests: [] });
+  expect(await screen.findByText('No Requests Found')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('a spinner stands there while the requests are loading', async () => {
+  await visitCitizenHome({ server: { findallcitizenrequests: 'never' } });
+  expect(await screen.findByRole('status', { name: 'Loading your requests' })).toBeTruthy();
+});
+
+test('requests that cannot be loaded are told in a modal, and can be asked for again', async () => {
+  const visited = await visitCitizenHome({
+    server: { findallcitizenrequests: refuses('internal', 'Reference 7') },
+  });
+  await closeModal('Whoops!', 'Okay', 'There was an unexpected error:', 'Reference 7');
+  expect(screen.getByText('Your requests could not be loaded.')).toBeTruthy();
+  visited.server.answer({ findallcitizenrequests: refuses('internal', 'Reference 8') });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await closeModal('Whoops!', 'Okay', 'Reference 8');
+});
+
+test('one list is asked for, with the token of the citizen', async () => {
+  const visited = await visitCitizenHome();
+  await findCard(1044);
+  const calls = visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests');
+  expect(calls.map(({ payload }) => payload)).toEqual([{ token: 'citizen-token' }]);
+});
+
+describe('among many requests', () => {
+  const many = Array.from({ length: 3000 }, (_, at) =>
+    ownRequest(3000 - at, {
+      StatusType: at % 3,
+      Description: `Hole ${3000 - at}`,
+      Latitude: 44.91 + at / 50_000,
+    }),
+  );
+  const search = (query: string) =>
+    fireEvent.change(screen.getByLabelText('Search my requests'), { target: { value: query } });
+
+  test('a search leaves those that have the words, in the list and on the map, and says how many', async () => {
+    const visited = await visitCitizenHome({ requests: many });
+    await findCard(3000);
+    expect(screen.getByText('3,000 requests')).toBeTruthy();
+    search('hole 299');
+    await vi.waitFor(() =>
+      expect(ids()).toEqual([
+        '2999',
+        '2998',
+        '2997',
+        '2996',
+        '2995',
+        '2994',
+        '2993',
+        '2992',
+        '2991',
+        '2990',
+        '2299',
+        '1299',
+        '299',
+      ]),
+    );
+    expect(visited.map().pins.map(({ id }) => id)).toEqual(ids());
+    expect(screen.getByText('13 of 3,000 requests')).toBeTruthy();
+    await expectAnnounced('13 of 3,000 requests');
+  });
+
+  test('the filter leaves those that are new, in progress or closed', async () => {
+    await visitCitizenHome();
+    await findCard(1044);
+    fireEvent.click(screen.getByRole('radio', { name: 'In progress' }));
+    await vi.waitFor(() => expect(ids()).toEqual(['1044']));
+    fireEvent.click(screen.getByRole('radio', { name: 'New' }));
+    await vi.waitFor(() => expect(ids()).toEqual(['1043']));
+    fireEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+    await vi.waitFor(() => expect(ids()).toEqual(['1042']));
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await vi.waitFor(() => expect(ids()).toEqual(['1044', '1043', '1042']));
+  });
+
+  test('a search without success can be taken back with one button', async () => {
+    await visitCitizenHome();
+    await findCard(1044);
+    search('nothing like it');
+    expect(await screen.findByText('No Requests Found')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(ids()).toEqual(['1044', '1043', '1042']);
+  });
+
+  test('only what is in sight is drawn, and every card says which of how many it is', async () => {
+    await visitCitizenHome({ requests: many });
+    await findCard(3000);
+    expect(cards().length).toBeLessThan(40);
+    const row = (await findCard(2998)).closest('li')!;
+    expect([row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]).toEqual(['3', '3000']);
+  });
+
+  test('by keyboard: arrows, Home and End move from card to card', async () => {
+    await visitCitizenHome({ requests: many });
+    (await findCard(3000)).focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+    press('ArrowDown');
+    expect(document.activeElement).toBe(await findCard(2999));
+    press('End');
+    expect(document.activeElement).toBe(await findCard(1));
+    press('Home');
+    expect(document.activeElement).toBe(await findCard(3000));
+  });
+});

@@ -1,0 +1,282 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leave, riverbendDocument } from '#app/visit.tsx';
+import {
+  type CitizenVisit,
+  findCard,
+  findDetails,
+  listPanel,
+  ownRequest,
+  threeRequests,
+  visitCitizenHome,
+} from '#app/visit-citizen.ts';
+import {
+  clickMap,
+  closeModal,
+  expectAnnounced,
+  openCreatePanel,
+  pressSubmit,
+  writeRequest,
+} from '#app/visit-home.ts';
+import { type FakeLiveServer, setVisible, startFakeLiveServer } from '#features/live/fake-live-server.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+beforeEach(() => setVisible(true));
+afterEach(leave);
+
+const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
+const closeDetails = () => fireEvent.click(screen.getByRole('button', { name: 'Close the details' }));
+const pressPin = ({ map }: CitizenVisit, id: number) => act(() => map().on.pinClick(String(id)));
+const closedDetails = () =>
+  vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Close the details' })).toBeNull());
+
+describe('a pin', () => {
+  test('stands on the map for every own request that has a position', async () => {
+    const placeless = ownRequest(7, { Latitude: 0, Longitude: 0 });
+    const visited = await visitCitizenHome({ requests: [...threeRequests, placeless] });
+    await findCard(7);
+    expect(visited.map().pins.map(({ id }) => id)).toEqual(['1044', '1043', '1042']);
+    expect(visited.map().pins[0]!.position).toEqual({ longitude: -93.25, latitude: 44.96 });
+  });
+
+  test('is highlighted while its card is pointed at or has the focus, and the card while the pin is', async () => {
+    const visited = await visitCitizenHome();
+    const card = await findCard(1043);
+    fireEvent.mouseEnter(card);
+    expect(visited.map().emphasis.highlighted).toBe('1043');
+    fireEvent.mouseLeave(card);
+    expect(visited.map().emphasis.highlighted).toBeNull();
+    act(() => card.focus());
+    expect(visited.map().emphasis.highlighted).toBe('1043');
+    act(() => visited.map().on.pinHover('1044'));
+    expect((await findCard(1044)).dataset['pointed']).toBe('true');
+  });
+
+  test('that is clicked is selected: details open, the map comes to it at level 16 within 500 ms, its card is the one', async () => {
+    const visited = await visitCitizenHome();
+    await findCard(1042);
+    pressPin(visited, 1042);
+    await findDetails(1042);
+    expect(visited.map()).toMatchObject({ zoom: 16, lastDurationMs: 500 });
+    expect(visited.map().centre()).toEqual({ longitude: -93.25, latitude: 44.92 });
+    expect(visited.map().emphasis.selected).toBe('1042');
+    expect((await findCard(1042)).getAttribute('aria-current')).toBe('true');
+    await expectAnnounced('Request 1042, Pothole, selected. Its details are open.');
+  });
+});
+
+describe('a card that is pressed', () => {
+  test('selects its request: details open, and the map comes to it', async () => {
+    const visited = await visitCitizenHome();
+    fireEvent.click(await findCard(1044));
+    await findDetails(1044);
+    expect(visited.map().emphasis.selected).toBe('1044');
+    expect(visited.map()).toMatchObject({ zoom: 16, lastDurationMs: 500 });
+    expect(visited.map().padding).toMatchObject({ left: 315, right: 515 });
+  });
+
+  test('takes the place of the one that was selected before', async () => {
+    const visited = await visitCitizenHome();
+    fireEvent.click(await findCard(1044));
+    await findDetails(1044);
+    fireEvent.click(await findCard(1042));
+    await findDetails(1042);
+    expect(visited.map().emphasis.selected).toBe('1042');
+    expect(document.activeElement?.textContent).toBe('Request 1042');
+  });
+});
+
+describe('the details', () => {
+  test('show what is known of the request, read only, with its notes and photos', async () => {
+    await visitCitizenHome({ requests: [ownRequest(7, { Description: 'x'.repeat(200) })] });
+    fireEvent.click(await findCard(7));
+    const details = await findDetails(7);
+    const valueOf = (term: string) => details.getByText(term).nextElementSibling!.textContent;
+    const terms = ['Work Type', 'Work Request Id', 'Status', 'Created Date', 'Address', 'Description'];
+    expect(terms.map(valueOf)).toEqual([
+      'Pothole',
+      '7',
+      'Submitted',
+      '03/04/2026',
+      '44 Bridge Lane',
+      'x'.repeat(200),
+    ]);
+    expect(details.getByRole('heading', { name: 'Notes' })).toBeTruthy();
+    expect(details.getByRole('heading', { name: 'Photos' })).toBeTruthy();
+    expect(details.queryAllByRole('textbox')).toEqual([]);
+  });
+
+  test('take the focus, and give it back to the card when they close', async () => {
+    await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    expect(document.activeElement?.textContent).toBe('Request 1043');
+    closeDetails();
+    expect(document.activeElement).toBe(await findCard(1043));
+  });
+
+  test('close on Escape', async () => {
+    await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    const details = await findDetails(1043);
+    fireEvent.keyDown(details.getByRole('heading', { name: 'Request 1043' }), { key: 'Escape' });
+    await closedDetails();
+    expect(document.activeElement).toBe(await findCard(1043));
+  });
+
+  test('that were opened on the map, without the list, give the focus back to the map', async () => {
+    const visited = await visitCitizenHome({ windowWidth: 1024 });
+    await vi.waitFor(() => expect(visited.map().pins).toHaveLength(3));
+    pressPin(visited, 1043);
+    await findDetails(1043);
+    closeDetails();
+    expect(document.activeElement).toBe(screen.getByRole('application'));
+  });
+
+  test('cover everything up to 1010 px; beside them the list can be used from there on', async () => {
+    const visited = await visitCitizenHome({ windowWidth: 1010 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    expect(listPanel()!.closest('[inert]')).not.toBeNull();
+    expect(visited.map().padding.right).toBe(15);
+    vi.stubGlobal('innerWidth', 1011);
+    act(() => void fireEvent(window, new Event('resize')));
+    expect(listPanel()!.closest('[inert]')).toBeNull();
+    expect(visited.map().padding.right).toBe(515);
+  });
+});
+
+describe('beside a request that is being written', () => {
+  test('selecting hides the create button and clears the pin; closing shows the button again', async () => {
+    const visited = await visitCitizenHome();
+    clickMap(visited);
+    expect(createButton()).toBeTruthy();
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    expect(createButton()).toBeNull();
+    expect(visited.map().droppedPin).toBeNull();
+    closeDetails();
+    expect(createButton()).toBeTruthy();
+    expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
+  });
+
+  test('selecting sets it aside, and nothing that was written is lost', async () => {
+    const visited = await visitCitizenHome();
+    await openCreatePanel(visited);
+    writeRequest('Half a sentence');
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    closeDetails();
+    fireEvent.click(createButton()!);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Half a sentence');
+  });
+
+  test('a click elsewhere on the map drops no pin while details are open', async () => {
+    const visited = await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    clickMap(visited);
+    expect(visited.map().droppedPin).toBeNull();
+    closeDetails();
+    clickMap(visited);
+    expect(visited.map().droppedPin).not.toBeNull();
+  });
+});
+
+test("after 'Thanks!' the list is loaded anew and has the new request", async () => {
+  const visited = await visitCitizenHome();
+  await findCard(1044);
+  await openCreatePanel(visited);
+  writeRequest();
+  visited.setRequests([ownRequest(1045), ...threeRequests]);
+  pressSubmit();
+  await closeModal('Thanks!', 'Close', /^Check the list or map/);
+  await findCard(1045);
+  expect(visited.map().pins).toHaveLength(4);
+});
+
+describe('while home is open', () => {
+  async function visitLive() {
+    const live: { server?: FakeLiveServer } = {};
+    const visiting = visitCitizenHome({ startUp: { client: riverbendDocument, hasLiveUpdates: true } });
+    // The transport is in its place now, and this one stands in front of it.
+    live.server = startFakeLiveServer();
+    const visited = await visiting;
+    await findCard(1044);
+    await vi.waitFor(() => expect(live.server!.lines).toHaveLength(1));
+    return { ...visited, line: live.server.lines[0]! };
+  }
+  const updated = [threeRequests[0]!, ownRequest(1043, { StatusName: 'Completed', StatusType: 2 })];
+
+  test('one line tells of changes to all requests of the citizen', async () => {
+    const { line } = await visitLive();
+    expect(line.question).toEqual({ token: 'citizen-token' });
+  });
+
+  test('a change shows in the list and in the details without a spinner, and the new status is said', async () => {
+    const visited = await visitLive();
+    fireEvent.click(await findCard(1043));
+    const details = await findDetails(1043);
+    visited.setRequests(updated);
+    act(() => visited.line.tell(updated[1]!.Guid));
+    expect(await details.findByText('Completed')).toBeTruthy();
+    expect(within(await findCard(1043)).getByText('Completed')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
+    await expectAnnounced('The status of request 1043 is now Completed.');
+  });
+
+  test('ten changes at once are two questions', async () => {
+    const visited = await visitLive();
+    const asked = () => visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests').length;
+    const before = asked();
+    act(() => {
+      for (let change = 0; change < 10; change += 1) visited.line.tell();
+    });
+    await vi.waitFor(() => expect(asked()).toBe(before + 2), { timeout: 3000 });
+  });
+
+  test('a selected request that is removed closes, with a message', async () => {
+    const visited = await visitLive();
+    fireEvent.click(await findCard(1042));
+    await findDetails(1042);
+    visited.setRequests(updated);
+    act(() => visited.line.tell());
+    await expectAnnounced('Request 1042 is no longer there.');
+    await closedDetails();
+    expect(visited.map().emphasis.selected).toBeNull();
+    expect(visited.map().pins.map(({ id }) => id)).toEqual(['1044', '1043']);
+  });
+});
+
+describe('logging out', () => {
+  const logOut = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  };
+
+  test('takes the list, the details and all pins away', async () => {
+    const visited = await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    logOut();
+    await expectAnnounced('You been logged out. You are now anonymous');
+    expect(listPanel()).toBeNull();
+    expect(screen.queryByRole('button', { name: /My Requests/ })).toBeNull();
+    expect(screen.queryByText('1043')).toBeNull();
+    expect(visited.map()).toMatchObject({ pins: [], emphasis: { selected: null }, droppedPin: null });
+  });
+
+  test('leaves nothing of one citizen to the next', async () => {
+    const visited = await visitCitizenHome();
+    await findCard(1043);
+    logOut();
+    await vi.waitFor(() => expect(listPanel()).toBeNull());
+    visited.setRequests([ownRequest(7)]);
+    const other = { token: 'other-token', tokenExpiresAt: Date.now() + 3_600_000, isLoggedIn: true };
+    act(() => visited.session.update(other));
+    await findCard(7);
+    expect(visited.map().pins.map(({ id }) => id)).toEqual(['7']);
+    expect(screen.queryByText('1043')).toBeNull();
+  });
+});

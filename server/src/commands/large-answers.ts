@@ -1,0 +1,17 @@
+import { openWorkQueue } from '#platform/work-queue.ts';
+
+/** An answer above this is read when its turn comes. */
+const largeBytes = 4 * 1024 * 1024;
+
+/** Municipalities that read all of their requests wait for each other in this line; what is longer is refused. */
+const waitingMax = 50;
+
+/** Runs `work`, which reads an answer of so many bytes: at once, or when a large one's turn comes. */
+export type TakeAnswerTurn = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
+
+/** Has one large answer read at a time, for it takes several times its length in memory; one per process. */
+export function openLargeAnswers(): TakeAnswerTurn {
+  const fullSentence = 'Many large answers are wanted at this moment. Please try again in a minute.';
+  const queue = openWorkQueue({ atOnce: 1, waitingMax, fullSentence });
+  return (bytes, work) => (bytes <= largeBytes ? work() : queue.run(work));
+}
