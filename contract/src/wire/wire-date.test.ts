@@ -32,6 +32,8 @@ describe('What is no date is refused', () => {
     '2026-13-01',
     '2026-07-04 25:00:00',
     '/Date(x)/',
+    '/Date(-8640000000000000)/',
+    '/Date(9640000000000000)/',
     '1e400',
   ])('%s', (text) => expect(readMoment(text)).toBeUndefined());
   test('with a sentence that says so', () => {

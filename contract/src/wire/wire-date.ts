@@ -29,9 +29,12 @@ export function readMoment(text: string): Moment | undefined {
   return { at: (timeZone) => instantOf(wallClock, timeZone) };
 }
 
+/** Nobody means a time before our era, and a database need not be able to keep one. */
+const earliest = Date.parse('0000-01-01T00:00:00Z');
+
 /** A moment that is already an instant; undefined for a date that is none. */
 export function momentOf(date: Date): Moment | undefined {
-  return Number.isNaN(date.getTime()) ? undefined : { at: () => date };
+  return date.getTime() >= earliest ? { at: () => date } : undefined;
 }
 
 /** The fields of a time as if they were UTC, in milliseconds; undefined when the calendar or the clock has no such time. */

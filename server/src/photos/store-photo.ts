@@ -37,8 +37,8 @@ export interface NewPhoto {
 export type PhotoConsequence = (tx: Database) => Promise<void>;
 
 /**
- * Keeps a photo and answers its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted` for what is no jpeg within the limits or one too many,
- * `tooManyAttempts` when the server has its hands full.
+ * Keeps a photo and answers its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted`
+ * for what is no jpeg within the limits or one too many, `tooManyAttempts` when the server has its hands full.
  */
 export async function storePhoto(
   photos: Photos,

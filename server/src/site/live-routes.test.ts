@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { liveUpdatesPath } from '@fixpoint/contract/start-up.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#app.ts';
@@ -27,7 +27,7 @@ await addAccount(app.database, clientId, { email: 'john@example.org' });
 const mary = await tokenOf(app, { ClientId: clientId });
 const john = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
 
-/** The same installation's other server process. */
+/** The same installation's other server process, once both hear of changes. */
 async function startAnother() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
   const opened = openDatabaseAgain(app.address);
@@ -37,8 +37,17 @@ async function startAnother() {
     await another.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...another, port: await another.listen() };
+  const anotherPort = await another.listen();
+  await vi.waitFor(async () => expect(await listening()).toHaveLength(2), 10_000);
+  return { ...another, port: anotherPort };
 }
+
+/** The connections on which this installation's processes hear of changes. */
+const listening = () =>
+  app.database.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and state = 'idle' and query ~ '^(listen fixpoint|select 1$)'`,
+  );
 
 async function report(token: string): Promise<string> {
   const { data } = await ws7Call(app, {
@@ -128,11 +137,9 @@ describe('Live updates', async () => {
   test('say that something may have changed when the database was away', async () => {
     const guid = await report(guest);
     const lines = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
-    const killed = await app.database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query like 'listen fixpoint%'`,
-    );
-    expect(killed).toHaveLength(2);
+    const pids = (await listening()).map(({ pid }) => pid);
+    expect(pids).toHaveLength(2);
+    await app.database.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids]);
     for (const line of lines) expect(await line.next()).toEqual({ event: 'change', data: {} });
     await note(guid);
     for (const line of lines) {
@@ -193,17 +200,18 @@ test('A server that is told to stop does not wait for open screens, and they lea
 });
 
 test('The connection of a screen that hangs up is gone', async () => {
-  const { server } = app.fastify;
-  const sockets = () => promisify(server.getConnections.bind(server))();
+  const connected = once(app.fastify.server, 'connection');
   const options = {
     port,
     path: liveUpdatesPath,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-  };
+    agent: false,
+  } as const;
   const asking = request(options).end(JSON.stringify({ token: mary }));
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  const before = await sockets();
+  const [socket] = (await connected) as [Socket];
+  expect(socket.destroyed).toBe(false);
   answer.destroy();
-  await vi.waitFor(async () => expect(await sockets()).toBe(before - 1));
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true));
 });
