@@ -28,14 +28,14 @@ test('a database that is not there yet is waited for, and then heard', async () 
   const following = followChanges({ openConnection: open, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce(), 5000);
   await database.transaction((tx) => announceChange(tx, change));
-  await vi.waitFor(() => expect(all.heard).toEqual([change]));
+  await vi.waitFor(() => expect(all.heard).toEqual([change]), 5000);
   await following.stop();
 });
 
 test('what a transaction announces and does not commit is not heard, nor what is no announcement', async () => {
   const all = follower();
   const following = followChanges({ openConnection, log }, all);
-  await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce(), 5000);
   const undone = database.transaction(async (tx) => {
     await announceChange(tx, { ...change, guid: 'undone' });
     throw new Error('undone');
@@ -43,7 +43,7 @@ test('what a transaction announces and does not commit is not heard, nor what is
   await expect(undone).rejects.toThrow('undone');
   await database.query('select pg_notify($1, $2)', [changeChannel, 'no JSON']);
   await announceChange(database, change);
-  await vi.waitFor(() => expect(all.heard).toEqual([change]));
+  await vi.waitFor(() => expect(all.heard).toEqual([change]), 5000);
   await following.stop();
 });
 
