@@ -28,7 +28,7 @@ export async function openFilling(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** Copies the measured municipality's work types and statuses to 999 others. */
+/** Copies the measured municipality's work types and statuses to 998 others: with the two of the demo they are a thousand. */
 export async function addMunicipalities(filling: pg.Client, measured: string): Promise<void> {
   await filling.query(
     `with others as (
