@@ -11,8 +11,13 @@ export type CitizenRequest = ResultOf<typeof findAllCitizenRequests>[number];
 export function citizenRequests(token: string) {
   return queryOptions({
     queryKey: ['citizen-requests', token],
-    queryFn: ({ signal }) => call(findAllCitizenRequests, { token }, { signal }),
-    // Three thousand requests are not compared field by field.
+    queryFn: async ({ signal }) => {
+      const requests = await call(findAllCitizenRequests, { token }, { signal });
+      // Reading three thousand requests and drawing them are two tasks: between them the page can answer.
+      await new Promise((resolve) => setTimeout(resolve));
+      return requests;
+    },
+    // Nor are they compared field by field.
     structuralSharing: false,
   });
 }
