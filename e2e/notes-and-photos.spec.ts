@@ -89,6 +89,37 @@ test('all of it by keyboard alone, also while the network is gone', async ({ pag
   await expect(first).toBeFocused();
 });
 
+test('what arrived though its answer was lost is there once', async ({ page, baseURL }) => {
+  const { guid } = await reportPothole(baseURL!, 'A hole out of town.');
+  await openRequest(page, guid);
+  await page.route('**/ws7/t.asmx', async (route) => {
+    const isAdding = /createworkrequestnote|createfile/.test(route.request().postData() ?? '');
+    if (!isAdding) return route.continue();
+    // Node.js does not resolve names under .localhost.
+    await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/[\w.]+localhost/, '127.0.0.1'),
+    });
+    return route.abort();
+  });
+  await notesOf(page).getByRole('button', { name: 'Add Note' }).click();
+  await notesOf(page).getByPlaceholder('Add your note here').fill('It rained');
+  await notesOf(page).getByRole('button', { name: 'Save Note' }).click();
+  await expect(notesOf(page).getByRole('button', { name: 'Add Note' })).toBeEnabled();
+  await expect(notesOf(page).getByRole('listitem')).toHaveText(/It rained$/);
+
+  await photosOf(page).locator('input[type=file]').setInputFiles(photos[0]!);
+  await page.getByRole('button', { name: 'Okay' }).click({ timeout: 60_000 });
+  await page.unroute('**/ws7/t.asmx');
+  await photosOf(page)
+    .getByRole('button', { name: /^Retry/ })
+    .click();
+  await expect(photosOf(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(photosOf(page).getByRole('button', { name: /^Show photo/ })).toHaveCount(1);
+});
+
 test('a note half written survives a reload', async ({ page, baseURL }) => {
   const { guid } = await reportPothole(baseURL!, 'A hole again.');
   await openRequest(page, guid);

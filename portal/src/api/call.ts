@@ -24,16 +24,20 @@ export interface CallOptions {
 export async function call<C extends Command>(
   command: C,
   payload: PayloadOf<C>,
-  { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<ResultOf<C>> {
   const primed = takePrimedAnswer(command);
   if (primed !== undefined) return readData(command, primed);
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const xml = await post(envelopeOf(command, payload), timeout, signal);
+  const xml = await post(envelopeOf(command, payload), options);
   return reportRefusedToken(() => resultOf(command, xml));
 }
 
-async function post(body: string, timeout: AbortSignal, given: AbortSignal | undefined): Promise<string> {
+/** Sends an envelope, and answers the text of the one that comes back. */
+export async function post(
+  body: string,
+  { signal: given, timeoutMs = defaultTimeoutMs }: CallOptions,
+): Promise<string> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   const signal = given ? AbortSignal.any([given, timeout]) : timeout;
   try {
     const response = await fetch(endpoint, { method: 'POST', headers: soapHeaders, body, signal });

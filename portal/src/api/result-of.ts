@@ -7,16 +7,26 @@ import { readAnswer, type Answer } from './read-answer.ts';
 
 /** The result of a command's answer; throws ServerRefusal or NetworkFailure. */
 export function resultOf<C extends Command>(command: C, xml: string): ResultOf<C> {
+  return readData(command, dataOf(xml));
+}
+
+/** The text of an answer's Data; throws ServerRefusal when the answer is no. */
+export function dataOf(xml: string): string {
   const answer = readAnswer(xml);
   const isUnderstood = answer.securityStatus === 'Unchecked' || answer.securityStatus === 'Success';
   if (answer.hasErrors || !isUnderstood) throw refusalOf(answer);
-  return readData(command, answer.data);
+  return answer.data;
 }
 
 /** The command's result from the text of Data; throws NetworkFailure when it has another shape. */
 export function readData<C extends Command>(command: C, data: string): ResultOf<C> {
+  return readable(() => z.decode(command.result, JSON.parse(data) as never) as ResultOf<C>);
+}
+
+/** Reads what came; throws NetworkFailure when it has another shape. */
+export function readable<Result>(read: () => Result): Result {
   try {
-    return z.decode(command.result, JSON.parse(data) as never) as ResultOf<C>;
+    return read();
   } catch (cause) {
     throw new NetworkFailure('unreadable', 'The data of the answer could not be read', cause);
   }

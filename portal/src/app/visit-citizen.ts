@@ -1,6 +1,6 @@
 /** Opens the home screen for a citizen of a test, with requests of their own. */
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
@@ -76,3 +76,8 @@ export const findCard = (id: number) => screen.findByRole('button', { name: new 
 /** The open details of a request. */
 export const findDetails = async (id: number) =>
   within(await screen.findByRole('region', { name: `Request ${id}` }));
+
+/** Waits until the map shows these requests and no others. */
+export async function expectPins({ map }: HomeVisit, ...ids: number[]): Promise<void> {
+  await vi.waitFor(() => expect(map().pins.map(({ id }) => Number(id))).toEqual(ids));
+}

@@ -9,43 +9,51 @@ export interface PointGroup {
   members: number[];
 }
 
+/** Squares in a row of the grid; more than the world has of the smallest that make sense. */
+const GRID_WIDTH = 2 ** 26;
+const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * GRID_WIDTH + column));
+
 /**
  * Groups points within reach (metres) of one another: the first that is not taken yet takes what is near it. Points
  * are looked up by squares as wide as the reach, so that thousands cost a few milliseconds.
  */
 export function groupPoints(points: readonly Metres[], reach: number): PointGroup[] {
-  const squares = new Map<string, number[]>();
-  const squareOf = (value: number) => Math.floor(value / reach);
-  points.forEach(([x, y], at) => {
-    const key = `${squareOf(x)} ${squareOf(y)}`;
-    const inSquare = squares.get(key);
+  const squareOf = ([x, y]: Metres) => Math.floor(y / reach) * GRID_WIDTH + Math.floor(x / reach);
+  const squares = new Map<number, number[]>();
+  points.forEach((point, at) => {
+    const square = squareOf(point);
+    const inSquare = squares.get(square);
     if (inSquare) inSquare.push(at);
-    else squares.set(key, [at]);
+    else squares.set(square, [at]);
   });
 
-  const isTaken = new Set<number>();
+  const isTaken = new Uint8Array(points.length);
   const groups: PointGroup[] = [];
   points.forEach((point, first) => {
-    if (isTaken.has(first)) return;
-    const members = near(point).filter((at) => !isTaken.has(at));
-    members.forEach((at) => isTaken.add(at));
-    groups.push({ at: middleOf(members.map((at) => points[at]!)), members });
-  });
-  return groups;
-
-  function near([x, y]: Metres): number[] {
-    const found: number[] = [];
-    for (const column of [-1, 0, 1]) {
-      for (const row of [-1, 0, 1]) {
-        const inSquare = squares.get(`${squareOf(x) + column} ${squareOf(y) + row}`) ?? [];
-        found.push(...inSquare.filter((at) => Math.hypot(points[at]![0] - x, points[at]![1] - y) <= reach));
+    if (isTaken[first] === 1) return;
+    const members: number[] = [];
+    for (const step of around) {
+      for (const at of squares.get(squareOf(point) + step) ?? []) {
+        if (isTaken[at] === 1 || !isWithin(point, points[at]!, reach)) continue;
+        isTaken[at] = 1;
+        members.push(at);
       }
     }
-    return found.toSorted((one, other) => one - other);
-  }
+    members.sort((one, other) => one - other);
+    groups.push({ at: middleOf(points, members), members });
+  });
+  return groups;
 }
 
-function middleOf(points: readonly Metres[]): Metres {
-  const sum = points.reduce<Metres>(([sumX, sumY], [x, y]) => [sumX + x, sumY + y], [0, 0]);
-  return [sum[0] / points.length, sum[1] / points.length];
+function isWithin([x, y]: Metres, [otherX, otherY]: Metres, reach: number): boolean {
+  return (x - otherX) ** 2 + (y - otherY) ** 2 <= reach ** 2;
+}
+
+function middleOf(points: readonly Metres[], members: readonly number[]): Metres {
+  let [sumX, sumY] = [0, 0];
+  for (const at of members) {
+    sumX += points[at]![0];
+    sumY += points[at]![1];
+  }
+  return [sumX / members.length, sumY / members.length];
 }

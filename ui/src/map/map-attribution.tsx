@@ -1,12 +1,14 @@
+import { useMemo } from 'react';
 import styles from './map-view.module.css';
 import { attributionParts } from './attribution-parts.ts';
 
 /** Whom to credit for the basemap, with links where the credits have them. */
 export function MapAttribution({ credits }: { credits: readonly string[] }) {
-  if (credits.length === 0) return null;
+  const parts = useMemo(() => credits.flatMap(attributionParts), [credits]);
+  if (parts.length === 0) return null;
   return (
     <p className={styles.attribution}>
-      {credits.flatMap(attributionParts).map(({ text, href }, index) =>
+      {parts.map(({ text, href }, index) =>
         href ? (
           <a key={index} href={href} target="_blank" rel="noreferrer">
             {text}

@@ -181,7 +181,9 @@ test('pins are shown, stand out as the screen says, and tell when they are point
   const onPointPin = vi.fn<(id: string | null) => void>();
   const pins = [{ id: '7', position: { longitude: 0, latitude: 51 } }];
   await open({ pins, emphasis: { highlighted: '7', selected: null }, onSelectPin, onPointPin });
-  expect(newestMap()).toMatchObject({ pins, emphasis: { highlighted: '7', selected: null } });
+  await vi.waitFor(() =>
+    expect(newestMap()).toMatchObject({ pins, emphasis: { highlighted: '7', selected: null } }),
+  );
   act(() => newestMap().on.pinHover('7'));
   act(() => newestMap().on.pinClick('7'));
   expect(onPointPin).toHaveBeenCalledWith('7');

@@ -32,6 +32,7 @@ const FLIGHT_ZOOM = 16;
 const FLIGHT_MS = 500;
 const STEP_MS = 200;
 const noPins: readonly Pin[] = [];
+const noCredits: readonly string[] = [];
 const noEmphasis: PinEmphasis = { highlighted: null, selected: null };
 
 /** What the screen may ask of the map. */
@@ -187,7 +188,7 @@ export function MapView({
       {map && <MapControls map={map} texts={texts} tracking={tracking} stepMs={stepMs} />}
       <div className={styles.search}>{children}</div>
       {map && <BasemapToggle shown={basemap} texts={texts} onToggle={setBasemap} />}
-      <MapAttribution credits={map ? credits : []} />
+      <MapAttribution credits={map ? credits : noCredits} />
     </div>
   );
 }

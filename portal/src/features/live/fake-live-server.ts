@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { liveUpdatesPath, type LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
 
-export interface FakeLine {
+interface FakeLine {
   question: LiveUpdatesQuestion;
   /** Sends text as it stands. */
   send(text: string): void;

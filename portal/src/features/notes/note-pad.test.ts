@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type NoteFailure, NotePad, type UnsavedNote } from './note-pad.ts';
+import { type NoteFailure, NotePad, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
 
 /** A server and a device whose answers the test gives. */
-let answers: (NoteFailure | undefined)[];
+let answers: SaveOutcome[];
 let sent: string[];
 let onServer: string[];
 let shown: string[] | undefined;
@@ -21,10 +21,10 @@ const count = (notes: string[], text: string) => notes.filter((note) => note ===
 
 function openPad(note: UnsavedNote | null = null): NotePad {
   const ports = {
-    save: async (text: string) => {
+    save: async (text: string): Promise<SaveOutcome> => {
       sent.push(text);
-      const answer = answers.shift();
-      if (answer === undefined) onServer.push(text);
+      const answer = answers.shift() ?? { kind: 'saved' };
+      if (answer.kind === 'saved') onServer.push(text);
       return answer;
     },
     countShown: (text: string) => shown && count(shown, text),
@@ -84,6 +84,23 @@ test.each([refused, { kind: 'not-saved' } as const, lost])(
     expect([sent, pad.snapshot().note]).toEqual([['A hole', 'A hole'], null]);
   },
 );
+
+test('a session that ended meanwhile is no error: the note waits', async () => {
+  answers = [{ kind: 'signed-out' }];
+  const pad = padWith('A hole');
+  await pad.save();
+  expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole', isSaving: false }, failure: null });
+});
+
+test('once somebody else is there nothing of it is kept any more', async () => {
+  answers = [refused];
+  const pad = padWith('A hole');
+  const saving = pad.save();
+  pad.end();
+  kept = null;
+  await saving;
+  expect(kept).toBeNull();
+});
 
 test('a note whose answer was lost is not reported as missing', async () => {
   answers = [lost];

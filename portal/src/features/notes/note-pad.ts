@@ -16,6 +16,9 @@ export type NoteFailure =
   | { kind: 'failed'; message: string }
   | { kind: 'not-saved' };
 
+/** signed-out: the session ended meanwhile, and the way leads to login; that is no error. */
+export type SaveOutcome = { kind: 'saved' } | { kind: 'signed-out' } | NoteFailure;
+
 export interface NotePadState {
   note: UnsavedNote | null;
   /** What was thrown away last, until it is taken back or another note is begun. */
@@ -26,8 +29,8 @@ export interface NotePadState {
 
 /** What a pad needs of the world. */
 export interface NotePadPorts {
-  /** Answers undefined once the server has the note, else why it has not. Never throws. */
-  save(text: string): Promise<NoteFailure | undefined>;
+  /** Whether the server has the note, else why it has not. Never throws. */
+  save(text: string): Promise<SaveOutcome>;
   /** How many of the notes that are shown say this; undefined while none are. */
   countShown(text: string): number | undefined;
   /** How many of the server's notes say this; rejects when it does not tell. */
@@ -41,6 +44,7 @@ export interface NotePadPorts {
 export class NotePad {
   #ports: NotePadPorts;
   #state: NotePadState;
+  #isEnded = false;
   #listeners = new Set<() => void>();
 
   /** `note` is what was kept over a reload. */
@@ -78,6 +82,11 @@ export class NotePad {
     this.begin(this.#state.discarded ?? '');
   }
 
+  /** Somebody else is there: what becomes of the note is not kept on the device any more. */
+  end(): void {
+    this.#isEnded = true;
+  }
+
   acknowledge(): void {
     this.#change({ failure: null });
   }
@@ -96,13 +105,13 @@ export class NotePad {
     const before = this.#ports.countShown(text);
     const sent = before === undefined ? undefined : { text, before };
     this.#changeNote({ sent });
-    const failure = await this.#ports.save(text);
-    if (failure === undefined) return this.#finish(text);
+    const outcome = await this.#ports.save(text);
+    if (outcome.kind === 'saved') return this.#finish(text);
     // Only the answer may be lost: what the server has is not reported as missing, nor sent again.
-    const mayBeThere = failure.kind === 'failed' && sent !== undefined;
+    const mayBeThere = outcome.kind === 'failed' && sent !== undefined;
     if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
     this.#changeNote({ isSaving: false, sent: mayBeThere ? sent : undefined });
-    this.#change({ failure });
+    if (outcome.kind !== 'signed-out') this.#change({ failure: outcome });
   }
 
   async #hasArrived({ text, before }: { text: string; before: number }): Promise<boolean> {
@@ -124,7 +133,7 @@ export class NotePad {
 
   #change(change: Partial<NotePadState>): void {
     this.#state = { ...this.#state, ...change };
-    if ('note' in change) this.#ports.keep(this.#state.note);
+    if ('note' in change && !this.#isEnded) this.#ports.keep(this.#state.note);
     for (const listener of this.#listeners) listener();
   }
 }

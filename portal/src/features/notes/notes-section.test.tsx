@@ -195,6 +195,21 @@ test('an unsaved note is still there after one has been elsewhere', async () => 
   expect(noteField().value).toBe('Half a no');
 });
 
+test('a session that ends under a note leads to login, and back to the same note', async () => {
+  const { session } = await visitRequest(
+    {},
+    { server: { ...asCitizen(), createworkrequestnote: refuses('tokenNotValid') } },
+  );
+  writeNote('Half a no');
+  pressSaveNote();
+  await screen.findByRole('button', { name: 'Login' });
+  act(() => session.update({ tokenExpiresAt: Date.now() + 3_600_000 }));
+  location.hash = `/requeststatus/${followedGuid}`;
+  await screen.findByText('Pothole');
+  expect(noteField().value).toBe('Half a no');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a discarded note can be had back', async () => {
   await visitRequest();
   writeNote('Half a no');

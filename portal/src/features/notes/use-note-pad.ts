@@ -5,12 +5,13 @@ import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
 import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
 import { keptForPerson } from '#features/session/kept-for-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { followingText } from '#messages/following-text.ts';
-import { type NoteFailure, NotePad, type NotePadState, type UnsavedNote } from './note-pad.ts';
+import { NotePad, type NotePadState, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
 import { type Note, notesOfRequest, saveNote, showSavedNotes } from './note-queries.ts';
 
-const padOf = keptForPerson<NotePad>(() => undefined);
+const padOf = keptForPerson<NotePad>((pad) => pad.end());
 
 /** The pad of a request: the same one when its notes are shown again, also while a note is on its way. */
 export function useNotePad(guid: string, author: string): { pad: NotePad; state: NotePadState } {
@@ -33,7 +34,11 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
   const token = () => session.state().token ?? '';
   const query = () => notesOfRequest(guid, token());
   const ports = {
-    save: (text: string) => saveNote(guid, token(), text.trim()).then(judge, failureOf),
+    save: async (text: string): Promise<SaveOutcome> => {
+      const outcome = await saveNote(guid, token(), text.trim()).then(judge, failureOf);
+      const isThere = outcome.kind === 'saved' || hasLiveToken(session.state(), Date.now());
+      return isThere ? outcome : { kind: 'signed-out' };
+    },
     countShown: (text: string) => countIn(queries.getQueryData(query().queryKey), text),
     count: async (text: string) => {
       // Without a network it fails at once, as saving does, instead of waiting for one.
@@ -50,11 +55,11 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
   return new NotePad(ports, readNote(keepsake));
 }
 
-function judge(isSaved: boolean): NoteFailure | undefined {
-  return isSaved ? undefined : { kind: 'not-saved' };
+function judge(isSaved: boolean): SaveOutcome {
+  return { kind: isSaved ? 'saved' : 'not-saved' };
 }
 
-function failureOf(failure: unknown): NoteFailure {
+function failureOf(failure: unknown): SaveOutcome {
   const kind = failure instanceof ServerRefusal ? 'refused' : 'failed';
   return { kind, message: failureMessage(failure) };
 }
@@ -63,8 +68,11 @@ function countIn(notes: readonly Note[] | undefined, text: string): number | und
   return notes?.filter(({ Note: said }) => said === text.trim()).length;
 }
 
-/** Only this portal writes it; what cannot be read is none. */
+/** What cannot be read is none. */
 function readNote(keepsake: string): UnsavedNote | null {
-  const kept = readKeepsake(keepsake);
-  return kept === null ? null : (JSON.parse(kept) as UnsavedNote);
+  try {
+    return JSON.parse(readKeepsake(keepsake) ?? 'null') as UnsavedNote | null;
+  } catch {
+    return null;
+  }
 }

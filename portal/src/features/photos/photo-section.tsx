@@ -67,7 +67,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
         failedText={(count) => followingText('photos.failed', { count })}
         onChoose={handleChoose}
       />
-      {photos !== undefined && zoomedAt !== undefined && (
+      {photos !== undefined && zoomedAt !== undefined && zoomedAt < photos.length && (
         <PhotoZoom
           photos={photos}
           at={zoomedAt}

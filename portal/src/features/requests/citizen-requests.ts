@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { call } from '#api/call.ts';
+import { callForList } from '#api/call-for-list.ts';
 
 /** A request as its citizen sees it. */
 export type CitizenRequest = ResultOf<typeof findAllCitizenRequests>[number];
@@ -11,7 +11,7 @@ export type CitizenRequest = ResultOf<typeof findAllCitizenRequests>[number];
 export function citizenRequests(token: string) {
   return queryOptions({
     queryKey: ['citizen-requests', token],
-    queryFn: ({ signal }) => call(findAllCitizenRequests, { token }, { signal }),
+    queryFn: ({ signal }) => callForList(findAllCitizenRequests, { token }, { signal }),
     // Three thousand requests are not compared field by field.
     structuralSharing: false,
   });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
+import { useSettled } from '#features/address-search/use-settled.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 
 /** Where a request is; undefined for one without a position. */
@@ -18,12 +19,18 @@ export function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
   });
 }
 
+/** The list comes first, and the map does not follow every letter of a search. */
+const settleMs = 250;
+
 /** The marks on the map: of those that the open list shows, and of the selected one. */
 export function useOwnPins(
   requests: readonly CitizenRequest[],
   selected: CitizenRequest | undefined,
 ): readonly Pin[] {
-  const pins = useMemo(() => pinsOf(requests), [requests]);
-  const isMissing = selected !== undefined && !requests.includes(selected);
+  const settled = useSettled(requests, settleMs);
+  // What is not there any more goes at once.
+  const marked = requests.length === 0 ? requests : settled;
+  const pins = useMemo(() => pinsOf(marked), [marked]);
+  const isMissing = selected !== undefined && marked.every(({ Id }) => Id !== selected.Id);
   return useMemo(() => (isMissing ? [...pins, ...pinsOf([selected])] : pins), [pins, isMissing, selected]);
 }

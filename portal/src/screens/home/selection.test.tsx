@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leave, riverbendDocument } from '#app/visit.tsx';
 import {
   type CitizenVisit,
+  expectPins,
   findCard,
   findDetails,
   listPanel,
@@ -35,7 +36,7 @@ describe('a pin', () => {
     const placeless = ownRequest(7, { Latitude: 0, Longitude: 0 });
     const visited = await visitCitizenHome({ requests: [...threeRequests, placeless] });
     await findCard(7);
-    expect(visited.map().pins.map(({ id }) => id)).toEqual(['1044', '1043', '1042']);
+    await expectPins(visited, 1044, 1043, 1042);
     expect(visited.map().pins[0]!.position).toEqual({ longitude: -93.25, latitude: 44.96 });
   });
 
@@ -126,7 +127,7 @@ describe('the details', () => {
 
   test('that were opened on the map, without the list, give the focus back to the map', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1024 });
-    await vi.waitFor(() => expect(visited.map().pins).toHaveLength(3));
+    await expectPins(visited, 1044, 1043, 1042);
     pressPin(visited, 1043);
     await findDetails(1043);
     closeDetails();
@@ -192,8 +193,8 @@ test("after 'Thanks!' the list is loaded anew and has the new request", async ()
   visited.setRequests([ownRequest(1045), ...threeRequests]);
   pressSubmit();
   await closeModal('Thanks!', 'Close', /^Check the list or map/);
-  await findCard(1045);
-  expect(visited.map().pins).toHaveLength(4);
+  expect(await findCard(1045)).toBeTruthy();
+  await expectPins(visited, 1045, 1044, 1043, 1042);
 });
 
 describe('while home is open', () => {
@@ -245,7 +246,7 @@ describe('while home is open', () => {
     await expectAnnounced('Request 1042 is no longer there.');
     await closedDetails();
     expect(visited.map().emphasis.selected).toBeNull();
-    expect(visited.map().pins.map(({ id }) => id)).toEqual(['1044', '1043']);
+    await expectPins(visited, 1044, 1043);
   });
 });
 
@@ -259,6 +260,7 @@ describe('logging out', () => {
     const visited = await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
+    await expectPins(visited, 1044, 1043, 1042);
     logOut();
     await expectAnnounced('You been logged out. You are now anonymous');
     expect(listPanel()).toBeNull();
@@ -276,7 +278,7 @@ describe('logging out', () => {
     const other = { token: 'other-token', tokenExpiresAt: Date.now() + 3_600_000, isLoggedIn: true };
     act(() => visited.session.update(other));
     await findCard(7);
-    expect(visited.map().pins.map(({ id }) => id)).toEqual(['7']);
+    await expectPins(visited, 7);
     expect(screen.queryByText('1043')).toBeNull();
   });
 });

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { refetchChanged } from '#features/live/refetch-changed.ts';
 import { useLiveChanges } from '#features/live/use-live-changes.ts';
+import { useStatusNews } from '#features/live/use-status-news.ts';
 import { requestByGuid, type RequestByGuid } from '#features/requests/request-queries.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { followingText } from '#messages/following-text.ts';
 
 interface FollowedRequest {
   isPending: boolean;
@@ -25,20 +23,6 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
   // What was known stays on the screen when it cannot be read anew, unless the server says that it is gone.
   const request = error instanceof ServerRefusal ? undefined : data;
   useLiveChanges({ token, guid, onChange: (change) => refetchChanged(queries, change) });
-  useStatusNews(request);
+  useStatusNews(request && { workRequestId: request.WorkRequestId, status: request.CitizenStatusName });
   return { request, isPending };
-}
-
-/** Says that the status is another one than before. */
-function useStatusNews(request: RequestByGuid | undefined): void {
-  const known = useRef<string | undefined>(undefined);
-  const status = request?.CitizenStatusName;
-  const id = request?.WorkRequestId;
-
-  useEffect(() => {
-    if (status === undefined || id === undefined) return;
-    const isNews = known.current !== undefined && known.current !== status;
-    known.current = status;
-    if (isNews) announce(followingText('live.statusChanged', { id: String(id), status }));
-  }, [status, id]);
 }

@@ -11,6 +11,7 @@ import { Camera } from './camera.ts';
 import { DroppedPin } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
 import { LocationLayer } from './location-layer.ts';
+import { OutstandingPins } from './outstanding-pins.ts';
 import { type PinHit, PinLayer } from './pin-layer.ts';
 
 const MOUSE_REACH_PX = 12;
@@ -24,6 +25,9 @@ export class OpenLayersMap implements ResidentMap {
   readonly #map: OlMap;
   readonly #stage: BasemapStage;
   readonly #pins: PinLayer;
+  readonly #outstanding: OutstandingPins;
+  #shown: readonly Pin[] = [];
+  #emphasis: PinEmphasis = { highlighted: null, selected: null };
   readonly #location = new LocationLayer();
   readonly #droppedPin: DroppedPin;
   #basemap: BasemapName;
@@ -51,10 +55,11 @@ export class OpenLayersMap implements ResidentMap {
     this.#map = new OlMap({
       target: container,
       view: this.#camera.view,
-      layers: [this.#stage.group, this.#location.layer, ...this.#pins.layers],
+      layers: [this.#stage.group, this.#location.layer, this.#pins.layer],
       controls: [],
       interactions: gestures(isMotionReduced),
     });
+    this.#outstanding = new OutstandingPins(this.#map);
     this.#droppedPin = new DroppedPin(this.#map, options.droppedPinName, {
       move: on.droppedPinMove,
       press: on.droppedPinPress,
@@ -64,11 +69,16 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   showPins(pins: readonly Pin[]): void {
+    this.#shown = pins;
     this.#pins.show(pins);
+    this.emphasizePins(this.#emphasis);
   }
 
   emphasizePins(emphasis: PinEmphasis): void {
-    this.#pins.emphasize(emphasis);
+    this.#emphasis = emphasis;
+    const { highlighted, selected } = emphasis;
+    const placeOf = (wanted: string | null) => this.#shown.find(({ id }) => id === wanted)?.position;
+    this.#outstanding.show(highlighted === selected ? undefined : placeOf(highlighted), placeOf(selected));
   }
 
   setDroppedPin(position: Position | null): void {
@@ -158,7 +168,7 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   readonly #handleClick = (event: MapBrowserEvent): void => {
-    const hit = this.#pins.nearest(this.#map, event.pixel, reachOf(event));
+    const hit = this.#pins.nearest(this.#map, event.pixel, reachOf(event), this.#emphasis.selected);
     const { on, isMotionReduced } = this.#options;
     if (hit === undefined) on.click(toPosition(event.coordinate as Metres));
     else if (hit.kind === 'pin') on.pinClick(hit.id);

@@ -1,7 +1,7 @@
 import type VectorSource from 'ol/source/Vector.js';
 import type CircleStyle from 'ol/style/Circle.js';
 import type Style from 'ol/style/Style.js';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resolutionAt } from '#map/fitted-view.ts';
 import { toPosition } from '#map/position.ts';
 import type { Pin } from '#map/resident-map.ts';
@@ -16,23 +16,13 @@ const pin = (id: string, right: number): Pin => ({
   position: toPosition([right * resolutionAt(far), 0]),
 });
 
-const features = (pins: PinLayer, layer: 0 | 1 = 0) =>
-  (pins.layers[layer].getSource() as VectorSource).getFeatures();
+const features = (pins: PinLayer) => (pins.layer.getSource() as VectorSource).getFeatures();
 
 /** What is written on the marks, from west to east; a dot has no count. */
 const counts = (pins: PinLayer) =>
   features(pins)
     .toSorted((one, other) => one.getGeometry()!.getExtent()[0]! - other.getGeometry()!.getExtent()[0]!)
     .map((feature) => (feature.getStyle() as Style[])[1]!.getText()?.getText() ?? 'dot');
-
-function looks(pins: PinLayer, layer: 0 | 1) {
-  return features(pins, layer).map((feature) => {
-    const [, core] = feature.getStyle() as [Style, Style];
-    const disc = core.getImage() as CircleStyle;
-    const outline = disc.getStroke()!.getWidth()!;
-    return { fill: disc.getFill()!.getColor(), size: 2 * disc.getRadius() - outline, outline };
-  });
-}
 
 /** The map seen from a level: pixels count from the middle. */
 const mapAt = (zoom: number) => {
@@ -49,30 +39,18 @@ function shown(zoom: number, ...pins: Pin[]): PinLayer {
   return layer;
 }
 
-describe('a pin is drawn with the colour, size and outline of the specification:', () => {
-  test('black while nothing points at it', () => {
-    expect(looks(shown(far, pin('1', 0)), 0)).toEqual([{ fill: '#000000', size: 12, outline: 1 }]);
-  });
-
-  test('cyan while it is pointed at, yellow while its details are open, above all others', () => {
-    const pins = shown(far, pin('1', 0), pin('2', 100));
-    pins.emphasize({ highlighted: '1', selected: '2' });
-    const cyan = { fill: '#00ffff', size: 12, outline: 1 };
-    const yellow = { fill: '#ffff00', size: 14, outline: 3 };
-    expect(looks(pins, 1)).toEqual([cyan, yellow]);
-    pins.emphasize({ highlighted: '2', selected: '2' });
-    expect(looks(pins, 1)).toEqual([yellow]);
-    pins.emphasize({ highlighted: null, selected: null });
-    expect(looks(pins, 1)).toEqual([]);
-  });
+test('a pin is a black dot of size 12 with an outline of 1', () => {
+  const [dot] = features(shown(far, pin('1', 0)));
+  const [, core] = dot!.getStyle() as [Style, Style];
+  const disc = core.getImage() as CircleStyle;
+  const outline = disc.getStroke()!.getWidth()!;
+  expect([disc.getFill()!.getColor(), 2 * disc.getRadius() - outline, outline]).toEqual(['#000000', 12, 1]);
 });
 
-test('the list changes: pins leave and come, and what is selected keeps standing out', () => {
+test('the list changes: pins leave and come', () => {
   const pins = shown(far, pin('1', 0), pin('2', 100));
-  pins.emphasize({ highlighted: null, selected: '2' });
-  pins.show([pin('2', 50), pin('3', 200)]);
-  expect(features(pins)).toHaveLength(2);
-  expect(features(pins, 1)[0]!.getGeometry()!.getExtent()[0]).toBeCloseTo(50 * resolutionAt(far), 3);
+  pins.show([pin('2', 50), pin('3', 200), pin('4', 300)]);
+  expect(features(pins)).toHaveLength(3);
 });
 
 test('pins that lie close together are a count from far away, and dots from near', () => {
@@ -101,13 +79,11 @@ test('a count that is pressed says in which box its pins lie', () => {
 
 test('of several pins on one spot each press takes the next', () => {
   const pins = shown(near, pin('1', 0), pin('2', 0));
-  const press = () => (pins.nearest(mapAt(near), [0, 0], 12) as { id: string }).id;
-  const first = press();
-  pins.emphasize({ highlighted: null, selected: first });
-  const second = press();
-  pins.emphasize({ highlighted: null, selected: second });
+  const press = (last: string | null) => (pins.nearest(mapAt(near), [0, 0], 12, last) as { id: string }).id;
+  const first = press(null);
+  const second = press(first);
   expect([first, second].toSorted()).toEqual(['1', '2']);
-  expect(press()).toBe(first);
+  expect(press(second)).toBe(first);
 });
 
 test('five thousand pins are few marks from far away, and share one look from near', () => {

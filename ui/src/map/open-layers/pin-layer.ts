@@ -9,8 +9,8 @@ import VectorSource from 'ol/source/Vector.js';
 import { resolutionAt } from '#map/fitted-view.ts';
 import { groupPoints, type PointGroup } from '#map/group-points.ts';
 import { type MetreBox, type Metres, toMetres } from '#map/position.ts';
-import type { Pin, PinEmphasis } from '#map/resident-map.ts';
-import { dotStyles, groupRadius, groupStyle } from './pin-styles.ts';
+import type { Pin } from '#map/resident-map.ts';
+import { dotStyle, groupRadius, groupStyle } from './pin-styles.ts';
 
 /** From this level on every pin is seen for itself: a selected one is shown at 16 (spec 9). */
 const APART_FROM_ZOOM = 16;
@@ -24,36 +24,25 @@ const SAME_SPOT_PX = 2;
 export type PinHit = { kind: 'pin'; id: string } | { kind: 'group'; box: MetreBox };
 
 export class PinLayer {
-  /** The marks, and above them those that stand out. */
-  readonly layers: readonly [VectorLayer, VectorLayer];
+  readonly layer: VectorLayer;
   readonly #marks = new VectorSource<Feature<Point>>();
-  readonly #outstanding = new VectorSource<Feature<Point>>();
   #pins: readonly Pin[] = [];
   #points: Metres[] = [];
-  #indices = new Map<string, number>();
-  #emphasis: PinEmphasis = { highlighted: null, selected: null };
   #level: number;
   /** The marks of each level of detail that was looked at. */
   #marksOf = new Map<number, Feature<Point>[]>();
 
   constructor(zoom: number) {
     this.#level = levelOf(zoom);
-    this.layers = [new VectorLayer({ source: this.#marks }), new VectorLayer({ source: this.#outstanding })];
+    this.layer = new VectorLayer({ source: this.#marks });
   }
 
   /** Shows exactly these pins. */
   show(pins: readonly Pin[]): void {
     this.#pins = pins;
     this.#points = pins.map(({ position }) => toMetres(position));
-    this.#indices = new Map(pins.map(({ id }, at) => [id, at]));
     this.#marksOf.clear();
     this.#drawMarks();
-    this.#drawOutstanding();
-  }
-
-  emphasize(emphasis: PinEmphasis): void {
-    this.#emphasis = emphasis;
-    this.#drawOutstanding();
   }
 
   /** How closely the map looks: groups come apart and together with it. */
@@ -64,8 +53,8 @@ export class PinLayer {
     this.#drawMarks();
   }
 
-  /** What is nearest to a place on the map, if anything is within reach (CSS pixels). Of pins on one spot it is the one after the selected. */
-  nearest(map: OlMap, pixel: Pixel, reach: number): PinHit | undefined {
+  /** What is nearest to a place on the map, if anything is within reach (CSS pixels). Of pins on one spot it is the one after `last`. */
+  nearest(map: OlMap, pixel: Pixel, reach: number, last: string | null = null): PinHit | undefined {
     const found = this.#within(map, pixel, reach + WIDEST_PX)
       .map(({ group, away }) => ({ group, away: away - markRadius(group) }))
       .filter(({ away }) => away <= reach)
@@ -77,8 +66,7 @@ export class PinLayer {
       ({ group, away }) => group.members.length === 1 && away - first.away < SAME_SPOT_PX,
     );
     const ids = spot.map(({ group }) => this.#pins[group.members[0]!]!.id);
-    const selectedAt = ids.indexOf(this.#emphasis.selected ?? '');
-    return { kind: 'pin', id: ids[(selectedAt + 1) % ids.length]! };
+    return { kind: 'pin', id: ids[(ids.indexOf(last ?? '') + 1) % ids.length]! };
   }
 
   #within(map: OlMap, [x, y]: Pixel, reach: number): { group: PointGroup; away: number }[] {
@@ -112,22 +100,6 @@ export class PinLayer {
     }
     return this.#points.map((at, index) => ({ at, members: [index] }));
   }
-
-  #drawOutstanding(): void {
-    const { highlighted, selected } = this.#emphasis;
-    this.#outstanding.clear(true);
-    const looks = [
-      [selected === highlighted ? null : highlighted, 'highlighted'],
-      [selected, 'selected'],
-    ] as const;
-    for (const [id, look] of looks) {
-      const at = this.#points[this.#indices.get(id ?? '') ?? -1];
-      if (!at) continue;
-      const feature = new Feature(new Point(at));
-      feature.setStyle(dotStyles[look]);
-      this.#outstanding.addFeature(feature);
-    }
-  }
 }
 
 /** Whole levels: within one, the groups stay as they are. */
@@ -139,7 +111,7 @@ function markOf(group: PointGroup): Feature<Point> {
   const mark = new Feature(new Point(group.at));
   const count = group.members.length;
   mark.set('group', group, true);
-  mark.setStyle(count === 1 ? dotStyles.normal : groupStyle(count));
+  mark.setStyle(count === 1 ? dotStyle : groupStyle(count));
   return mark;
 }
 

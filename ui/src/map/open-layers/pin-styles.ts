@@ -8,32 +8,20 @@ import Text from 'ol/style/Text.js';
 const white = '#ffffff';
 const black = '#000000';
 
-/** spec 4: others black (size 12, outline 1), highlighted cyan, selected yellow (size 14, outline 3). */
-export const dotStyles: Record<'normal' | 'highlighted' | 'selected', Style[]> = {
-  normal: dot({ size: 12, outline: 1, fill: black, edge: white, halo: 'rgba(0, 0, 0, 0.55)' }),
-  highlighted: dot({ size: 12, outline: 1, fill: '#00ffff', edge: black, halo: white }),
-  selected: dot({ size: 14, outline: 3, fill: '#ffff00', edge: black, halo: white }),
-};
+/** Around the outline, so that a mark keeps 3:1 on bright and on dark ground. */
+const halo = 'rgba(0, 0, 0, 0.55)';
 
-interface DotLook {
-  /** Diameter in CSS pixels, the outline not counted. */
-  size: number;
-  outline: number;
-  fill: string;
-  edge: string;
-  /** Around the outline, so that the dot keeps 3:1 on bright and on dark ground. */
-  halo: string;
-}
-
-function dot({ size, outline, fill, edge, halo }: DotLook): Style[] {
-  const radius = size / 2;
-  const core = new CircleStyle({
-    radius: radius + outline / 2,
-    fill: new Fill({ color: fill }),
-    stroke: new Stroke({ color: edge, width: outline }),
-  });
-  return [disc(radius + outline + 1.5, halo), new Style({ image: core })];
-}
+/** spec 4: black, size 12, outline 1. Those that stand out are drawn apart. */
+export const dotStyle: Style[] = [
+  disc(6 + 1 + 1.5, halo),
+  new Style({
+    image: new CircleStyle({
+      radius: 6 + 0.5,
+      fill: new Fill({ color: black }),
+      stroke: new Stroke({ color: white, width: 1 }),
+    }),
+  }),
+];
 
 function disc(radius: number, colour: string): Style {
   return new Style({ image: new CircleStyle({ radius, fill: new Fill({ color: colour }) }) });
@@ -67,5 +55,5 @@ function drawGroup(count: number): Style[] {
       offsetY: 1,
     }),
   });
-  return [disc(groupRadius(count) + 2.5, 'rgba(0, 0, 0, 0.55)'), core];
+  return [disc(groupRadius(count) + 2.5, halo), core];
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leave } from '#app/visit.tsx';
-import { cards, findCard, listPanel, ownRequest, visitCitizenHome } from '#app/visit-citizen.ts';
+import { cards, expectPins, findCard, listPanel, ownRequest, visitCitizenHome } from '#app/visit-citizen.ts';
 import { closeModal, expectAnnounced, visitHome } from '#app/visit-home.ts';
 import { refuses } from '#api/fake-transport.ts';
 
@@ -149,7 +149,7 @@ describe('among many requests', () => {
         '299',
       ]),
     );
-    expect(visited.map().pins.map(({ id }) => id)).toEqual(ids());
+    await expectPins(visited, ...ids().map(Number));
     expect(screen.getByText('13 of 3,000 requests')).toBeTruthy();
     await expectAnnounced('13 of 3,000 requests');
   });

@@ -1,13 +1,12 @@
 /** Keeps the list as it is on the server for as long as it is looked at, and says what becomes of the selected request. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { useEffect, useMemo } from 'react';
 import { useStartUp } from '#api/start-up-context.ts';
 import { refetchChanged } from '#features/live/refetch-changed.ts';
 import { useLiveChanges } from '#features/live/use-live-changes.ts';
+import { useStatusNews } from '#features/live/use-status-news.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { followingText } from '#messages/following-text.ts';
 import { inTurns } from './in-turns.ts';
 
 /** However much changes, the list is asked for once a second at most. */
@@ -30,19 +29,5 @@ export function useFreshList(reload: () => Promise<unknown>, selected: CitizenRe
       turns.ask();
     },
   });
-  useStatusNews(selected);
-}
-
-/** Says that the selected request has another status than before. */
-function useStatusNews(selected: CitizenRequest | undefined): void {
-  const known = useRef<{ id: number; status: string } | undefined>(undefined);
-  const id = selected?.Id;
-  const status = selected?.StatusName;
-
-  useEffect(() => {
-    const before = known.current;
-    known.current = id === undefined || status === undefined ? undefined : { id, status };
-    if (before === undefined || before.id !== id || before.status === status) return;
-    announce(followingText('live.statusChanged', { id: String(id), status: status ?? '' }));
-  }, [id, status]);
+  useStatusNews(selected && { workRequestId: selected.Id, status: selected.StatusName });
 }

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
+import { callForList } from './call-for-list.ts';
+import { NetworkFailure, ServerRefusal } from './call-failure.ts';
+import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
+import { onTokenRefused } from './token-refusal.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const request = (Id: number) => ({
+  Id,
+  Guid: `0f8fad5b-d9cb-469f-a165-${String(Id).padStart(12, '0')}`,
+  WorkTypeName: 'Pothole',
+  WorkTypeColor: '#aa5500',
+  StatusName: 'Submitted',
+  StatusType: 0,
+  CreatedDate: new Date('2026-03-05T02:30:00Z'),
+  Address: '44 Bridge Lane',
+  Description: 'A deep hole',
+  Latitude: 44.95,
+  Longitude: -93.25,
+});
+
+const ask = () => callForList(findAllCitizenRequests, { token: 't' });
+
+test('a list of any length arrives whole and in its order', async () => {
+  const requests = Array.from({ length: 1000 }, (_, at) => request(1000 - at));
+  startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, requests) });
+  expect(await ask()).toEqual(requests);
+});
+
+test('an empty list is none', async () => {
+  startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, []) });
+  expect(await ask()).toEqual([]);
+});
+
+test('while a long list is read the page can do other things', async () => {
+  const requests = Array.from({ length: 3000 }, (_, at) => request(at));
+  startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, requests) });
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setTimeout(count);
+  };
+  count();
+  await ask();
+  isOver = true;
+  expect(turns).toBeGreaterThan(2);
+});
+
+test('a refusal is one, and a token that is not taken is told', async () => {
+  startFakeTransport({ findallcitizenrequests: refuses('internal', 'Reference 7') });
+  await expect(ask()).rejects.toBeInstanceOf(ServerRefusal);
+  const onRefused = vi.fn<() => void>();
+  onTokenRefused(onRefused);
+  startFakeTransport({ findallcitizenrequests: deniesAccess('InvalidToken') });
+  await expect(ask()).rejects.toBeInstanceOf(ServerRefusal);
+  expect(onRefused).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['no list', '{}'],
+  ['a list of something else', '[{"Id":"seven"}]'],
+  ['cut short', '[{'],
+])('data that are %s cannot be read', async (_, data) => {
+  startFakeTransport({ findallcitizenrequests: { ...answers(findAllCitizenRequests, []), data } });
+  await expect(ask()).rejects.toBeInstanceOf(NetworkFailure);
+});

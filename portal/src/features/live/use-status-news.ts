@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { followingText } from '#messages/following-text.ts';
+
+export interface ShownStatus {
+  workRequestId: number;
+  /** As the citizen reads it. */
+  status: string;
+}
+
+/** Says that the request on the screen has another status than before; another request is no news. */
+export function useStatusNews(shown: ShownStatus | undefined): void {
+  const known = useRef<ShownStatus | undefined>(undefined);
+  const { workRequestId, status } = shown ?? {};
+
+  useEffect(() => {
+    const before = known.current;
+    if (workRequestId === undefined || status === undefined) {
+      known.current = undefined;
+      return;
+    }
+    known.current = { workRequestId, status };
+    if (before?.workRequestId !== workRequestId || before.status === status) return;
+    announce(followingText('live.statusChanged', { id: String(workRequestId), status }));
+  }, [workRequestId, status]);
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { answers, startFakeTransport } from '#api/fake-transport.ts';
+import { guest } from '#app/visit.tsx';
+import { fetchCitizen } from './complete-sign-in.ts';
+import { readKeepsake, writeKeepsake } from './keepsakes.ts';
+import { keptForPerson } from './kept-for-person.ts';
+import { logOut } from './log-out.ts';
+import { createSessionStore } from './session-store.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+
+/** A citizen who has left words half written in the tab. */
+function adaWriting() {
+  const session = createSessionStore(sessionStorage);
+  session.update({ isLoggedIn: true, citizen: ada });
+  writeKeepsake('note', 'Half a no');
+  return session;
+}
+
+/** Somebody signs in over whoever is there. */
+async function signInAs(Email: string): Promise<void> {
+  const profile = { FirstName: 'A', LastName: 'L', Email, PhoneNumber: '' };
+  startFakeTransport({ findcitizen: answers(findCitizen, profile) });
+  await fetchCitizen(guest, adaWriting());
+}
+
+test('words half written are gone after a logout, and the session is emptied, not lost', async () => {
+  const session = adaWriting();
+  await logOut(session, localStorage);
+  expect([readKeepsake('note'), session.state().citizen]).toEqual([null, undefined]);
+});
+
+test('whoever signs in anew finds what they wrote, and another citizen does not', async () => {
+  await signInAs('ada@town.example');
+  expect(readKeepsake('note')).toBe('Half a no');
+  await signInAs('bob@town.example');
+  expect(readKeepsake('note')).toBeNull();
+});
+
+test('work that goes on is ended when somebody else is there, and not before', () => {
+  const ended: string[] = [];
+  const keep = keptForPerson<string>((thing) => ended.push(thing));
+  const session = adaWriting();
+  keep(session, 'upload', () => 'first');
+  session.update({ tokenExpiresAt: 0 });
+  expect(keep(session, 'upload', () => 'second')).toBe('first');
+  session.update({ citizen: undefined });
+  expect(ended).toEqual(['first']);
+  expect(keep(session, 'upload', () => 'third')).toBe('third');
+});

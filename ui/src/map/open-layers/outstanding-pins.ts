@@ -1,0 +1,30 @@
+/** The pins that stand out: elements over the map, so that pointing at one costs no drawing of the map. */
+import type OlMap from 'ol/Map.js';
+import Overlay from 'ol/Overlay.js';
+import styles from '#map/map-view.module.css';
+import { type Position, toMetres } from '#map/position.ts';
+
+export class OutstandingPins {
+  readonly #highlighted: Overlay;
+  readonly #selected: Overlay;
+
+  constructor(map: OlMap) {
+    this.#highlighted = dot(map, styles.highlighted);
+    this.#selected = dot(map, styles.selected);
+  }
+
+  /** Shows them where they are; one that is both is shown as selected. */
+  show(highlighted: Position | undefined, selected: Position | undefined): void {
+    this.#highlighted.setPosition(highlighted && toMetres(highlighted));
+    this.#selected.setPosition(selected && toMetres(selected));
+  }
+}
+
+/** Clicks go through it, to the pin beneath. */
+function dot(map: OlMap, className: string | undefined): Overlay {
+  const element = document.createElement('div');
+  element.className = className ?? '';
+  const overlay = new Overlay({ element, positioning: 'center-center', stopEvent: false });
+  map.addOverlay(overlay);
+  return overlay;
+}
