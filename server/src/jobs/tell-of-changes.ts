@@ -11,7 +11,7 @@ export interface TellOfChangesDeps {
   changeMailMinutes: number;
 }
 
-/** Has a mail sent of what happened to a request, once it has been quiet or the time for gathering is over. */
+/** Has a mail sent of what happened to a request, once the time for gathering is over. */
 export async function tellOfChanges(
   { database, clock, changeMailMinutes }: TellOfChangesDeps,
   payload: unknown,

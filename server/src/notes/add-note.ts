@@ -15,7 +15,7 @@ export interface NewNote extends Note {
 /** What else must happen when a note is added, in its transaction and before it: all of it or nothing. */
 export type NoteConsequence = (tx: Database) => Promise<void>;
 
-/** Adds a note to a request. Throws `tooLarge` when residents have written so many that it cannot take more of theirs. */
+/** Adds a note to a request. Throws `tooLarge` for a resident's when the request has so many that it takes only staff's. */
 export function addNote(
   database: Database,
   clientId: number,
