@@ -15,7 +15,7 @@ import { dotStyle, groupRadius, groupStyle } from './pin-styles.ts';
 /** From this level on every pin is seen for itself: a selected one is shown at 16 (spec 9). */
 const APART_FROM_ZOOM = 16;
 /** Marks that would be nearer to each other than this are one: fingers could not tell them apart. */
-const GROUP_REACH_PX = 32;
+const GROUP_REACH_PX = 40;
 /** The widest mark there is. */
 const WIDEST_PX = 24;
 const SAME_SPOT_PX = 2;

@@ -33,6 +33,7 @@ export function groupRadius(count: number): number {
 }
 
 const groupStyles = new Map<number, Style[]>();
+const groupDiscs = new Map<number, readonly [Style, CircleStyle]>();
 
 /** A black disc that says how many requests lie there. */
 export function groupStyle(count: number): Style[] {
@@ -42,18 +43,24 @@ export function groupStyle(count: number): Style[] {
 }
 
 function drawGroup(count: number): Style[] {
-  const core = new Style({
-    image: new CircleStyle({
-      radius: groupRadius(count),
-      fill: new Fill({ color: black }),
-      stroke: new Stroke({ color: white, width: 2 }),
-    }),
-    text: new Text({
-      text: String(count),
-      font: '600 13px system-ui, sans-serif',
-      fill: new Fill({ color: white }),
-      offsetY: 1,
-    }),
+  const radius = groupRadius(count);
+  // Pictures are made once for each width; the counts are written on them.
+  const [ring, image] = groupDiscs.get(radius) ?? drawDisc(radius);
+  groupDiscs.set(radius, [ring, image]);
+  const text = new Text({
+    text: String(count),
+    font: '600 13px system-ui, sans-serif',
+    fill: new Fill({ color: white }),
+    offsetY: 1,
   });
-  return [disc(groupRadius(count) + 2.5, halo), core];
+  return [ring, new Style({ image, text })];
+}
+
+function drawDisc(radius: number): readonly [Style, CircleStyle] {
+  const core = new CircleStyle({
+    radius,
+    fill: new Fill({ color: black }),
+    stroke: new Stroke({ color: white, width: 2 }),
+  });
+  return [disc(radius + 2.5, halo), core];
 }
