@@ -30,9 +30,9 @@ import { addNote } from '#notes/add-note.ts';
 import { findNotes } from '#notes/find-notes.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
 import { claimRequest } from '#requests/claim-request.ts';
-import { findOwnRequests } from '#requests/find-own-requests.ts';
 import { findRequestId, openRequestFinder } from '#requests/find-request.ts';
 import { recordChange } from '#requests/record-change.ts';
+import { openOwnRequests } from '#requests/open-own-requests.ts';
 import { openWindow } from '#requests/open-window.ts';
 import { stampRequestsOf } from '#requests/stamp-requests.ts';
 import { openSubmissions } from '#requests/submit-request.ts';
@@ -142,7 +142,7 @@ function depsOfHandlers(
     addNote: (clientId, note, consequence) => addNote(database, clientId, note, consequence),
     findNotes: (clientId, requestId) => findNotes(database, clientId, requestId),
     findUsername: (clientId, accountId) => findUsername(database, clientId, accountId),
-    findOwnRequests: (clientId, accountId) => findOwnRequests(database, clientId, accountId),
+    openOwnRequests: (clientId, accountId) => openOwnRequests(database, clientId, accountId),
     findRequest: openRequestFinder(database),
     findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
     openWindow: (clientId, wanted) => openWindow(database, clientId, wanted),

@@ -77,3 +77,21 @@ test('A list of 3,000 requests is answered whole, and soon', async () => {
   expect(requests).toHaveLength(3000);
   expect(performance.now() - start).toBeLessThan(2000);
 });
+
+test('A list of more than 100 MB is refused before it is read', async () => {
+  const { requestId } = await addRequest(database, clientId, {
+    accountId: paul.accountId,
+    description: '<'.repeat(10_000),
+  });
+  await database.query(
+    `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
+       description, priority, collected_at, posted_at, modified_at)
+     select client_id, gen_random_uuid(), account_id, work_type_id, status_id, longitude, latitude, address,
+       description, 5, posted_at, posted_at, modified_at
+     from work_requests, generate_series(1, 2700) where request_id = $1`,
+    [requestId],
+  );
+  const pauls = await tokenOf(app, { ClientId: clientId, UserName: 'paul@example.org' });
+  const answer = await ws7Call(app, { cmd: 'findallcitizenrequests', token: pauls });
+  expect(answer).toMatchObject({ code: '00010007', data: undefined });
+});

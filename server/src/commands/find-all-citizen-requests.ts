@@ -1,13 +1,22 @@
-import type { OwnRequest } from '#requests/find-own-requests.ts';
+import type { OwnRequest, OwnRequests } from '#requests/open-own-requests.ts';
 import type { Handler } from './handler.ts';
+import type { TakeAnswerTurn } from './large-answers.ts';
 
 /** The status is in the words meant for residents. */
 export const findAllCitizenRequests: Handler<
   'findAllCitizenRequests',
-  { findOwnRequests: (clientId: number, accountId: number) => Promise<OwnRequest[]> }
-> = async (_payload, { session: { clientId, accountId } }, { findOwnRequests }) => {
-  const requests = accountId === null ? [] : await findOwnRequests(clientId, accountId);
-  return requests.map((request) => ({
+  {
+    openOwnRequests: (clientId: number, accountId: number) => Promise<OwnRequests>;
+    takeAnswerTurn: TakeAnswerTurn;
+  }
+> = async (_payload, { session: { clientId, accountId } }, { openOwnRequests, takeAnswerTurn }) => {
+  if (accountId === null) return [];
+  const requests = await openOwnRequests(clientId, accountId);
+  return takeAnswerTurn(requests.bytes, async () => (await requests.read()).map(listEntry));
+};
+
+function listEntry(request: OwnRequest) {
+  return {
     Id: request.requestId,
     Guid: request.guid,
     WorkTypeName: request.workTypeName,
@@ -19,5 +28,5 @@ export const findAllCitizenRequests: Handler<
     Description: request.description,
     Latitude: request.latitude,
     Longitude: request.longitude,
-  }));
-};
+  };
+}

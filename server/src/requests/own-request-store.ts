@@ -1,5 +1,6 @@
 /** The rows of a citizen's own requests. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { textBytes } from './text-bytes.ts';
 
 /** A request as the list of its citizen shows it. */
 export interface OwnRequestRow {
@@ -33,4 +34,21 @@ export function selectOfAccount(
      order by posted_at desc, request_id desc`,
     [clientId, accountId],
   );
+}
+
+/** Bytes of an entry without its texts, as XML. */
+const entryBytes = 450;
+
+/** Bytes of the answer that lists them, rather too many than too few. */
+export async function measureOfAccount(
+  database: Database,
+  clientId: number,
+  accountId: number,
+): Promise<number> {
+  const [row] = await database.query<{ bytes: number }>(
+    `select coalesce(sum(${entryBytes} + ${textBytes('address || description')}), 0) as bytes
+     from work_requests where client_id = $1 and account_id = $2 and deleted_at is null`,
+    [clientId, accountId],
+  );
+  return row!.bytes;
 }

@@ -1,5 +1,6 @@
 /** How large an answer about a window of time becomes, worked out before anything of it is read. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { textBytes } from './text-bytes.ts';
 import type { MirrorWindow } from './window-store.ts';
 
 /** What a reader of a window wants besides the requests themselves. */
@@ -12,16 +13,6 @@ export interface WindowExtras {
 const requestBytes = 1250;
 const historyBytes = 180;
 const fileBytes = 150;
-
-/** Bytes of a text that travels as JSON inside XML, with the escapes of both. */
-const textBytes = (text: string) => {
-  const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-  const escaped = Object.entries(escapes).reduce(
-    (inside, [character, escape]) => `replace(${inside}, '${character}', '${escape}')`,
-    `to_json(${text})::text`,
-  );
-  return `octet_length(${escaped})`;
-};
 
 /** Bytes of a text that travels percent-encoded, at most. */
 const encodedBytes = (text: string) => `3 * octet_length(${text})`;
