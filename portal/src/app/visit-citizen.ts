@@ -71,7 +71,7 @@ export const listPanel = () => screen.queryByRole('region', { name: 'My Requests
 export const cards = () => within(screen.getByRole('list', { name: 'My Requests' })).getAllByRole('button');
 
 /** A card by the id of its request, once it is there. */
-export const findCard = (id: number) => screen.findByRole('button', { name: new RegExp(`Id ${id},`) });
+export const findCard = (id: number) => screen.findByRole('button', { name: new RegExp(`Id ?${id}\\b`) });
 
 /** The open details of a request. */
 export const findDetails = async (id: number) =>

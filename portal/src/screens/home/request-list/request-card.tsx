@@ -1,9 +1,10 @@
 import { memo, type CSSProperties } from 'react';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
-import { followingText } from '#messages/following-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
+import { text } from '#messages/text.ts';
 import styles from './request-card.module.css';
 
 export interface RequestCardProps {
@@ -31,15 +32,9 @@ export const RequestCard = memo(function RequestCard({
 }: RequestCardProps) {
   const { Id, WorkTypeName, WorkTypeColor, StatusName, StatusType, CreatedDate, Address, Description } =
     request;
-  const date = shownDate(CreatedDate, timeZone);
-  const address = shownAddress(Address);
-  const description = cutDescription(Description);
-  const [id, workType, status] = [String(Id), WorkTypeName, StatusName];
   return (
     <button
       type="button"
-      // What the eye knows by its place is named for the ear.
-      aria-label={followingText('list.card', { id, workType, status, date, address, description })}
       tabIndex={tabIndex}
       className={styles.card}
       data-status={StatusType}
@@ -53,15 +48,36 @@ export const RequestCard = memo(function RequestCard({
     >
       <span className={styles.head}>
         <span className={styles.dot} style={{ '--work-type': WorkTypeColor } as CSSProperties} />
-        <span className={styles.workType}>{WorkTypeName}</span>
-        <span className={styles.id}>{Id}</span>
+        <Value className={styles.workType}>{WorkTypeName}</Value>
+        <Value className={styles.id} name={text('requestStatus.id')}>
+          {String(Id)}
+        </Value>
       </span>
       <span className={styles.line}>
-        <span className={styles.status}>{StatusName}</span>
-        <span>{date}</span>
+        <Value className={styles.status} name={text('requestStatus.status')}>
+          {StatusName}
+        </Value>
+        <Value name={text('requestStatus.createdDate')}>{shownDate(CreatedDate, timeZone)}</Value>
       </span>
-      <span className={styles.address}>{address}</span>
-      <span className={styles.description}>{description}</span>
+      <Value className={styles.address}>{shownAddress(Address)}</Value>
+      <span className={styles.description}>{cutDescription(Description)}</span>
     </button>
   );
 });
+
+interface ValueProps {
+  className?: string | undefined;
+  /** What the eye knows by its place is named for the ear. */
+  name?: string;
+  children: string;
+}
+
+function Value({ className, name, children }: ValueProps) {
+  return (
+    <span className={className}>
+      {name !== undefined && <VisuallyHidden>{name} </VisuallyHidden>}
+      {children}
+      <VisuallyHidden>, </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+/** Requests that a citizen has made before a journey begins. */
+import type { Citizen } from './citizen.ts';
+import { connectWs7 } from './ws7-client.ts';
+
+/** What tells requests apart; the rest is the same for all. */
+export interface WrittenRequest {
+  /** By its name. */
+  workType: string;
+  description: string;
+  longitude: number;
+  latitude: number;
+}
+
+interface Submitted {
+  Id: number;
+}
+
+/** Makes requests in this order, through the protocol; answers their ids. */
+export async function submitRequests(
+  origin: string,
+  { email, password }: Citizen,
+  written: readonly WrittenRequest[],
+): Promise<number[]> {
+  const ws7 = await connectWs7(origin);
+  const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const signIn = { cmd: 'signin', UserName: email, Password: password, ClientId };
+  const { Token: token } = await ws7.call<{ Token: string }>(signIn);
+  const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
+  const workTypes = await ws7.call<{ Value: number; Text: string }[]>(list);
+  const ids: number[] = [];
+  for (const { workType, ...request } of written) {
+    const worktypeid = workTypes.find(({ Text }) => Text === workType)!.Value;
+    const { Id } = await ws7.call<Submitted>({ cmd: 'createworkrequest', token, worktypeid, ...request });
+    ids.push(Id);
+  }
+  return ids;
+}
