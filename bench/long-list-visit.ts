@@ -142,9 +142,9 @@ async function filter(page: Page): Promise<void> {
     .first()
     .waitFor();
   await search.fill('');
-  await page.getByText('Closed', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByText('1,000 of 3,000 requests').first().waitFor();
-  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('radio', { name: 'All' }).check();
 }
 
 async function selectAndClose(page: Page): Promise<void> {

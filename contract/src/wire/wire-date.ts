@@ -29,8 +29,8 @@ export function readMoment(text: string): Moment | undefined {
   return { at: (timeZone) => instantOf(wallClock, timeZone) };
 }
 
-/** Nobody means a time before our era, and a database need not be able to keep one. */
-const earliest = Date.parse('0000-01-01T00:00:00Z');
+/** The first year that PostgreSQL keeps whole; of an earlier one nobody speaks, however wrong a clock is. */
+const earliest = Date.parse('-004712-01-01T00:00:00Z');
 
 /** A moment that is already an instant; undefined for a date that is none. */
 export function momentOf(date: Date): Moment | undefined {

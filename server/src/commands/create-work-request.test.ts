@@ -250,6 +250,23 @@ describe('Photos', () => {
   const photosOf = async (guid: string) =>
     (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid })).data as unknown[];
 
+  test('that are added before a lost answer is asked for again belong to the request too, and mirrors see it', async () => {
+    const fileGuid = randomUUID();
+    await upload(fileGuid, token);
+    const { data } = await submit({ fileGuid });
+    app.clock.advance(60_000);
+    await upload(fileGuid, token);
+    expect(await submit({ fileGuid })).toMatchObject({ hasErrors: false, data });
+    await submit({ fileGuid });
+    const [found] = await app.database.query(
+      `select modified_at as "modifiedAt",
+         (select count(*) from photos p where p.request_id = r.request_id) as photos
+       from work_requests r where request_id = $1`,
+      [(data as { Id: number }).Id],
+    );
+    expect(found).toEqual({ modifiedAt: app.clock.now(), photos: 2 });
+  });
+
   test('that the session uploaded under the file guid belong to the request; others do not', async () => {
     const fileGuid = randomUUID();
     await upload(fileGuid, token);

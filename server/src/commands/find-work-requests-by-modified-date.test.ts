@@ -196,6 +196,16 @@ describe('A window of time', () => {
     });
   });
 
+  test('begins as early as the database can tell, and no earlier', async () => {
+    const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(1) });
+    const earliest = new Date('-004712-01-01T00:00:00Z');
+    expect(await idsIn(travels(earliest), clock.now())).toEqual([requestId]);
+    expect(await call(travels(new Date(earliest.getTime() - 1)), clock.now())).toMatchObject({
+      code: '00010003',
+      message: 'fromdate is not a date.',
+    });
+  });
+
   test('ends with the present: what is said to be later can be read when it is there', async () => {
     const postedAt = new Date(clock.now().getTime() + 60_000);
     const { requestId } = await addRequest(database, clientId, { postedAt });

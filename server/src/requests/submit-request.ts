@@ -1,7 +1,10 @@
+import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import { isRowRefused } from '#platform/database-failure.ts';
 import { newGuid } from '#platform/ids.ts';
+import { claimWaitingPhotos, hasWaitingPhotos } from './late-photo-store.ts';
+import { recordChange } from './record-change.ts';
 import {
   type NewRequestRow,
   type SubmittedRequest,
@@ -32,12 +35,20 @@ export function openSubmissions(database: Database): SubmitRequest {
     earlierSubmission(database, clientId, submission);
 }
 
+/** Photos that were added before it was submitted once more are its own as well. */
 async function earlierSubmission(
   database: Database,
   clientId: number,
-  { sessionId, fileGuid }: Submission,
+  { sessionId, fileGuid, arrivedAt: now }: Submission,
 ): Promise<SubmittedRequest> {
   const earlier = fileGuid && (await selectSubmitted(database, clientId, sessionId, fileGuid));
   if (!earlier) throw new Error('A request was neither added nor there before');
+  if (await hasWaitingPhotos(database, clientId, sessionId, fileGuid)) {
+    const { requestId } = earlier;
+    await database.transaction(async (tx) => {
+      await recordChange(tx, clientId, requestId, { isToldToCitizen: false, now });
+      await claimWaitingPhotos(tx, clientId, { requestId, sessionId, fileGuid, most: photosOnRequestMax });
+    });
+  }
   return earlier;
 }
