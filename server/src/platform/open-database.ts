@@ -48,7 +48,8 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
     query_timeout: timeoutMs + 1000,
     keepAlive: true,
     application_name: 'fixpoint',
-    options: '-c timezone=UTC',
+    // What `modification_time` reads after its lock must be what was committed by then (decision 16).
+    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
     types: columnParsers,
   };
   const shared = openSharedConnection(connection);

@@ -1,3 +1,4 @@
+import { announceChange } from '#platform/announce-change.ts';
 import type { Database } from '#platform/database.ts';
 import {
   type FilledAddress,
@@ -15,5 +16,9 @@ export async function fillAddress(
 ): Promise<void> {
   const position = await selectPositionWithoutAddress(database, clientId, requestId);
   if (position === undefined) return;
-  await updateMissingAddress(database, clientId, requestId, await lookUp(position), now);
+  const found = await lookUp(position);
+  await database.transaction(async (tx) => {
+    const filled = await updateMissingAddress(tx, clientId, requestId, { position, found }, now);
+    if (filled) await announceChange(tx, { clientId, ...filled });
+  });
 }

@@ -24,22 +24,26 @@ export async function selectPositionWithoutAddress(
   return row;
 }
 
-/** Stores the address, unless staff gave the request one meanwhile; it counts as modified, so that mirrors see it. */
+/**
+ * Stores the address, unless staff moved the request or gave it one meanwhile: then it answers undefined. It counts as
+ * modified, so that mirrors see it.
+ */
 export async function updateMissingAddress(
   database: Database,
   clientId: number,
   requestId: number,
-  found: FilledAddress,
+  { position, found }: { position: { longitude: number; latitude: number }; found: FilledAddress },
   now: Date,
-): Promise<void> {
-  await database.query(
+): Promise<{ guid: string; accountId: number | null } | undefined> {
+  const [filled] = await database.query<{ guid: string; accountId: number | null }>(
     `with moment as materialized (
        select modification_time($1, $9) as modified_at
      )
      update work_requests r set address = $4, city = $5, state = $6, zip = $7, address_source = $8,
        modified_at = greatest(r.modified_at, moment.modified_at)
      from moment
-     where r.client_id = $1 and r.request_id = $2 and r.address = $3`,
+     where r.client_id = $1 and r.request_id = $2 and r.address = $3 and r.longitude = $10 and r.latitude = $11
+     returning r.guid, r.account_id as "accountId"`,
     [
       clientId,
       requestId,
@@ -50,6 +54,9 @@ export async function updateMissingAddress(
       found.zip,
       found.source,
       now,
+      position.longitude,
+      position.latitude,
     ],
   );
+  return filled;
 }
