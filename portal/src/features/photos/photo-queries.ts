@@ -10,12 +10,13 @@ import { displayPicture } from './display-picture.ts';
 /** A photo by its id and its file's name. */
 export type RequestPhoto = ResultOf<typeof findWorkRequestFileIdsByGuid>[number];
 
-/** The photos of a request, oldest first. */
+/** The photos of a request, oldest first; asked for anew whenever it is opened, as its notes are. */
 export function photosOfRequest(guid: string, token: string) {
   return queryOptions({
     queryKey: ['photos', guid, token],
     queryFn: ({ signal }) =>
       logged(signal, call(findWorkRequestFileIdsByGuid, { guid, token, imagesonly: true }, { signal })),
+    refetchOnMount: 'always',
   });
 }
 

@@ -90,17 +90,22 @@ test('a server whose live updates do not answer changes nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a request that is opened again is read anew', async () => {
-  const { server } = await visitRequest();
+test('a request that is opened again is read anew, with its notes and photos', async () => {
+  const { server, kept } = await visitRequest();
+  await photos().findByText('No photos yet.');
   const lookups = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid').length;
   const before = lookups();
   location.hash = '/home';
   await screen.findByRole('heading', { name: 'The map' });
+  kept.notes = [noteBy('City of Riverbend', 'On its way')];
+  kept.photos = [{ Id: 4, Name: 'a.jpg' }];
   const now = { ...followedRequest, CitizenStatusName: 'Repaired' };
   server.answer({ findcitizenrequestbyguidbyclientid: answers(findCitizenRequestByGuidByClientId, now) });
   location.hash = `/requeststatus/${followedGuid}`;
   expect(await screen.findByText('Repaired')).toBeTruthy();
   expect(lookups()).toBe(before + 1);
+  expect(await notes().findByText('On its way')).toBeTruthy();
+  expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
 });
 
 test('a citizen follows a request with their own token', async () => {
