@@ -2,6 +2,7 @@
 import { clearKeepsakes } from './keepsakes.ts';
 import { keepLastingToken } from './lasting-token.ts';
 import { loadCitizen } from './load-citizen.ts';
+import type { Citizen } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInResult } from './sign-in.ts';
 
@@ -17,10 +18,18 @@ export function storeSignIn(
   if (staysLoggedIn) keepLastingToken(lasting, { token: Token, expiresAt });
 }
 
-/** Fetches the profile of the citizen whose token was stored. */
-export async function fetchCitizen({ Token }: SignInResult, session: SessionStore): Promise<void> {
+/** Fetches the profile of the citizen whose token was stored; throws when there is none to be had. */
+export async function fetchCitizen({ Token, Email }: SignInResult, session: SessionStore): Promise<void> {
   const before = session.state().citizen;
-  const citizen = await loadCitizen(Token);
-  if (before !== undefined && before.email !== citizen.email) clearKeepsakes();
-  session.update({ citizen });
+  const citizen = await loadCitizen(Token).catch((failure: unknown) => {
+    // The token is somebody else's: the profile of whoever was there before must not go with it.
+    if (before?.email !== Email) become(undefined);
+    throw failure;
+  });
+  become(citizen);
+
+  function become(next: Citizen | undefined): void {
+    if (before !== undefined && before.email !== next?.email) clearKeepsakes();
+    session.update({ citizen: next });
+  }
 }

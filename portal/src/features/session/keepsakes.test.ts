@@ -43,6 +43,19 @@ test('whoever signs in anew finds what they wrote, and another citizen does not'
   expect(readKeepsake('note')).toBeNull();
 });
 
+test('a sign-in whose profile cannot be loaded does not go on with the profile of somebody else', async () => {
+  startFakeTransport({ findcitizen: 'unreachable' });
+  const session = adaWriting();
+  await expect(fetchCitizen({ ...guest, Email: 'ada@town.example' }, session)).rejects.toThrow(
+    'The server could not be reached',
+  );
+  expect([readKeepsake('note'), session.state().citizen]).toEqual(['Half a no', ada]);
+  await expect(fetchCitizen({ ...guest, Email: 'bob@town.example' }, session)).rejects.toThrow(
+    'The server could not be reached',
+  );
+  expect([readKeepsake('note'), session.state().citizen]).toEqual([null, undefined]);
+});
+
 test('work that goes on is ended when somebody else is there, and not before', () => {
   const ended: string[] = [];
   const keep = keptForPerson<string>((thing) => ended.push(thing));
