@@ -10,12 +10,17 @@ function showPanel(isOpen: boolean, onClose = vi.fn<() => void>()) {
       <button type="button">Open it</button>
       <Panel label="Details" isOpen={open} onClose={onClose} side="end">
         <input aria-label="Note" />
+        <dialog open aria-label="Photo">
+          <button type="button">Close the photo</button>
+        </dialog>
       </Panel>
     </>
   );
   const { rerender } = render(panel(isOpen));
   return { onClose, setOpen: (open: boolean) => rerender(panel(open)) };
 }
+
+const openButton = () => screen.getByRole('button', { name: 'Open it' });
 
 test('a closed panel is not there', () => {
   showPanel(false);
@@ -24,11 +29,11 @@ test('a closed panel is not there', () => {
 
 test('the focus goes into the panel when it opens, and back when it closes', async () => {
   const { setOpen } = showPanel(false);
-  screen.getByRole('button').focus();
+  openButton().focus();
   setOpen(true);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Details' }));
   setOpen(false);
-  expect(document.activeElement).toBe(screen.getByRole('button'));
+  expect(document.activeElement).toBe(openButton());
   await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
 });
 
@@ -40,4 +45,10 @@ test('Escape closes it, unless what is inside has used the key', () => {
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(note, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Escape in a modal that was opened from it leaves it open', () => {
+  const { onClose } = showPanel(true);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close the photo' }), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
 });

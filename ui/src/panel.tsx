@@ -7,7 +7,7 @@ export interface PanelProps {
   /** Its name for screen readers. */
   label: string;
   isOpen: boolean;
-  /** Called on Esc inside the panel. */
+  /** Called on Esc inside the panel; a modal that was opened from there has the key for itself. */
   onClose: () => void;
   /** The edge it slides from. */
   side: 'start' | 'end';
@@ -54,7 +54,7 @@ export function Panel({
       className={classNames(styles.panel, styles[side], !isOpen && styles.leaving, className)}
       style={{ '--panel-width': `${width}px` } as CSSProperties}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isInModal(event.target)) return;
         event.preventDefault();
         onClose();
       }}
@@ -62,4 +62,8 @@ export function Panel({
       {children}
     </section>
   );
+}
+
+function isInModal(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
 }

@@ -20,6 +20,9 @@ import { createQueryClient } from './query-client.ts';
 // A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 4000 });
 
+// jsdom lays nothing out, so that there is nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** The municipality of these tests. */
 export const riverbend: ResultOf<typeof findClientIdByName> = {
   Id: 3,

@@ -3,10 +3,18 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { followingText } from '#messages/following-text.ts';
 import styles from './notes.module.css';
 
-/** In the place of a note that was thrown away, until it is taken back or another is begun. Takes the focus that the note had. */
-export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
+export interface DiscardedNoteProps {
+  /** It was thrown away just now, and what had the focus with it. */
+  takesFocus: boolean;
+  onUndo: () => void;
+}
+
+/** In the place of a note that was thrown away, until it is taken back or another is begun. */
+export function DiscardedNote({ takesFocus, onUndo }: DiscardedNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) undo.current?.focus();
+  }, [takesFocus]);
   return (
     <p className={styles.discarded}>
       <output>{followingText('notes.discarded')}</output>

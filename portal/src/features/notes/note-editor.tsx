@@ -25,6 +25,7 @@ const saidAt = [fewLeft, 20, 0];
 
 /** A new note: editable, with 'Save Note' looking like a link (spec 4). */
 export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEditorProps) {
+  const editor = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [hasAttempted, setAttempted] = useState(false);
   const { text } = note;
@@ -33,7 +34,10 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
 
   // The button that asked for it cannot keep the focus: it is disabled for as long as the note is not saved.
   useEffect(() => {
-    if (takesFocus) area.current?.focus();
+    if (!takesFocus) return;
+    area.current?.focus();
+    // With the field, the buttons below it.
+    editor.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
 
   const handleWrite = (next: string) => {
@@ -49,7 +53,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   };
 
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <NoteHead UserName={author} DatePosted={new Date(note.begunAt)} timeZone={timeZone} />
       <TextArea
         ref={area}

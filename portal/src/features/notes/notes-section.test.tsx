@@ -220,6 +220,19 @@ test('a discarded note can be had back', async () => {
   expect(noteField().value).toBe('Half a no');
 });
 
+test('a note that was discarded before can still be had back later, without the focus being taken', async () => {
+  await visitRequest();
+  writeNote('Half a no');
+  fireEvent.click(notes().getByRole('button', { name: 'Discard' }));
+  act(() => void (location.hash = '/register'));
+  await screen.findByRole('button', { name: 'Register' });
+  act(() => void (location.hash = `/requeststatus/${followedGuid}`));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(document.activeElement).not.toBe(undo);
+  fireEvent.click(undo);
+  expect(noteField().value).toBe('Half a no');
+});
+
 test('a note that others add appears without a reload, is said, and does not disturb the one being written', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setVisible(true);

@@ -34,7 +34,7 @@ function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
   const { pad, state } = useNotePad(guid, author);
   const { note, discarded, failure } = state;
   const { data: notes, error, errorUpdatedAt, isFetching, refetch } = useNotes(guid, token, note);
-  // A note that was begun before a reload waits without taking the focus.
+  // What was begun or thrown away before this was opened waits without taking the focus.
   const [isAskedFor, setAskedFor] = useState(false);
 
   const handleBegin = () => {
@@ -44,6 +44,10 @@ function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
   const handleUndo = () => {
     setAskedFor(true);
     pad.undo();
+  };
+  const handleDiscard = () => {
+    setAskedFor(true);
+    pad.discard();
   };
   const handleSave = () => {
     setAskedFor(true);
@@ -74,10 +78,10 @@ function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
           takesFocus={isAskedFor}
           onWrite={(written) => pad.write(written)}
           onSave={handleSave}
-          onDiscard={() => pad.discard()}
+          onDiscard={handleDiscard}
         />
       )}
-      {discarded !== null && <DiscardedNote onUndo={handleUndo} />}
+      {discarded !== null && <DiscardedNote takesFocus={isAskedFor} onUndo={handleUndo} />}
       {failure !== null && (
         <MessageModal
           title={text('common.whoops')}

@@ -7,11 +7,12 @@ import { callForList } from '#api/call-for-list.ts';
 /** A request as its citizen sees it. */
 export type CitizenRequest = ResultOf<typeof findAllCitizenRequests>[number];
 
-/** Newest first. A list is as old as the last change that was heard of, and is not asked for again by itself. */
+/** Newest first; asked for anew whenever home is opened, for nobody hears of changes on the other screens. */
 export function citizenRequests(token: string) {
   return queryOptions({
     queryKey: ['citizen-requests', token],
     queryFn: ({ signal }) => callForList(findAllCitizenRequests, { token }, { signal }),
+    refetchOnMount: 'always',
     // Three thousand requests are not compared field by field.
     structuralSharing: false,
   });

@@ -87,6 +87,16 @@ describe('a card that is pressed', () => {
   });
 });
 
+test('a request that is selected once more is brought into sight again', async () => {
+  const visited = await visitCitizenHome();
+  fireEvent.click(await findCard(1044));
+  await findDetails(1044);
+  act(() => visited.map().flyTo({ longitude: -93.2, latitude: 44.9 }, { zoom: 12, durationMs: 0 }));
+  fireEvent.click(await findCard(1044));
+  expect(visited.map().centre()).toEqual({ longitude: -93.25, latitude: 44.96 });
+  expect(visited.map().zoom).toBe(16);
+});
+
 describe('the details', () => {
   test('show what is known of the request, read only, with its notes and photos', async () => {
     await visitCitizenHome({ requests: [ownRequest(7, { Description: 'x'.repeat(200) })] });

@@ -1,5 +1,5 @@
 /** Choosing one of the own requests, in the list or on the map: each moves the other (spec 4). */
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
@@ -8,6 +8,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { followingText } from '#messages/following-text.ts';
 import { hasLostFocus } from './has-lost-focus.ts';
 import { selectedId } from './home-questions.ts';
+import type { HomeState } from './home-state.ts';
 import { positionOf } from './own-pins.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
 import type { OwnRequests } from './use-own-requests.ts';
@@ -22,6 +23,7 @@ export interface SelectionPlaces {
 export interface Selection {
   /** The request whose details are open. */
   request: CitizenRequest | undefined;
+  /** Stays the same function. */
   select: (requestId: number) => void;
   /** Closes the details; the focus goes to the request's card, or to the map where there is no list. */
   close: () => void;
@@ -32,6 +34,7 @@ export function useSelection(
   { requests, isKnown }: OwnRequests,
   { map, list }: SelectionPlaces,
 ): Selection {
+  const { panel } = state;
   const id = selectedId(state);
   const request = requests.find(({ Id }) => Id === id);
   const isGone = id !== null && isKnown && request === undefined;
@@ -43,15 +46,15 @@ export function useSelection(
     if (id === null || !list.current?.focusCard(id)) map.current?.focus();
   };
 
-  const show = useEffectEvent((shownId: number | null) => {
-    if (request === undefined || request.Id !== shownId) return;
+  const show = useEffectEvent(({ name }: HomeState['panel']) => {
+    if (name !== 'details' || request === undefined) return;
     const position = positionOf(request);
     if (position) map.current?.flyTo(position);
     list.current?.showCard(request.Id);
     announce(followingText('list.selected', { id: String(request.Id), workType: request.WorkTypeName }));
   });
-  // The panel is there by now, and the map knows what of it is covered.
-  useEffect(() => show(id), [id]);
+  // The panel is there by now, and the map knows what of it is covered. Selecting the same one again opens it anew.
+  useEffect(() => show(panel), [panel]);
 
   const leave = useEffectEvent(() => {
     // Not while React is drawing.
@@ -62,5 +65,9 @@ export function useSelection(
     if (isGone) leave();
   }, [isGone]);
 
-  return { request, select: (requestId) => dispatch({ type: 'request-selected', requestId }), close };
+  const select = useCallback(
+    (requestId: number) => dispatch({ type: 'request-selected', requestId }),
+    [dispatch],
+  );
+  return { request, select, close };
 }

@@ -15,6 +15,7 @@ export interface RequestCardProps {
   /** It is pointed at, here or on the map. */
   isPointedAt: boolean;
   tabIndex: 0 | -1;
+  /** Like onPoint always the same function, so that pointing draws no more than two cards anew. */
   onSelect: (requestId: number) => void;
   /** The mouse or the focus has come; null when it has gone. */
   onPoint: (requestId: number | null) => void;

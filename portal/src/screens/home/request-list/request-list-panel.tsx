@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useCallback, useImperativeHandle, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Panel } from '@fixpoint/ui/panel.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
@@ -46,6 +46,11 @@ export function RequestListPanel(props: RequestListPanelProps) {
   const timeZone = useStartUp().client?.timeZone;
   const list = useRef<VirtualListHandle>(null);
   useFreshList(own.reload, selected);
+  // The same function each time: cards that stay as they are need not be drawn again.
+  const handlePoint = useCallback(
+    (requestId: number | null) => dispatch({ type: 'request-pointed', requestId }),
+    [dispatch],
+  );
 
   useImperativeHandle(ref, () => ({
     focusCard: (requestId) => list.current?.focusRow(String(requestId)) ?? false,
@@ -92,7 +97,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
               isPointedAt={request.Id === state.pointedId}
               tabIndex={tabIndex}
               onSelect={onSelect}
-              onPoint={(requestId) => dispatch({ type: 'request-pointed', requestId })}
+              onPoint={handlePoint}
             />
           </div>
         )}

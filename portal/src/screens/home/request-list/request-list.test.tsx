@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leave } from '#app/visit.tsx';
-import { cards, expectPins, findCard, listPanel, ownRequest, visitCitizenHome } from '#app/visit-citizen.ts';
+import {
+  cards,
+  expectPins,
+  findCard,
+  listPanel,
+  ownRequest,
+  threeRequests,
+  visitCitizenHome,
+} from '#app/visit-citizen.ts';
 import { closeModal, expectAnnounced, visitHome } from '#app/visit-home.ts';
 import { refuses } from '#api/fake-transport.ts';
 
@@ -114,6 +122,16 @@ test('one list is asked for, with the token of the citizen', async () => {
   await findCard(1044);
   const calls = visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests');
   expect(calls.map(({ payload }) => payload)).toEqual([{ token: 'citizen-token' }]);
+});
+
+test('what changed while another screen was open is there on coming back', async () => {
+  const visited = await visitCitizenHome();
+  await findCard(1044);
+  act(() => void (location.hash = '/account'));
+  await screen.findByRole('button', { name: 'Update' });
+  visited.setRequests([ownRequest(1045), ...threeRequests]);
+  act(() => void (location.hash = '/home'));
+  expect(await findCard(1045)).toBeTruthy();
 });
 
 describe('among many requests', () => {
