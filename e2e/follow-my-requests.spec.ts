@@ -8,7 +8,7 @@ import { expectAccessible, findAddress, lookedAt } from './resident.ts';
 const written = [
   { workType: 'Pothole', description: 'Deep hole by the mill.', longitude: -90.955, latitude: 40.425 },
   { workType: 'Graffiti', description: 'Sprayed on the bench.', longitude: -90.935, latitude: 40.415 },
-  { workType: 'Pothole', description: `${'Very long. '.repeat(20)}`, longitude: -90.965, latitude: 40.412 },
+  { workType: 'Pothole', description: 'Very long. '.repeat(20), longitude: -90.965, latitude: 40.412 },
 ];
 
 const list = (page: Page) => page.getByRole('list', { name: 'My Requests' });

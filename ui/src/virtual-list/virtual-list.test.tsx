@@ -158,7 +158,7 @@ test('a row can be shown from outside, wherever it is, and be given the focus', 
   act(() => handle.current!.revealRow('Name 2000'));
   expect(drawn()).toContain('Name 2000');
   expect(screen.getByText('Name 2000').tabIndex).toBe(0);
-  act(() => handle.current!.focusRow('Name 700'));
+  act(() => void handle.current!.focusRow('Name 700'));
   expect(focused()).toBe('Name 700');
   act(() => handle.current!.toTop());
   expect(scroller().scrollTop).toBe(0);

@@ -48,7 +48,7 @@ export type ListEvent =
   | { type: 'requests-failed'; detail: string };
 
 /** About the request that is being written. */
-export type CreateEvent =
+type CreateEvent =
   | { type: 'create-opened' }
   | { type: 'form-changed'; change: Partial<RequestForm> }
   | { type: 'submit-attempted' }

@@ -12,7 +12,7 @@ export function positionOf({ Longitude, Latitude }: CitizenRequest): Position | 
 }
 
 /** The marks of the requests that have a position. */
-export function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
+function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
   return requests.flatMap((request) => {
     const position = positionOf(request);
     return position === undefined ? [] : [{ id: String(request.Id), position }];

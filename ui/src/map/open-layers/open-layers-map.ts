@@ -12,7 +12,8 @@ import { DroppedPin } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
 import { LocationLayer } from './location-layer.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
-import { type PinHit, PinLayer } from './pin-layer.ts';
+import { PinCanvas } from './pin-canvas.ts';
+import { type PinHit, PinMarks } from './pin-marks.ts';
 
 const MOUSE_REACH_PX = 12;
 const FINGER_REACH_PX = 22;
@@ -24,9 +25,9 @@ export class OpenLayersMap implements ResidentMap {
   readonly #camera: Camera;
   readonly #map: OlMap;
   readonly #stage: BasemapStage;
-  readonly #pins: PinLayer;
+  readonly #pins: PinMarks;
+  readonly #pinCanvas: PinCanvas;
   readonly #outstanding: OutstandingPins;
-  #shown: readonly Pin[] = [];
   #emphasis: PinEmphasis = { highlighted: null, selected: null };
   readonly #location = new LocationLayer();
   readonly #droppedPin: DroppedPin;
@@ -51,14 +52,15 @@ export class OpenLayersMap implements ResidentMap {
       size: sizeOf(container),
       closestZoom: closestZoom(basemaps[options.basemap]),
     });
-    this.#pins = new PinLayer(this.#camera.zoom);
+    this.#pins = new PinMarks(this.#camera.zoom);
     this.#map = new OlMap({
       target: container,
       view: this.#camera.view,
-      layers: [this.#stage.group, this.#location.layer, this.#pins.layer],
+      layers: [this.#stage.group, this.#location.layer],
       controls: [],
       interactions: gestures(isMotionReduced),
     });
+    this.#pinCanvas = new PinCanvas(this.#map, this.#pins);
     this.#outstanding = new OutstandingPins(this.#map);
     this.#droppedPin = new DroppedPin(this.#map, options.droppedPinName, {
       move: on.droppedPinMove,
@@ -69,16 +71,18 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   showPins(pins: readonly Pin[]): void {
-    this.#shown = pins;
-    this.#pins.show(pins);
+    this.#pins.pins = pins;
+    this.#pinCanvas.draw();
     this.emphasizePins(this.#emphasis);
   }
 
   emphasizePins(emphasis: PinEmphasis): void {
     this.#emphasis = emphasis;
     const { highlighted, selected } = emphasis;
-    const placeOf = (wanted: string | null) => this.#shown.find(({ id }) => id === wanted)?.position;
-    this.#outstanding.show(highlighted === selected ? undefined : placeOf(highlighted), placeOf(selected));
+    this.#outstanding.show(
+      highlighted === selected ? undefined : this.#pins.placeOf(highlighted),
+      this.#pins.placeOf(selected),
+    );
   }
 
   setDroppedPin(position: Position | null): void {
@@ -168,7 +172,7 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   readonly #handleClick = (event: MapBrowserEvent): void => {
-    const hit = this.#pins.nearest(this.#map, event.pixel, reachOf(event), this.#emphasis.selected);
+    const hit = this.#hitAt(event, reachOf(event));
     const { on, isMotionReduced } = this.#options;
     if (hit === undefined) on.click(toPosition(event.coordinate as Metres));
     else if (hit.kind === 'pin') on.pinClick(hit.id);
@@ -178,6 +182,7 @@ export class OpenLayersMap implements ResidentMap {
   readonly #handleRest = (): void => {
     this.#isDragging = false;
     this.#pins.zoom = this.#camera.zoom;
+    this.#pinCanvas.draw();
   };
 
   readonly #handleDrag = (): void => {
@@ -187,10 +192,14 @@ export class OpenLayersMap implements ResidentMap {
 
   readonly #handleHover = (event: MapBrowserEvent): void => {
     if (event.dragging) return;
-    const hit = this.#pins.nearest(this.#map, event.pixel, MOUSE_REACH_PX);
+    const hit = this.#hitAt(event, MOUSE_REACH_PX);
     this.#options.container.style.cursor = hit ? 'pointer' : '';
     this.#hover(hit);
   };
+
+  #hitAt({ pixel }: MapBrowserEvent, reach: number): PinHit | undefined {
+    return this.#pins.nearest(pixel, reach, this.#pinCanvas.toPixel, this.#emphasis.selected);
+  }
 
   readonly #handleLeave = (): void => this.#hover(undefined);
 

@@ -1,11 +1,11 @@
 import type OlMap from 'ol/Map.js';
 import type Overlay from 'ol/Overlay.js';
 import { expect, test } from 'vitest';
-import { toMetres } from '#map/position.ts';
+import type { Metres } from '#map/position.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
 
-const here = { longitude: -90.95, latitude: 40.42 };
-const there = { longitude: -90.94, latitude: 40.43 };
+const here: Metres = [100, 200];
+const there: Metres = [300, 400];
 
 /** The pins of a map, and where each of the two marks stands. */
 function onMap() {
@@ -19,7 +19,7 @@ function onMap() {
 test('a pin that is pointed at and one whose details are open stand out, each in its way', () => {
   const { pins, places } = onMap();
   pins.show(here, there);
-  expect(places()).toEqual({ highlighted: toMetres(here), selected: toMetres(there) });
+  expect(places()).toEqual({ highlighted: here, selected: there });
 });
 
 test('nothing stands out when nothing is pointed at or selected', () => {

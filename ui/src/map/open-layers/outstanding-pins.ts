@@ -2,7 +2,7 @@
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import styles from '#map/map-view.module.css';
-import { type Position, toMetres } from '#map/position.ts';
+import type { Metres } from '#map/position.ts';
 
 export class OutstandingPins {
   readonly #highlighted: Overlay;
@@ -14,9 +14,9 @@ export class OutstandingPins {
   }
 
   /** Shows them where they are; one that is both is shown as selected. */
-  show(highlighted: Position | undefined, selected: Position | undefined): void {
-    this.#highlighted.setPosition(highlighted && toMetres(highlighted));
-    this.#selected.setPosition(selected && toMetres(selected));
+  show(highlighted: Metres | undefined, selected: Metres | undefined): void {
+    this.#highlighted.setPosition(highlighted);
+    this.#selected.setPosition(selected);
   }
 }
 

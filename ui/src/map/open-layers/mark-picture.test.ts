@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Brush, drawMark, markRadius } from './mark-picture.ts';
+
+/** Notes the discs that are drawn, and what is written. */
+function notingBrush() {
+  const discs: { radius: number; colour: string }[] = [];
+  const words: string[] = [];
+  let radius = 0;
+  const brush: Brush = {
+    fillStyle: '',
+    font: '',
+    textAlign: 'start',
+    textBaseline: 'alphabetic',
+    beginPath: () => undefined,
+    arc: (_x, _y, next) => void (radius = next),
+    fill: () => void discs.push({ radius, colour: String(brush.fillStyle) }),
+    fillText: (text) => void words.push(text),
+  };
+  return { brush, discs, words };
+}
+
+test('a pin is a black dot of size 12 with an outline of 1, and a halo around', () => {
+  const { brush, discs, words } = notingBrush();
+  drawMark(brush, 1, [0, 0]);
+  expect(discs.slice(1)).toEqual([
+    { radius: 7, colour: '#ffffff' },
+    { radius: 6, colour: '#000000' },
+  ]);
+  expect(discs[0]!.radius).toBeGreaterThan(7);
+  expect(words).toEqual([]);
+});
+
+test('a group says how many it stands for, on a disc that has room for the digits', () => {
+  const { brush, words } = notingBrush();
+  drawMark(brush, 128, [0, 0]);
+  expect(words).toEqual(['128']);
+  expect(markRadius(128)).toBeGreaterThan(markRadius(12));
+});

@@ -1,0 +1,72 @@
+/** How the marks of requests look: a dot, and a disc with a count where many lie close together. */
+
+const white = '#ffffff';
+const black = '#000000';
+/** Around the outline, so that a mark keeps 3:1 on bright and on dark ground. */
+const halo = 'rgba(0, 0, 0, 0.55)';
+const haloPx = 1.5;
+
+/** spec 4: black, size 12, outline 1. Those that stand out are drawn apart. */
+const dot = { radius: 6, outline: 1 };
+const groupOutline = 2;
+
+/** Half the width of the mark of so many requests in CSS pixels, its outline left out; it grows with the digits. */
+export function markRadius(count: number): number {
+  return count === 1 ? dot.radius : 8 + 3 * String(count).length;
+}
+
+/** What a picture is drawn with: a canvas's context, or a test's. */
+export type Brush = Pick<
+  CanvasRenderingContext2D,
+  'beginPath' | 'arc' | 'fill' | 'fillText' | 'fillStyle' | 'font' | 'textAlign' | 'textBaseline'
+>;
+
+/** Draws the mark of so many requests around a place. */
+export function drawMark(brush: Brush, count: number, [x, y]: readonly [number, number]): void {
+  const radius = markRadius(count);
+  const outline = count === 1 ? dot.outline : groupOutline;
+  disc(brush, [x, y], radius + outline + haloPx, halo);
+  disc(brush, [x, y], radius + outline, white);
+  disc(brush, [x, y], radius, black);
+  if (count === 1) return;
+  brush.fillStyle = white;
+  brush.font = '600 13px system-ui, sans-serif';
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  brush.fillText(String(count), x, y + 1);
+}
+
+function disc(brush: Brush, [x, y]: readonly [number, number], radius: number, colour: string): void {
+  brush.beginPath();
+  brush.arc(x, y, radius, 0, 2 * Math.PI);
+  brush.fillStyle = colour;
+  brush.fill();
+}
+
+/** Pictures of marks, drawn once for each count and put onto the map as often as needed. */
+export class MarkPictures {
+  readonly #pixelRatio: number;
+  readonly #pictures = new Map<number, HTMLCanvasElement>();
+
+  constructor(pixelRatio: number) {
+    this.#pixelRatio = pixelRatio;
+  }
+
+  /** A square picture with the mark in its middle. */
+  of(count: number): HTMLCanvasElement {
+    const known = this.#pictures.get(count) ?? this.#draw(count);
+    this.#pictures.set(count, known);
+    return known;
+  }
+
+  #draw(count: number): HTMLCanvasElement {
+    const half = Math.ceil(markRadius(count) + groupOutline + haloPx);
+    const picture = document.createElement('canvas');
+    picture.width = 2 * half * this.#pixelRatio;
+    picture.height = picture.width;
+    const brush = picture.getContext('2d')!;
+    brush.scale(this.#pixelRatio, this.#pixelRatio);
+    drawMark(brush, count, [half, half]);
+    return picture;
+  }
+}

@@ -1,0 +1,63 @@
+/** The marks of all requests, on a canvas of their own over the map: when they change, the map is not drawn anew. */
+import type OlMap from 'ol/Map.js';
+import type { FrameState } from 'ol/Map.js';
+import styles from '#map/map-view.module.css';
+import type { Metres } from '#map/position.ts';
+import { MarkPictures } from './mark-picture.ts';
+import type { PinMarks, ToPixel } from './pin-marks.ts';
+
+export class PinCanvas {
+  readonly #canvas = document.createElement('canvas');
+  readonly #brush = this.#canvas.getContext('2d');
+  readonly #marks: PinMarks;
+  #pictures = new MarkPictures(1);
+  #frame: FrameState | null = null;
+
+  constructor(map: OlMap, marks: PinMarks) {
+    this.#marks = marks;
+    this.#canvas.className = styles.pins ?? '';
+    map.getOverlayContainer()?.prepend(this.#canvas);
+    map.on('postrender', ({ frameState }) => {
+      this.#frame = frameState;
+      this.draw();
+    });
+  }
+
+  /** Where places are on the map as it was drawn last. */
+  readonly toPixel: ToPixel = (at) => pixelIn(this.#frame, at);
+
+  /** Draws the marks as they are now. */
+  draw(): void {
+    const frame = this.#frame;
+    if (!frame || !this.#brush) return;
+    const [width = 0, height = 0] = frame.size;
+    this.#fit(width, height, frame.pixelRatio);
+    this.#brush.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    for (const { at, members } of this.#marks.groups) {
+      const [x, y] = pixelIn(frame, at);
+      const picture = this.#pictures.of(members.length);
+      const half = picture.width / frame.pixelRatio / 2;
+      if (x < -half || y < -half || x > width + half || y > height + half) continue;
+      this.#brush.drawImage(
+        picture,
+        Math.round((x - half) * frame.pixelRatio),
+        Math.round((y - half) * frame.pixelRatio),
+      );
+    }
+  }
+
+  /** Keeps the canvas as large as the map, in the device's own pixels. */
+  #fit(width: number, height: number, pixelRatio: number): void {
+    const [wide, high] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    if (this.#canvas.width === wide && this.#canvas.height === high) return;
+    this.#canvas.width = wide;
+    this.#canvas.height = high;
+    this.#pictures = new MarkPictures(pixelRatio);
+  }
+}
+
+/** The map is not turned: its transform only stretches and moves. */
+function pixelIn(frame: FrameState | null, [x, y]: Metres): readonly [number, number] {
+  const [stretchX = 0, , , stretchY = 0, moveX = 0, moveY = 0] = frame?.coordinateToPixelTransform ?? [];
+  return [stretchX * x + moveX, stretchY * y + moveY];
+}
