@@ -86,3 +86,12 @@ test('of pins on one spot the map comes near enough for each to be seen', () => 
   camera.showBox([...middleOfTown, ...middleOfTown], 0);
   expect(zoomOf(camera)).toBeCloseTo(17, 6);
 });
+
+test('another basemap, with another closest zoom, leaves the map where it is beside the panels', () => {
+  const camera = cameraOn({ width: 1440, height: 900 });
+  camera.padding = { ...padding, left: 315 };
+  const seen = () => camera.view.getState().center.map(Math.round);
+  const before = seen();
+  camera.closestZoom = 18;
+  expect(seen()).toEqual(before);
+});

@@ -65,7 +65,11 @@ export class Camera {
 
   set closestZoom(zoom: number) {
     this.#closestZoom = zoom;
+    const { centre } = this;
     this.view.setMaxZoom(zoom);
+    // With a new limit the view forgets its padding.
+    this.#applyPadding();
+    this.view.setCenter(centre);
   }
 
   get centre(): Metres {

@@ -13,7 +13,7 @@ function onMap() {
   const pins = new OutstandingPins({ addOverlay: (it: Overlay) => overlays.push(it) } as unknown as OlMap);
   const places = () =>
     Object.fromEntries(overlays.map((it) => [it.getElement()!.className, it.getPosition()]));
-  return { pins, places };
+  return { pins, places, overlays };
 }
 
 test('a pin that is pointed at and one whose details are open stand out, each in its way', () => {
@@ -27,4 +27,13 @@ test('nothing stands out when nothing is pointed at or selected', () => {
   pins.show(here, there);
   pins.show(undefined, undefined);
   expect(places()).toEqual({ highlighted: undefined, selected: undefined });
+});
+
+test('they lie above all other pins', () => {
+  const { overlays } = onMap();
+  // The canvas of the others is the first thing over the map.
+  expect(overlays.map((it) => (it as unknown as { insertFirst: boolean }).insertFirst)).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -20,11 +20,16 @@ export class OutstandingPins {
   }
 }
 
-/** Clicks go through it, to the pin beneath. */
+/** Above the other pins; clicks go through it. */
 function dot(map: OlMap, className: string | undefined): Overlay {
   const element = document.createElement('div');
   element.className = className ?? '';
-  const overlay = new Overlay({ element, positioning: 'center-center', stopEvent: false });
+  const overlay = new Overlay({
+    element,
+    positioning: 'center-center',
+    stopEvent: false,
+    insertFirst: false,
+  });
   map.addOverlay(overlay);
   return overlay;
 }
