@@ -5,13 +5,16 @@ import { nobody } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { guestSession } from './start-up.ts';
 
+/** Whoever logs out on a shared device does not wait long until they are: without an answer the way leads to login. */
+const guestTimeoutMs = 5000;
+
 /** Who is there afterwards: a guest where the municipality allows it; nobody, whom the guards lead to login. Never throws. */
 export async function logOut(session: SessionStore, lasting: Storage): Promise<'guest' | 'nobody'> {
   clearLastingToken(lasting);
   clearKeepsakes();
   const { client } = session.state();
   const guest = client?.mayReportAnonymously
-    ? await guestSession(client.id).catch(() => undefined)
+    ? await guestSession(client.id, { timeoutMs: guestTimeoutMs }).catch(() => undefined)
     : undefined;
   session.update(guest ?? nobody);
   return guest === undefined ? 'nobody' : 'guest';

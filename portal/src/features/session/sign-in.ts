@@ -2,7 +2,7 @@
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { guestUserName } from '@fixpoint/contract/limits.ts';
-import { call } from '#api/call.ts';
+import { call, type CallOptions } from '#api/call.ts';
 
 export type SignInResult = ResultOf<typeof signIn>;
 
@@ -30,6 +30,6 @@ export function signInCitizen(email: string, password: string, clientId: number)
 }
 
 /** spec 6: user 'guest' with an empty password. */
-export function signInGuest(clientId: number): Promise<SignInResult> {
-  return call(signIn, payloadOf(guestUserName, '', clientId));
+export function signInGuest(clientId: number, options?: CallOptions): Promise<SignInResult> {
+  return call(signIn, payloadOf(guestUserName, '', clientId), options);
 }

@@ -1,5 +1,6 @@
 /** Start-up (spec 4): the municipality's data, then somebody signed in, or nobody. */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import type { CallOptions } from '#api/call.ts';
 import { hostClientName, isSameClient } from './host-client.ts';
 import { clearLastingToken, readLastingToken } from './lasting-token.ts';
 import { loadCitizen } from './load-citizen.ts';
@@ -123,7 +124,7 @@ async function restoreCitizen(
 }
 
 /** Signs a guest in; the result goes into the session. */
-export async function guestSession(clientId: number): Promise<Partial<SessionState>> {
-  const { Token, TokenExpiration } = await signInGuest(clientId);
+export async function guestSession(clientId: number, options?: CallOptions): Promise<Partial<SessionState>> {
+  const { Token, TokenExpiration } = await signInGuest(clientId, options);
   return { ...nobody, token: Token, tokenExpiresAt: TokenExpiration.getTime() };
 }

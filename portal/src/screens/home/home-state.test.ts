@@ -103,6 +103,12 @@ describe('submitting', () => {
     });
   });
 
+  test('whose answer comes after logging out shows nobody anything', () => {
+    const loggedOut = after(...sent, { type: 'logged-out' });
+    const answered = { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' } as const;
+    expect(homeState(loggedOut, answered)).toBe(loggedOut);
+  });
+
   test('that fails closes the panel and opens the error modal; pin and words wait for another attempt', () => {
     const state = after(...sent, { type: 'submit-failed', failure: { kind: 'no-id' } });
     expect(state).toMatchObject({

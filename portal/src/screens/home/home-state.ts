@@ -80,8 +80,9 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
       return inCreate(state, { hasAttempted: true });
     case 'submit-sent':
       return inCreate(state, { isSending: true });
+    // An answer that comes after logging out is nobody's.
     case 'submit-succeeded':
-      return succeeded(state, event);
+      return isSending(state) ? succeeded(state, event) : state;
     // spec 4: the panel closes in every case. What was written stays, for another attempt.
     case 'submit-failed':
       return { ...state, panel: noPanel, modal: { name: 'submit-failed', failure: event.failure } };

@@ -42,6 +42,8 @@ export function useSubmit(report: Report): () => Promise<void> {
     };
     try {
       const { Id: workRequestId, Guid: guid } = await submitRequest(written, token ?? '');
+      // Who has logged out meanwhile leaves nothing to whoever is there next.
+      if (session.state().token !== token) return;
       if (!(workRequestId > 0)) return dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
       tray.open();
       dispatch({ type: 'submit-succeeded', workRequestId, guid });
@@ -52,6 +54,7 @@ export function useSubmit(report: Report): () => Promise<void> {
       if (failure instanceof ServerRefusal) tray.markSubmitted(false);
       // Without a session the way leads to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
+      if (session.state().token !== token) return;
       dispatch({ type: 'submit-failed', failure: { kind: 'error', detail: failureMessage(failure) } });
     }
   };
