@@ -21,7 +21,7 @@ export interface ListPlace {
 }
 
 /** Rows drawn beyond both edges, so that a quick scroll finds them there. */
-const more = 6;
+const more = 4;
 /** A list of so few rows is drawn whole. */
 const fewRows = 50;
 /** As high as a window may be that has not been measured yet. */
@@ -39,7 +39,10 @@ export class RowWindow {
   #anchor: { key: string; above: number } | null = null;
   /** The row that was asked for last, until somebody scrolls. */
   #wanted: string | null = null;
-  #scrolledTo = 0;
+  /** Where the list begins in the scroller, how high that is and how far it is scrolled; asking the page each time costs it a layout. */
+  #listTop = 0;
+  #height = unmeasuredPx;
+  #scrollTop = 0;
 
   /** Rows that were not drawn yet count with the estimate, in pixels. */
   constructor(estimatedHeight: number) {
@@ -59,6 +62,8 @@ export class RowWindow {
     place.scroller.addEventListener('scroll', this.#handleScroll, { passive: true });
     if (typeof ResizeObserver !== 'undefined') this.#resizes = new ResizeObserver(this.#handleResize);
     this.#resizes?.observe(place.scroller);
+    this.#resizes?.observe(place.head);
+    this.#measure();
     return () => {
       place.scroller.removeEventListener('scroll', this.#handleScroll);
       this.#resizes?.disconnect();
@@ -92,17 +97,21 @@ export class RowWindow {
 
   /** Rows that are in sight as a whole, at least one. */
   rowsInSight(): number {
-    const { top, height } = this.#sight();
     const { offsets } = this.#seen;
-    return Math.max(1, rowAt(offsets, top + height) - rowAt(offsets, top) - 1);
+    const top = this.#scrollTop - this.#listTop;
+    return Math.max(1, rowAt(offsets, top + this.#height) - rowAt(offsets, top) - 1);
   }
 
   readonly #handleScroll = (): void => {
-    if (Math.abs((this.#place?.scroller.scrollTop ?? 0) - this.#scrolledTo) > 1) this.#wanted = null;
+    const { scrollTop = 0 } = this.#place?.scroller ?? {};
+    // Somebody scrolled, and not this window.
+    if (Math.abs(scrollTop - this.#scrollTop) > 1) this.#wanted = null;
+    this.#scrollTop = scrollTop;
     this.#look();
   };
 
   readonly #handleResize = (entries: readonly ResizeObserverEntry[]): void => {
+    this.#measure();
     const changed = entries.filter(({ target, borderBoxSize }) => {
       const key = (target as HTMLElement).dataset['row'];
       const height = borderBoxSize[0]?.blockSize ?? 0;
@@ -113,6 +122,12 @@ export class RowWindow {
     if (changed.length > 0) this.#layOut(this.#seen.keys);
     else this.#look();
   };
+
+  #measure(): void {
+    const { list, scroller } = this.#place!;
+    this.#listTop = list.offsetTop;
+    this.#height = scroller.clientHeight || unmeasuredPx;
+  }
 
   #layOut(keys: readonly string[]): void {
     const offsets = rowOffsets(keys.length, (row) => this.#heights.get(keys[row]!) ?? this.#estimatedHeight);
@@ -128,52 +143,40 @@ export class RowWindow {
 
   #backToAnchor(): void {
     const row = this.#anchor === null ? -1 : this.#seen.keys.indexOf(this.#anchor.key);
-    if (row >= 0) this.#scrollTo(this.#listTop() + this.#seen.offsets[row]! + this.#anchor!.above);
+    if (row >= 0) this.#scrollTo(this.#listTop + this.#seen.offsets[row]! + this.#anchor!.above);
   }
 
   /** Finds out what is in sight, and tells when that are other rows than before. */
   #look(): void {
     const { keys, offsets, range } = this.#seen;
-    const { top, height } = this.#sight();
+    const top = this.#scrollTop - this.#listTop;
     const first = rowAt(offsets, top);
     const key = keys[first];
     this.#anchor = top > 0 && key !== undefined ? { key, above: top - offsets[first]! } : null;
     const isShort = keys.length <= fewRows;
-    const next = isShort ? { first: 0, end: keys.length } : rowsBetween(offsets, top, top + height, more);
+    const next = isShort
+      ? { first: 0, end: keys.length }
+      : rowsBetween(offsets, top, top + this.#height, more);
     if (next.first === range.first && next.end === range.end) return;
     this.#seen = { ...this.#seen, range: next };
     this.#tell();
   }
 
   #show(row: number): void {
-    const { scroller, head } = this.#place ?? {};
-    if (!scroller || !head || row < 0) return;
+    if (!this.#place || row < 0) return;
     const { offsets } = this.#seen;
-    const top = this.#listTop() + offsets[row]! - stuckHeight(head) - gapPx;
-    const bottom = this.#listTop() + offsets[row + 1]! - scroller.clientHeight + gapPx;
-    this.#scrolledTo = scroller.scrollTop;
-    if (scroller.scrollTop > top) this.#scrollTo(Math.max(0, top));
-    else if (scroller.scrollTop < bottom) this.#scrollTo(bottom);
+    const top = this.#listTop + offsets[row]! - stuckHeight(this.#place.head) - gapPx;
+    const bottom = this.#listTop + offsets[row + 1]! - this.#height + gapPx;
+    if (this.#scrollTop > top) this.#scrollTo(Math.max(0, top));
+    else if (this.#scrollTop < bottom) this.#scrollTo(bottom);
   }
 
   #scrollTo(top: number): void {
     const { scroller } = this.#place ?? {};
-    if (!scroller) return;
-    if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top;
-    this.#scrolledTo = scroller.scrollTop;
-  }
-
-  /** What of the list lies in the scroller, from the list's top. */
-  #sight(): { top: number; height: number } {
-    const { scroller } = this.#place ?? {};
-    return {
-      top: (scroller?.scrollTop ?? 0) - this.#listTop(),
-      height: scroller?.clientHeight || unmeasuredPx,
-    };
-  }
-
-  #listTop(): number {
-    return this.#place?.list.offsetTop ?? 0;
+    if (!scroller || Math.abs(this.#scrollTop - top) < 1) return;
+    scroller.scrollTop = top;
+    // As far as there is room.
+    this.#scrollTop = scroller.scrollTop;
   }
 
   #tell(): void {

@@ -1,5 +1,5 @@
 /** What is asked of the home screen's state. */
-import type { DroppedPin } from './home-event.ts';
+import type { DroppedPin, RequestForm } from './home-event.ts';
 import type { HomeState } from './home-state.ts';
 
 /** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
@@ -33,6 +33,10 @@ export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
 
 /** Whether there is anything that a reload must not lose. */
 export function hasContent(state: HomeState): boolean {
-  const { workTypeId, description } = state.form;
-  return reportedPin(state) !== null || workTypeId !== null || description !== '';
+  return isBegun({ pin: reportedPin(state), form: state.form });
+}
+
+/** Whether a request has been begun: by a pin, a work type or a word. */
+export function isBegun({ pin, form }: { pin: DroppedPin | null; form: RequestForm }): boolean {
+  return pin !== null || form.workTypeId !== null || form.description !== '';
 }

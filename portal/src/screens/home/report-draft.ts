@@ -2,25 +2,23 @@
 import type { Draft } from '#features/drafts/draft.ts';
 import type { PhotoTrayState, TrayPhoto } from '#features/photos/tray-photo.ts';
 import type { RestoredRequest } from './home-event.ts';
-import { hasContent, reportedPin } from './home-questions.ts';
-import type { HomeState } from './home-state.ts';
+import { isBegun } from './home-questions.ts';
 
 /** The draft to keep; null when there is nothing worth keeping. */
 export function draftOf(
-  state: HomeState,
+  { pin, form, isPanelOpen }: RestoredRequest,
   photos: PhotoTrayState,
   { author, now }: { author: string | undefined; now: Date },
 ): Draft | null {
-  if (!hasContent(state) && photos.photos.length === 0) return null;
-  const pin = reportedPin(state);
+  if (!isBegun({ pin, form }) && photos.photos.length === 0) return null;
   return {
     author,
     fileGuid: photos.fileGuid,
     isSubmitted: photos.isSubmitted,
-    ...state.form,
+    ...form,
     pin: pin && { ...pin.position, address: pin.address },
     photos: photos.photos.map(keptPhoto),
-    isPanelOpen: state.panel.name === 'create',
+    isPanelOpen,
     savedAt: now,
   };
 }

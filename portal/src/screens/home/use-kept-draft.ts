@@ -1,12 +1,12 @@
 /** Brings back the draft of an earlier visit, then keeps every change to the request on the device. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
-import { draftKeeper } from '#features/drafts/draft-keeper.ts';
+import { type DraftKeeper, draftKeeper } from '#features/drafts/draft-keeper.ts';
 import type { Draft } from '#features/drafts/draft.ts';
 import { indexedDraftStore } from '#features/drafts/indexed-draft-store.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { hasContent } from './home-questions.ts';
+import { hasContent, reportedPin } from './home-questions.ts';
 import { draftOf, photosOf, requestOf } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
@@ -44,13 +44,22 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
     };
   }, [store]);
 
+  // What else is on the screen is no reason to write.
+  const { form } = state;
+  const pin = reportedPin(state);
+  const isPanelOpen = state.panel.name === 'create';
   useEffect(() => {
-    if (isRead) keeper.keep(draftOf(state, photos, { author, now: new Date() }));
-  }, [isRead, keeper, state, photos, author]);
+    if (!isRead) return;
+    keeper.keep(draftOf({ pin, form, isPanelOpen }, photos, { author, now: new Date() }));
+  }, [isRead, keeper, pin, form, isPanelOpen, photos, author]);
 
+  useFlushed(keeper);
+}
+
+/** Writes at once what is waiting when the page may end: a phone ends one that is hidden without another word. */
+function useFlushed(keeper: DraftKeeper): void {
   useEffect(() => {
     const flush = () => keeper.flush();
-    // A phone may end a page that is hidden without another word.
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
