@@ -3,7 +3,7 @@ import { type Brush, drawMark, markRadius } from './mark-picture.ts';
 
 /** Notes the discs that are drawn, and what is written. */
 function notingBrush() {
-  const discs: { radius: number; colour: string }[] = [];
+  const discs: { radius: number; colour: Brush['fillStyle'] }[] = [];
   const words: string[] = [];
   let radius = 0;
   const brush: Brush = {
@@ -13,7 +13,7 @@ function notingBrush() {
     textBaseline: 'alphabetic',
     beginPath: () => undefined,
     arc: (_x, _y, next) => void (radius = next),
-    fill: () => void discs.push({ radius, colour: String(brush.fillStyle) }),
+    fill: () => void discs.push({ radius, colour: brush.fillStyle }),
     fillText: (text) => void words.push(text),
   };
   return { brush, discs, words };
