@@ -114,12 +114,27 @@ test('a line on which nothing is said any more is dead, and opened anew', async 
   expect(live.server.lines).toHaveLength(2);
 });
 
-test.each([401, 404])('a server that answers %i is not asked again', async (status) => {
+test.each([401, 403, 404])('a server that answers %i is not asked again', async (status) => {
   live.server.answer(status);
   await open();
   await seconds(3600);
   expect(live.server.lines).toHaveLength(1);
 });
+
+test.each([400, 407, 408, 413, 429, 451, 502])(
+  'an answer of %i, as a proxy on the way may give it, is no reason to give up',
+  async (status) => {
+    live.server.answer(status);
+    await open();
+    await seconds(300);
+    const attempts = live.server.lines.length;
+    expect(attempts).toBeGreaterThanOrEqual(8);
+    expect(attempts).toBeLessThanOrEqual(20);
+    live.server.answer('open');
+    await seconds(61);
+    expect(live.server.lines).toHaveLength(attempts + 1);
+  },
+);
 
 test('a server without room is left alone for as long as it says', async () => {
   live.server.answer(503, 120);
