@@ -10,7 +10,7 @@ export interface Citizen {
   password: string;
 }
 
-/** The resident that comes with the demo; only for journeys that leave the account as it is. */
+/** The resident that comes with the demo, with eight requests; only for journeys that leave the account as it is. */
 export const demoResident: Citizen = {
   email: 'resident@riverbend.example',
   password: 'riverbend resident',

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { applyFolder } from '#cli/apply-folder.ts';
 import { type OpenInstallation, withInstallation } from '#cli/with-installation.ts';
+import type { AddAccounts } from '#clients/apply-municipality.ts';
 import { listClients } from '#clients/list-clients.ts';
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
@@ -35,8 +36,9 @@ async function applyDemo({ database, config, progress }: OpenInstallation): Prom
   const { dataDir } = config;
   const mark = unfinishedMark(dataDir);
   writeFileSync(mark, 'The demo is being set up. If it was interrupted, the next start goes on.\n');
-  for (const folder of foldersThere()) await applyFolder(folder, { database, dataDir, progress });
-  await addDemoAccounts(database, config);
+  const addAccounts: AddAccounts = (tx, client) => addDemoAccounts(tx, client, config);
+  for (const folder of foldersThere())
+    await applyFolder(folder, { database, dataDir, progress, addAccounts });
   rmSync(mark);
 }
 

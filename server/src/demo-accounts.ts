@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 const town = 'riverbend';
 const accounts = [
   {
-    who: 'a resident',
+    who: 'a resident, with requests of their own',
     username: 'resident@riverbend.example',
     email: 'resident@riverbend.example',
     password: 'riverbend resident',
@@ -26,14 +26,15 @@ const accounts = [
   },
 ];
 
-/** Adds them where only this machine can sign in. */
-export async function addDemoAccounts(database: Database, config: Config): Promise<void> {
-  const client = (await listClients(database)).find(({ name }) => name === town);
-  if (client === undefined || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)) return;
-  const citizens = openCitizens(database, config);
-  for (const { who: _who, ...account } of accounts) {
-    await addAccount(citizens, client.clientId, account, new Date());
-  }
+/** Adds them to their town, where only this machine can sign in. */
+export async function addDemoAccounts(
+  tx: Database,
+  { clientId, name }: { clientId: number; name: string },
+  config: Config,
+): Promise<void> {
+  if (name !== town || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)) return;
+  const citizens = openCitizens(tx, config);
+  for (const { who: _who, ...account } of accounts) await addAccount(citizens, clientId, account, new Date());
 }
 
 /** How to sign in to the demo, as far as its accounts are there; one line each. */

@@ -57,6 +57,16 @@ describe('The sample requests of Riverbend', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('are in part those of a resident with an account: one of each status, with a photo and a note', () => {
+    const own = requests.filter(({ citizen }) => citizen === 'resident@riverbend.example');
+    expect(own.map(({ status }) => status).toSorted()).toEqual(statuses.map(({ key }) => key).toSorted());
+    expect(own.filter(({ photos = [], notes = [] }) => photos.length === 0 || notes.length === 0)).toEqual(
+      [],
+    );
+    const authors = own.flatMap(({ notes = [] }) => notes.map(({ author }) => author));
+    expect([...new Set(authors)].toSorted()).toEqual(['citizen', 'staff']);
+  });
+
   it('have descriptions without a gap left to fill in, some of them long', () => {
     expect(requests.filter(({ description }) => /[{}]/.test(description))).toEqual([]);
     expect(requests.filter(({ description }) => description.length > 125).length).toBeGreaterThan(4);

@@ -5,12 +5,15 @@ import { randomFrom, type Random } from '#random.ts';
 import { Pictures } from '#requests/pictures.ts';
 import { courseOf, type Step } from '#requests/course.ts';
 import { Places } from '#requests/places.ts';
+import { giveToResident } from '#requests/give-to-resident.ts';
 import { readResidents, type Residents, type WorkTypeTexts } from '#requests/residents.ts';
 import type { Town } from '#town.ts';
 
 /** One request as `requests.yaml` has it; times are days before the day on which the folder is applied. */
 export interface SampleRequest {
   key: string;
+  /** The account that it belongs to; left out: a guest reported it. */
+  citizen?: string;
   workType: string;
   status: string;
   daysAgo: number;
@@ -19,7 +22,7 @@ export interface SampleRequest {
   address: string;
   description: string;
   photos?: string[];
-  notes?: { author: 'guest' | 'staff'; daysAgo: number; text: string }[];
+  notes?: { author: 'guest' | 'citizen' | 'staff'; daysAgo: number; text: string }[];
   history: Step[];
 }
 
@@ -37,7 +40,7 @@ export function sampleRequests(town: Town, projection: Projection): SampleReques
   );
   const reports = dealReports(residents, random);
   const pictures = new Pictures(random);
-  return ages.map((age, i) => {
+  const requests = ages.map((age, i): SampleRequest => {
     const { workType, texts, text } = reports[i % reports.length]!;
     const { address, point } = places.pick(texts.near, random);
     const [longitude, latitude] = projection.toDegrees(point);
@@ -57,6 +60,7 @@ export function sampleRequests(town: Town, projection: Projection): SampleReques
       history: course.history,
     };
   });
+  return giveToResident(requests);
 }
 
 /** As many reports of each type as its share says, no text used twice before all were used once. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
+import { ownRequest } from '#app/own-request.ts';
 import { callForList } from './call-for-list.ts';
 import { NetworkFailure, ServerRefusal } from './call-failure.ts';
 import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
@@ -7,24 +8,10 @@ import { onTokenRefused } from './token-refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const request = (Id: number) => ({
-  Id,
-  Guid: `0f8fad5b-d9cb-469f-a165-${String(Id).padStart(12, '0')}`,
-  WorkTypeName: 'Pothole',
-  WorkTypeColor: '#aa5500',
-  StatusName: 'Submitted',
-  StatusType: 0,
-  CreatedDate: new Date('2026-03-05T02:30:00Z'),
-  Address: '44 Bridge Lane',
-  Description: 'A deep hole',
-  Latitude: 44.95,
-  Longitude: -93.25,
-});
-
 const ask = () => callForList(findAllCitizenRequests, { token: 't' });
 
 test('a list of any length arrives whole and in its order', async () => {
-  const requests = Array.from({ length: 1000 }, (_, at) => request(1000 - at));
+  const requests = Array.from({ length: 1000 }, (_, at) => ownRequest(1000 - at));
   startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, requests) });
   expect(await ask()).toEqual(requests);
 });
@@ -35,7 +22,7 @@ test('an empty list is none', async () => {
 });
 
 test('while a long list is read the page can do other things', async () => {
-  const requests = Array.from({ length: 3000 }, (_, at) => request(at));
+  const requests = Array.from({ length: 3000 }, (_, at) => ownRequest(at));
   startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, requests) });
   let turns = 0;
   let isOver = false;

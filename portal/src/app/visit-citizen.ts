@@ -8,27 +8,9 @@ import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-wor
 import { answers, type FakeAnswers } from '#api/fake-transport.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { keepLastingToken } from '#features/session/lasting-token.ts';
+import { ownRequest } from '#app/own-request.ts';
 import type { VisitOptions } from '#app/visit.tsx';
 import { type HomeVisit, visitHome } from '#app/visit-home.ts';
-
-/** A request of the citizen; tests spread over it. */
-export function ownRequest(Id: number, more: Partial<CitizenRequest> = {}): CitizenRequest {
-  return {
-    Id,
-    Guid: `0f8fad5b-d9cb-469f-a165-${String(Id).padStart(12, '0')}`,
-    WorkTypeName: 'Pothole',
-    WorkTypeColor: '#aa5500',
-    StatusName: 'Submitted',
-    StatusType: 0,
-    // The evening before in Chicago, whose date is the one to show.
-    CreatedDate: new Date('2026-03-05T02:30:00Z'),
-    Address: '44 Bridge Lane',
-    Description: 'A deep hole',
-    Latitude: 44.95,
-    Longitude: -93.25,
-    ...more,
-  };
-}
 
 /** Three requests, newest first, one of each status type. */
 export const threeRequests = [

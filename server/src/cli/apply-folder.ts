@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Applied, applyMunicipality } from '#clients/apply-municipality.ts';
+import { type AddAccounts, type Applied, applyMunicipality } from '#clients/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { findPhotos } from '#photos/find-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
@@ -9,10 +9,17 @@ import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
 import { stampImported } from '#requests/stamp-requests.ts';
 
+interface ApplySurroundings {
+  database: Database;
+  dataDir: string;
+  progress: Progress;
+  addAccounts?: AddAccounts;
+}
+
 /** Applies a municipality's folder to this installation; the features that take part are brought together here. */
 export async function applyFolder(
   folder: string,
-  { database, dataDir, progress }: { database: Database; dataDir: string; progress: Progress },
+  { database, dataDir, progress, addAccounts }: ApplySurroundings,
 ): Promise<Applied> {
   const photos = await openPhotos(database, path.join(dataDir, 'photos'));
   return applyMunicipality(folder, {
@@ -21,6 +28,7 @@ export async function applyFolder(
     dataDir,
     progress,
     importAddresses,
+    addAccounts,
     photos: {
       async namesOf(clientId, requestId) {
         return (await findPhotos(photos, clientId, requestId)).map(({ name }) => name);

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { beforeEach, expect, test } from 'vitest';
+import { addAccount } from '#test/test-accounts.ts';
 import { testClock } from '#test/test-clock.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import {
@@ -11,6 +12,7 @@ import {
   temporaryFolder,
   writeMunicipalityFolder,
 } from '#test/municipality-folder.ts';
+import type { AddAccounts } from './apply-municipality.ts';
 import { clientByName, logosOf, statusesOf, workTypesOf } from './client-store.ts';
 
 const { database } = await createTestDatabase();
@@ -208,6 +210,49 @@ test('sample requests come in once, with their history, notes and photos', async
     'select s.key from request_history h join statuses s using (client_id, status_id) order by changed_at',
   );
   expect(history.map(({ key }) => key)).toEqual(['submitted', 'completed', 'submitted', 'submitted']);
+});
+
+test('a sample request is of the citizen it names, and of a guest where there is no such account', async () => {
+  const notes = [{ author: 'citizen', daysAgo: 0.5, text: 'Still there.' }];
+  const [hole, wall] = samples;
+  const folder = folderWithSamples([
+    { ...hole, citizen: 'mary@example.org', notes },
+    { ...wall, citizen: 'nobody@example.org', notes },
+  ]);
+  const addAccounts: AddAccounts = async (tx, { clientId }) => {
+    if ((await rows('select from accounts')).length === 0) await addAccount(tx, clientId);
+  };
+  await applyTestFolder(folder, database, { addAccounts });
+  const owners = () =>
+    rows(`select r.description, a.username, r.first_name, r.email, n.author, n.account_id = r.account_id as is_own,
+        (select author from request_history h where h.request_id = r.request_id order by history_id limit 1) as by
+      from work_requests r join notes n using (client_id, request_id)
+        left join accounts a on a.account_id = r.account_id
+      order by r.posted_at`);
+  const mary = 'mary@example.org';
+  const both = [
+    {
+      description: 'A deep hole.',
+      username: mary,
+      first_name: 'Mary',
+      email: mary,
+      author: mary,
+      is_own: true,
+      by: mary,
+    },
+    {
+      description: 'Paint on a wall.',
+      username: null,
+      first_name: '',
+      email: '',
+      author: 'Guest',
+      is_own: null,
+      by: 'milton_CitizenGuest',
+    },
+  ];
+  expect(await owners()).toEqual(both);
+  expect(await applyTestFolder(folder, database, { addAccounts })).toMatchObject({ sampleRequests: 0 });
+  expect(await owners()).toEqual(both);
 });
 
 test('two who apply the same folder at once do it once', async () => {

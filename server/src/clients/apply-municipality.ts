@@ -21,7 +21,10 @@ import {
   upsertWorkTypes,
 } from './municipality/settings-store.ts';
 
-/** What applying needs; the two functions of other features are given by who calls. */
+/** Adds the accounts that a municipality comes with, before the sample requests that are theirs. */
+export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
+
+/** What applying needs; what other features do is given by who calls. */
 export interface ApplyDeps {
   database: Database;
   clock: Clock;
@@ -35,6 +38,7 @@ export interface ApplyDeps {
     text: string,
   ): Promise<{ count: number } | { problem: string }>;
   photos: SamplePhotos;
+  addAccounts?: AddAccounts | undefined;
 }
 
 /** What was done, in numbers. */
@@ -82,6 +86,7 @@ async function applySettings(
   await upsertWorkTypes(tx, clientId, file);
   await upsertStatuses(tx, clientId, file);
   const addresses = await applyAddresses(tx, clientId, municipality, deps);
+  await deps.addAccounts?.(tx, { clientId, name: file.name });
   const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps.now);
   return { clientId, addresses, sampleRequests };
 }

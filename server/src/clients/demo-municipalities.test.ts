@@ -1,18 +1,25 @@
 /** The municipalities that come along, as an operator applies them. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { applyTestFolder } from '#test/municipality-folder.ts';
+import { readConfig } from '#config.ts';
+import { addDemoAccounts } from '#demo-accounts.ts';
+import { applyTestFolder, temporaryFolder } from '#test/municipality-folder.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { clientByName, workTypesOf } from './client-store.ts';
 
 const { database } = await createTestDatabase();
 const demo = (name: string) => path.join(import.meta.dirname, '../../../demo', name);
 
+const config = readConfig({ DATA_DIR: temporaryFolder(), ...cheapPasswords });
+const riverbend = await applyTestFolder(demo('riverbend'), database, {
+  addAccounts: (tx, client) => addDemoAccounts(tx, client, config),
+});
+
 test('Riverbend has everything that a municipality can have', async () => {
-  const applied = await applyTestFolder(demo('riverbend'), database);
-  expect(applied.addresses).toBeGreaterThan(15_000);
-  expect(applied.sampleRequests).toBeGreaterThan(150);
-  expect(applied.samplePhotos).toBeGreaterThan(50);
+  expect(riverbend.addresses).toBeGreaterThan(15_000);
+  expect(riverbend.sampleRequests).toBeGreaterThan(150);
+  expect(riverbend.samplePhotos).toBeGreaterThan(50);
   const client = await clientByName(database, 'riverbend');
   expect(client).toMatchObject({
     hasAnonymousRequests: true,
@@ -29,6 +36,19 @@ test('Riverbend has everything that a municipality can have', async () => {
     'select array_agg(distinct type order by type) as all from work_requests join statuses using (client_id, status_id)',
   );
   expect(types).toEqual({ all: [0, 1, 2] });
+});
+
+test('the resident who comes along has reported something in every status', async () => {
+  const own = await database.query<{ key: string }>(
+    `select s.key from work_requests r
+       join accounts a using (client_id, account_id) join statuses s using (client_id, status_id)
+     where a.username = 'resident@riverbend.example' and r.first_name = a.first_name
+     order by s.display_order`,
+  );
+  const all = await database.query('select key from statuses where client_id = $1 order by display_order', [
+    riverbend.clientId,
+  ]);
+  expect(own).toEqual(all);
 });
 
 test('Lakeside takes no guests, shows no disclaimer and has no logo', async () => {

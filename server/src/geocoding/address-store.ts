@@ -12,7 +12,10 @@ export interface AddressRow extends Position {
   zip: string;
 }
 
-/** The nearest address of a client to each position, in their order; one look into the index for each. */
+/**
+ * The nearest address of a client to each position, in their order; one look into the index for each. On the map of the
+ * index, each client has 1,000 degrees to itself.
+ */
 export async function nearestAddresses(
   database: Database,
   clientId: number,
@@ -21,7 +24,8 @@ export async function nearestAddresses(
   const rows = await database.read<AddressRow & { nth: number }>(
     `select nth, a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
      from unnest($2::float8[], $3::float8[]) with ordinality as asked (x, y, nth), lateral (
-         select * from addresses where client_id = $1 order by place <-> point(x, y) limit 1
+         select * from addresses where client_id = $1
+         order by place <-> point($1 * 1000.0::float8 + x, y) limit 1
        ) a
        join streets s on s.client_id = $1 and s.street_id = a.street_id`,
     [

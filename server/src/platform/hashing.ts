@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of a secret with enough randomness of its own (a token, a key), as stored in a `bytea` column. */
 export function sha256(secret: string | Uint8Array): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** The same in hexadecimal, 64 characters. */
 export function sha256Hex(secret: string | Uint8Array): string {
-  return sha256(secret).toString('hex');
+  return hash('sha256', secret, 'hex');
 }

@@ -10,6 +10,7 @@ import type { TakeTurn } from './large-bodies.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
 import { readBody } from './read-body.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';
 import { SoapBinding } from './soap-binding.ts';
 
@@ -30,7 +31,7 @@ const servicePath = '/ws7/t.asmx';
 /** What is logged of a call names its command; a logger of its own for each would only cost time. */
 const options: RouteShorthandOptions = { childLoggerFactory: (log) => log };
 
-/** Opens the door: calls by POST, the description by GET. */
+/** Opens the door: calls by POST, the description by GET, nothing by any other method. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
   void fastify.register(async (door) => {
     // Bodies are read while they arrive, by the bindings.
@@ -43,6 +44,8 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
       answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps),
     );
     registerDescription(door, servicePath, deps);
+    refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);
+    refuseOtherMethods(door, `${servicePath}/f`, ['POST']);
   });
 }
 

@@ -38,7 +38,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   const { config, clients, log, portalFolder = builtPortal } = deps;
   const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
   fastify.addHook('onClose', () => archives.close());
-  await registerSecurityHeaders(fastify);
+  registerSecurityHeaders(fastify);
   registerNotFoundPage(fastify, config.productName);
   registerHelpPage(fastify, config);
   registerErrorAnswer(fastify, log);

@@ -1,6 +1,6 @@
 /** A server with live updates for tests: it stands where the network is, and each connection does what the test says. */
-import { vi } from 'vitest';
-import { liveUpdatesPath, type LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { type LiveChange, liveUpdatesPath, type LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
 
 interface FakeLine {
   question: LiveUpdatesQuestion;
@@ -47,6 +47,38 @@ export function startFakeLiveServer(): FakeLiveServer {
       retryAfter = retryAfterSeconds;
     },
   };
+}
+
+export interface LiveStage {
+  server: FakeLiveServer;
+  /** What was heard: the test adds to it. */
+  changes: LiveChange[];
+}
+
+/** Before each test of a file: a page that is looked at, time that stands still, a server, and nothing heard yet. */
+export function stageLive(): LiveStage {
+  const stage = {} as LiveStage;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    setVisible(true);
+    Object.assign(stage, { server: startFakeLiveServer(), changes: [] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return stage;
+}
+
+/** Gives a visit that has just begun live updates, in front of its fake transport, and waits for the line. */
+export async function withLiveLine<Visited>(
+  visiting: Promise<Visited>,
+): Promise<Visited & { live: FakeLiveServer }> {
+  const live = startFakeLiveServer();
+  const visited = await visiting;
+  await vi.waitFor(() => expect(live.lines).toHaveLength(1));
+  return { ...visited, live };
 }
 
 function fakeLine({ body: question, signal }: RequestInit): { line: FakeLine; body: ReadableStream } {

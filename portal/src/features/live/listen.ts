@@ -16,6 +16,9 @@ export interface Listener {
   onChange(change: LiveChange): void;
 }
 
+/** The server's own refusals: no such token, nothing to follow, no such path. Any other may be of a proxy's making, and pass. */
+const refusals: readonly number[] = [401, 403, 404];
+
 /** refused: the same question will be refused again. retryAfterMs: how long the server asks to be left alone. */
 export type ListeningEnd = { kind: 'refused' } | { kind: 'lost'; retryAfterMs: number };
 
@@ -61,7 +64,7 @@ function ask(question: LiveUpdatesQuestion, signal: AbortSignal): Promise<Respon
 }
 
 function endOf({ status, headers }: Response): ListeningEnd {
-  if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused' };
+  if (refusals.includes(status)) return { kind: 'refused' };
   return { kind: 'lost', retryAfterMs: (Number(headers.get('Retry-After')) || 0) * 1000 };
 }
 

@@ -1,31 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveChange } from '@fixpoint/contract/start-up.ts';
-import { type FakeLiveServer, setVisible, startFakeLiveServer } from './fake-live-server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setVisible, stageLive } from './fake-live-server.ts';
 import { openLiveLine } from './live-line.ts';
 
 const question = { token: 'a-token', guid: '0f8fad5b-d9cb-469f-a165-70867728950e' };
 
-let server: FakeLiveServer;
-let changes: LiveChange[];
+const live = stageLive();
 let close: () => void;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  setVisible(true);
-  server = startFakeLiveServer();
-  changes = [];
-});
-
-afterEach(() => {
-  close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => close());
 
 /** Opens the line and waits until what follows has happened. */
 async function open(): Promise<void> {
-  close = openLiveLine(question, (change) => changes.push(change));
+  close = openLiveLine(question, (change) => live.changes.push(change));
   await settle();
 }
 
@@ -34,57 +20,57 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test('the line is asked for with the token and the request, and tells of its changes', async () => {
   await open();
-  expect(server.lines.map((line) => line.question)).toEqual([question]);
-  server.lines[0]!.tell(question.guid);
+  expect(live.server.lines.map((line) => line.question)).toEqual([question]);
+  live.server.lines[0]!.tell(question.guid);
   await settle();
-  expect(changes).toEqual([{ guid: question.guid }]);
+  expect(live.changes).toEqual([{ guid: question.guid }]);
 });
 
 test('a change that says nothing more may be of any request', async () => {
   await open();
-  server.lines[0]!.tell();
-  server.lines[0]!.send('event: change\ndata: {\n\n');
+  live.server.lines[0]!.tell();
+  live.server.lines[0]!.send('event: change\ndata: {\n\n');
   await settle();
-  expect(changes).toEqual([{}, {}]);
+  expect(live.changes).toEqual([{}, {}]);
 });
 
 test('a hidden page hangs up, and one that is seen again has a line at once and asks for what it missed', async () => {
   await open();
   setVisible(false);
   await settle();
-  expect(server.lines[0]!.isClosed()).toBe(true);
+  expect(live.server.lines[0]!.isClosed()).toBe(true);
   await seconds(3600);
-  expect([server.lines.length, changes]).toEqual([1, []]);
+  expect([live.server.lines.length, live.changes]).toEqual([1, []]);
   setVisible(true);
   await settle();
-  expect([server.lines.length, changes]).toEqual([2, [{}]]);
+  expect([live.server.lines.length, live.changes]).toEqual([2, [{}]]);
 });
 
 test('a page that is opened in the background has no line until it is looked at', async () => {
   setVisible(false);
   await open();
   await seconds(60);
-  expect(server.lines).toEqual([]);
+  expect(live.server.lines).toEqual([]);
   setVisible(true);
   await settle();
-  expect(server.lines).toHaveLength(1);
+  expect(live.server.lines).toHaveLength(1);
 });
 
 test('a line that the server ends is opened anew, and what was missed is asked for once', async () => {
   await open();
   await seconds(20);
-  server.lines[0]!.end();
+  live.server.lines[0]!.end();
   await seconds(2);
-  expect([server.lines.length, changes]).toEqual([2, [{}]]);
+  expect([live.server.lines.length, live.changes]).toEqual([2, [{}]]);
 });
 
 test('the pauses grow while the server cannot be reached, to a minute at most', async () => {
-  server.answer('unreachable');
+  live.server.answer('unreachable');
   await open();
   const counts: number[] = [];
   for (const until of [10, 60, 600]) {
     await seconds(until);
-    counts.push(server.lines.length);
+    counts.push(live.server.lines.length);
   }
   expect(counts[0]).toBeGreaterThanOrEqual(3);
   expect(counts[0]).toBeLessThanOrEqual(6);
@@ -93,62 +79,77 @@ test('the pauses grow while the server cannot be reached, to a minute at most', 
 });
 
 test('what cannot be heard for long is asked for at every further attempt', async () => {
-  server.answer('unreachable');
+  live.server.answer('unreachable');
   await open();
   await seconds(120);
-  expect(changes).toHaveLength(server.lines.length - 2);
+  expect(live.changes).toHaveLength(live.server.lines.length - 2);
 });
 
 test('as soon as the network is back the line is, too', async () => {
-  server.answer('unreachable');
+  live.server.answer('unreachable');
   await open();
   await seconds(300);
-  server.answer('open');
-  const before = server.lines.length;
+  live.server.answer('open');
+  const before = live.server.lines.length;
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect(server.lines).toHaveLength(before + 1);
+  expect(live.server.lines).toHaveLength(before + 1);
 });
 
 test('a line from before the network was lost is not trusted', async () => {
   await open();
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect([server.lines.length, server.lines[0]!.isClosed(), changes]).toEqual([2, true, [{}]]);
+  expect([live.server.lines.length, live.server.lines[0]!.isClosed(), live.changes]).toEqual([2, true, [{}]]);
 });
 
 test('a line on which nothing is said any more is dead, and opened anew', async () => {
   await open();
   for (let minute = 0; minute < 4; minute++) {
     await seconds(25);
-    server.lines[0]!.send(': still here\n\n');
+    live.server.lines[0]!.send(': still here\n\n');
   }
-  expect(server.lines).toHaveLength(1);
+  expect(live.server.lines).toHaveLength(1);
   await seconds(75);
-  expect(server.lines).toHaveLength(2);
+  expect(live.server.lines).toHaveLength(2);
 });
 
-test.each([401, 404])('a server that answers %i is not asked again', async (status) => {
-  server.answer(status);
+test.each([401, 403, 404])('a server that answers %i is not asked again', async (status) => {
+  live.server.answer(status);
   await open();
   await seconds(3600);
-  expect(server.lines).toHaveLength(1);
+  expect(live.server.lines).toHaveLength(1);
 });
 
+test.each([400, 407, 408, 413, 429, 451, 502])(
+  'an answer of %i, as a proxy on the way may give it, is no reason to give up',
+  async (status) => {
+    live.server.answer(status);
+    await open();
+    await seconds(300);
+    const attempts = live.server.lines.length;
+    expect(attempts).toBeGreaterThanOrEqual(8);
+    expect(attempts).toBeLessThanOrEqual(20);
+    live.server.answer('open');
+    await seconds(61);
+    expect(live.server.lines).toHaveLength(attempts + 1);
+  },
+);
+
 test('a server without room is left alone for as long as it says', async () => {
-  server.answer(503, 120);
+  live.server.answer(503, 120);
   await open();
   await seconds(119);
-  expect(server.lines).toHaveLength(1);
+  expect(live.server.lines).toHaveLength(1);
   await seconds(2);
-  expect(server.lines).toHaveLength(2);
+  expect(live.server.lines).toHaveLength(2);
 });
 
 test('whoever leaves hangs up, and hears nothing more', async () => {
   await open();
   close();
   await settle();
-  expect(server.lines[0]!.isClosed()).toBe(true);
+  expect(live.server.lines[0]!.isClosed()).toBe(true);
   await seconds(3600);
-  expect([server.lines.length, changes]).toEqual([1, []]);
+  expect([live.server.lines.length, live.changes]).toEqual([1, []]);
 });

@@ -1,31 +1,18 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveChange, StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { StartUpContext } from '#api/start-up-context.ts';
-import { type FakeLiveServer, setVisible, startFakeLiveServer } from './fake-live-server.ts';
+import { setVisible, stageLive } from './fake-live-server.ts';
 import { type LiveChangesOptions, useLiveChanges } from './use-live-changes.ts';
 
-let server: FakeLiveServer;
-let changes: LiveChange[];
+const live = stageLive();
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  setVisible(true);
-  server = startFakeLiveServer();
-  changes = [];
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 function follow(startUp: StartUpDocument, followed: Omit<LiveChangesOptions, 'onChange'>) {
   return renderHook(
     (props: Omit<LiveChangesOptions, 'onChange'>) =>
-      useLiveChanges({ ...props, onChange: (change) => changes.push(change) }),
+      useLiveChanges({ ...props, onChange: (change) => live.changes.push(change) }),
     {
       initialProps: followed,
       wrapper: ({ children }) => <StartUpContext value={startUp}>{children}</StartUpContext>,
@@ -40,44 +27,44 @@ test('another request on the screen is followed in the place of the first', asyn
   await minutes(0);
   rerender({ token: 'a', guid: 'two' });
   await minutes(0);
-  expect(server.lines.map(({ question }) => question)).toEqual([
+  expect(live.server.lines.map(({ question }) => question)).toEqual([
     { token: 'a', guid: 'one' },
     { token: 'a', guid: 'two' },
   ]);
-  expect(server.lines.map((line) => line.isClosed())).toEqual([true, false]);
+  expect(live.server.lines.map((line) => line.isClosed())).toEqual([true, false]);
 });
 
 test('without a request all those of the citizen are followed, and without a token none', async () => {
   const { rerender } = follow({ hasLiveUpdates: true }, { token: undefined });
   await minutes(1);
-  expect(server.lines).toEqual([]);
+  expect(live.server.lines).toEqual([]);
   rerender({ token: 'a' });
   await minutes(0);
-  expect(server.lines.map(({ question }) => question)).toEqual([{ token: 'a' }]);
+  expect(live.server.lines.map(({ question }) => question)).toEqual([{ token: 'a' }]);
 });
 
 test('of a server without live updates the open request is asked for every minute, then less often', async () => {
   follow({}, { token: 'a', guid: 'one' });
   await minutes(1);
-  expect(changes).toEqual([{ guid: 'one' }]);
+  expect(live.changes).toEqual([{ guid: 'one' }]);
   await minutes(60);
-  expect(changes.length).toBeGreaterThan(7);
-  expect(changes.length).toBeLessThan(14);
-  expect(server.lines).toEqual([]);
+  expect(live.changes.length).toBeGreaterThan(7);
+  expect(live.changes.length).toBeLessThan(14);
+  expect(live.server.lines).toEqual([]);
 });
 
 test('nobody asks for what nobody looks at, and looking again asks at once', async () => {
   follow({}, { token: 'a', guid: 'one' });
   setVisible(false);
   await minutes(60);
-  expect(changes).toEqual([]);
+  expect(live.changes).toEqual([]);
   setVisible(true);
   await minutes(0);
-  expect(changes).toEqual([{ guid: 'one' }]);
+  expect(live.changes).toEqual([{ guid: 'one' }]);
 });
 
 test('a list of all requests is not asked for now and then', async () => {
   follow({}, { token: 'a' });
   await minutes(60);
-  expect(changes).toEqual([]);
+  expect(live.changes).toEqual([]);
 });

@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CitizenRequest } from './citizen-requests.ts';
+import { ownRequest } from '#app/own-request.ts';
 import { findRequests, searchable, type StatusFilter } from './request-search.ts';
 
-const request = (Id: number, more: Partial<CitizenRequest> = {}): CitizenRequest => ({
-  Id,
-  Guid: `guid-${Id}`,
-  WorkTypeName: 'Pothole',
-  WorkTypeColor: '#aa5500',
-  StatusName: 'New',
-  StatusType: 0,
-  CreatedDate: new Date('2026-03-05T12:00:00Z'),
-  Address: '44 Bridge Lane',
-  Description: 'A deep hole',
-  Latitude: 44.95,
-  Longitude: -93.25,
-  ...more,
-});
-
 const requests = [
-  request(1042),
-  request(1043, { WorkTypeName: 'Graffiti', Address: '12 Café Street', StatusType: 1 }),
-  request(1044, { Address: '0 Not Found', Description: 'Water on the street', StatusType: 2 }),
+  ownRequest(1042),
+  ownRequest(1043, { WorkTypeName: 'Graffiti', Address: '12 Café Street', StatusType: 1 }),
+  ownRequest(1044, { Address: '0 Not Found', Description: 'Water on the street', StatusType: 2 }),
 ];
 
 const found = (query: string, filter: StatusFilter = 'all') =>

@@ -1,11 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos.ts';
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, startFakeTransport, type FakeAnswers } from '#api/fake-transport.ts';
+import { answers, refuses, startFakeTransport, type FakeAnswers } from '#api/fake-transport.ts';
 import { guest, riverbend, riverbendDocument } from '#app/visit.tsx';
+import { readKeepsake, writeKeepsake } from './keepsakes.ts';
+import { keepLastingToken } from './lasting-token.ts';
 import { emptySession, type SessionState } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { isStartedUp, startUpSession } from './start-up.ts';
@@ -15,6 +17,7 @@ const now = 1_000_000;
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 function surroundings(hostname: string, startUp: StartUpDocument = {}) {
@@ -109,6 +112,38 @@ test('the links of the side menu come in their order', async () => {
     'First',
     'Second',
   ]);
+});
+
+describe('a kept token that brings nobody back', () => {
+  const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+
+  /** Ada left words half written in the tab, and it starts up with her kept token. */
+  async function startUpAgain(findcitizen: FakeAnswers[string]) {
+    serve({ findcitizen });
+    const around = surroundings('riverbend.town.example');
+    const client = { name: 'riverbend' } as NonNullable<SessionState['client']>;
+    around.session.update({ client, citizen: ada });
+    keepLastingToken(localStorage, { token: 'kept', expiresAt: now + 1 });
+    writeKeepsake('note', 'Half a no');
+    const outcome = await startUpSession(around);
+    return { outcome, citizen: around.session.state().citizen, note: readKeepsake('note') };
+  }
+
+  test('because it is refused leaves nothing of whom it was', async () => {
+    expect(await startUpAgain(refuses('tokenNotValid'))).toEqual({
+      outcome: { kind: 'login' },
+      citizen: undefined,
+      note: null,
+    });
+  });
+
+  test('because no answer came leaves their words to them', async () => {
+    expect(await startUpAgain('unreachable')).toEqual({
+      outcome: { kind: 'login' },
+      citizen: ada,
+      note: 'Half a no',
+    });
+  });
 });
 
 const started: SessionState = {

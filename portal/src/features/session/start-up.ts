@@ -1,8 +1,10 @@
 /** Start-up (spec 4): the municipality's data, then somebody signed in, or nobody. */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { NetworkFailure } from '#api/call-failure.ts';
 import type { CallOptions } from '#api/call.ts';
 import { hostClientName, isSameClient } from './host-client.ts';
-import { clearLastingToken, readLastingToken } from './lasting-token.ts';
+import { clearKeepsakes } from './keepsakes.ts';
+import { clearLastingToken, type LastingToken, readLastingToken } from './lasting-token.ts';
 import { loadCitizen } from './load-citizen.ts';
 import { loadClient, loadLogos, loadWorkTypes } from './load-client.ts';
 import {
@@ -99,7 +101,7 @@ async function signInSomebody(
   { session, lasting, now }: StartUpSurroundings,
 ): Promise<SignedIn> {
   const kept = readLastingToken(lasting, now());
-  if (kept !== undefined) return restoreCitizen(kept, lasting);
+  if (kept !== undefined) return restoreCitizen(kept, session, lasting);
   if (hasLiveToken(session.state(), now())) return { outcome: { kind: 'ready' }, change: {} };
   if (!client.mayReportAnonymously) return { outcome: { kind: 'ready' }, change: nobody };
   try {
@@ -110,16 +112,22 @@ async function signInSomebody(
 }
 
 async function restoreCitizen(
-  { token, expiresAt }: { token: string; expiresAt: number },
+  { token, expiresAt }: LastingToken,
+  session: SessionStore,
   lasting: Storage,
 ): Promise<SignedIn> {
   try {
     const citizen = await loadCitizen(token);
     const change = { token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
     return { outcome: { kind: 'ready' }, change };
-  } catch {
+  } catch (failure) {
     clearLastingToken(lasting);
-    return { outcome: { kind: 'login' }, change: nobody };
+    const outcome = { kind: 'login' } as const;
+    // Without an answer it may well be the same person who logs in next: the words they left wait for them.
+    if (failure instanceof NetworkFailure)
+      return { outcome, change: { ...nobody, citizen: session.state().citizen } };
+    clearKeepsakes();
+    return { outcome, change: nobody };
   }
 }
 

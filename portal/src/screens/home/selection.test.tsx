@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leave, riverbendDocument } from '#app/visit.tsx';
+import { ownRequest } from '#app/own-request.ts';
 import {
   type CitizenVisit,
   expectPins,
   findCard,
   findDetails,
   listPanel,
-  ownRequest,
   threeRequests,
   visitCitizenHome,
 } from '#app/visit-citizen.ts';
@@ -19,7 +19,7 @@ import {
   pressSubmit,
   writeRequest,
 } from '#app/visit-home.ts';
-import { type FakeLiveServer, setVisible, startFakeLiveServer } from '#features/live/fake-live-server.ts';
+import { setVisible, withLiveLine } from '#features/live/fake-live-server.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
@@ -209,14 +209,10 @@ test("after 'Thanks!' the list is loaded anew and has the new request", async ()
 
 describe('while home is open', () => {
   async function visitLive() {
-    const live: { server?: FakeLiveServer } = {};
-    const visiting = visitCitizenHome({ startUp: { client: riverbendDocument, hasLiveUpdates: true } });
-    // The transport is in its place now, and this one stands in front of it.
-    live.server = startFakeLiveServer();
-    const visited = await visiting;
+    const startUp = { client: riverbendDocument, hasLiveUpdates: true };
+    const visited = await withLiveLine(visitCitizenHome({ startUp }));
     await findCard(1044);
-    await vi.waitFor(() => expect(live.server!.lines).toHaveLength(1));
-    return { ...visited, line: live.server.lines[0]! };
+    return { ...visited, line: visited.live.lines[0]! };
   }
   const updated = [threeRequests[0]!, ownRequest(1043, { StatusName: 'Completed', StatusType: 2 })];
 

@@ -10,30 +10,22 @@ import {
   noteBy,
   notes,
   photos,
-  type RequestVisit,
   requestServer,
   sentWith,
   visitRequest,
 } from '#app/visit-request.ts';
 import { leave, riverbendDocument, visit } from '#app/visit.tsx';
-import { type FakeLiveServer, setVisible, startFakeLiveServer } from '#features/live/fake-live-server.ts';
+import { setVisible, startFakeLiveServer, withLiveLine } from '#features/live/fake-live-server.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
 
 beforeEach(() => setVisible(true));
 afterEach(leave);
 
+const startUp = { client: riverbendDocument, hasLiveUpdates: true };
+
 /** Visits the request on a server with live updates. */
-async function follow(): Promise<RequestVisit & { live: FakeLiveServer }> {
-  const live: { server?: FakeLiveServer } = {};
-  const startUp = { client: riverbendDocument, hasLiveUpdates: true };
-  const visiting = visitRequest({}, { startUp });
-  // The transport is in its place now, and this one stands in front of it.
-  live.server = startFakeLiveServer();
-  const visited = await visiting;
-  await vi.waitFor(() => expect(live.server!.lines).toHaveLength(1));
-  return { ...visited, live: live.server };
-}
+const follow = () => withLiveLine(visitRequest({}, { startUp }));
 
 test('the request on the screen is followed, over one line', async () => {
   const { live } = await follow();
@@ -83,7 +75,7 @@ test('whoever leaves the screen hangs up', async () => {
 });
 
 test('a server whose live updates do not answer changes nothing', async () => {
-  const visiting = visitRequest({}, { startUp: { client: riverbendDocument, hasLiveUpdates: true } });
+  const visiting = visitRequest({}, { startUp });
   startFakeLiveServer().answer('unreachable');
   await visiting;
   expect(screen.getByText('In Progress')).toBeTruthy();

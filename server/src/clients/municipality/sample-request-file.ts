@@ -7,13 +7,16 @@ import { filePath, key, keyedList, numberOf, textOf } from './expecting.ts';
 const daysAgo = numberOf('days ago, 0 or more', 0, 36_500);
 
 const note = z.strictObject({
-  author: z.enum(['guest', 'staff'], { error: 'expected guest or staff' }),
+  /** citizen: the one whose request it is. */
+  author: z.enum(['guest', 'citizen', 'staff'], { error: 'expected guest, citizen or staff' }),
   daysAgo,
   text: textOf(`a text of at most ${noteMaxLength} characters`, { max: noteMaxLength }),
 });
 
 const sampleRequest = z.strictObject({
   key,
+  /** The username of the account that it belongs to, where there is such an account; else it is a guest's. */
+  citizen: textOf('a username', { max: 255 }).optional(),
   workType: key,
   /** Where it stands now. */
   status: key,

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database.ts';
 /** A sample request, worked out: every time a date, every author a name. */
 export interface SampleRow {
   guid: string;
+  /** Whose it is; null: a guest's. */
+  accountId: number | null;
   workType: string;
   status: string;
   longitude: number;
@@ -12,8 +14,30 @@ export interface SampleRow {
   description: string;
   postedAt: Date;
   modifiedAt: Date;
-  notes: readonly { author: string; text: string; at: Date }[];
+  notes: readonly { accountId: number | null; author: string; text: string; at: Date }[];
   history: readonly { author: string; status: string; at: Date }[];
+}
+
+/** An account to which sample requests can belong. */
+export interface SampleCitizen {
+  accountId: number;
+  /** As it was asked for. */
+  username: string;
+  email: string;
+}
+
+/** The accounts with these usernames, as far as they are there. */
+export function citizensNamed(
+  tx: Database,
+  clientId: number,
+  usernames: readonly string[],
+): Promise<SampleCitizen[]> {
+  return tx.query(
+    `select account_id as "accountId", wanted.username, email
+     from (select distinct unnest($2::text[]) as username) as wanted
+       join accounts a on a.client_id = $1 and lower(a.username) = lower(wanted.username)`,
+    [clientId, usernames],
+  );
 }
 
 /** Stores those that are not there yet, and returns how many that were. */
@@ -49,15 +73,19 @@ function insertRequests(
 ): Promise<{ requestId: number; guid: string }[]> {
   const oldestFirst = samples.toSorted((a, b) => a.postedAt.getTime() - b.postedAt.getTime());
   return tx.query(
-    `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address,
-       address_source, description, priority, collected_at, posted_at, modified_at)
-     select $1, s.guid, t.work_type_id, u.status_id, s.longitude, s.latitude, s.address, 'sample', s.description, 5,
-       s.posted_at, s.posted_at, modification_time($1, s.modified_at)
+    `insert into work_requests (client_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
+       status_id, longitude, latitude, address, address_source, description, priority, collected_at, posted_at,
+       modified_at)
+     select $1, s.guid, s.account_id, coalesce(a.first_name, ''), coalesce(a.last_name, ''), coalesce(a.email, ''),
+       coalesce(a.phone_number, ''), t.work_type_id, u.status_id, s.longitude, s.latitude, s.address, 'sample',
+       s.description, 5, s.posted_at, s.posted_at, modification_time($1, s.modified_at)
      from unnest($2::uuid[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::text[], $8::text[],
-         $9::timestamptz[], $10::timestamptz[]) with ordinality
-       as s (guid, work_type, status, longitude, latitude, address, description, posted_at, modified_at, position)
+         $9::timestamptz[], $10::timestamptz[], $11::bigint[]) with ordinality
+       as s (guid, work_type, status, longitude, latitude, address, description, posted_at, modified_at, account_id,
+         position)
        join work_types t on t.client_id = $1 and t.key = s.work_type
        join statuses u on u.client_id = $1 and u.key = s.status
+       left join accounts a on a.client_id = $1 and a.account_id = s.account_id
      order by s.position
      on conflict (client_id, guid) do nothing
      returning request_id as "requestId", guid`,
@@ -72,6 +100,7 @@ function insertRequests(
       oldestFirst.map(({ description }) => description),
       oldestFirst.map(({ postedAt }) => postedAt),
       oldestFirst.map(({ modifiedAt }) => modifiedAt),
+      oldestFirst.map(({ accountId }) => accountId),
     ],
   );
 }
@@ -101,14 +130,15 @@ async function insertHistory(
 async function insertNotes(
   tx: Database,
   clientId: number,
-  notes: readonly { requestId: number; author: string; text: string; at: Date }[],
+  notes: readonly (SampleRow['notes'][number] & { requestId: number })[],
 ): Promise<void> {
   await tx.query(
-    `insert into notes (client_id, request_id, author, note, posted_at)
-     select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[])`,
+    `insert into notes (client_id, request_id, account_id, author, note, posted_at)
+     select $1, * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[])`,
     [
       clientId,
       notes.map(({ requestId }) => requestId),
+      notes.map(({ accountId }) => accountId),
       notes.map(({ author }) => author),
       notes.map(({ text }) => text),
       notes.map(({ at }) => at),

@@ -5,7 +5,13 @@ import path from 'node:path';
 import type { Database } from '#platform/database.ts';
 import type { Municipality } from './read-municipality.ts';
 import type { SampleRequest } from './sample-request-file.ts';
-import { type SampleRow, insertMissing, requestIdsOf } from './sample-request-store.ts';
+import {
+  type SampleCitizen,
+  type SampleRow,
+  citizensNamed,
+  insertMissing,
+  requestIdsOf,
+} from './sample-request-store.ts';
 
 /** Where the photos of sample requests go; the photos feature brings it. */
 export interface SamplePhotos {
@@ -29,11 +35,15 @@ export async function addSampleRequests(
   now: Date,
 ): Promise<number> {
   if (sampleRequests.length === 0) return 0;
-  return insertMissing(
+  const citizens = await citizensNamed(
     tx,
     clientId,
-    sampleRequests.map((sample) => rowOf(sample, file, now)),
+    sampleRequests.flatMap(({ citizen }) => citizen ?? []),
   );
+  const rows = sampleRequests.map((sample) =>
+    rowOf(sample, { file, now, citizen: citizens.find(({ username }) => username === sample.citizen) }),
+  );
+  return insertMissing(tx, clientId, rows);
 }
 
 /** Adds the photos that are missing, after the transaction that added their requests; returns how many. */
@@ -64,17 +74,25 @@ export async function addSamplePhotos(
   return added;
 }
 
-function rowOf(sample: SampleRequest, { name, displayName }: Municipality['file'], now: Date): SampleRow {
+interface RowSurroundings {
+  file: Municipality['file'];
+  now: Date;
+  /** Whose it is; undefined: a guest's. */
+  citizen: SampleCitizen | undefined;
+}
+
+function rowOf(sample: SampleRequest, { file, now, citizen }: RowSurroundings): SampleRow {
+  const { name, displayName } = file;
   const postedAt = daysBefore(now, sample.daysAgo);
   const changes =
     sample.history.length > 0 ? sample.history : [{ status: sample.status, daysAgo: sample.daysAgo }];
   const history = changes.map(({ status, daysAgo }, index) => ({
     status,
-    author: index === 0 ? `${name}_CitizenGuest` : displayName,
+    author: index === 0 ? (citizen?.username ?? `${name}_CitizenGuest`) : displayName,
     at: daysBefore(now, daysAgo),
   }));
   const notes = sample.notes.map(({ author, text, daysAgo }) => ({
-    author: author === 'staff' ? displayName : 'Guest',
+    ...noteAuthor(author, displayName, citizen),
     text,
     at: daysBefore(now, daysAgo),
   }));
@@ -84,6 +102,7 @@ function rowOf(sample: SampleRequest, { name, displayName }: Municipality['file'
   const guid = guidOf(name, sample.key);
   return {
     guid,
+    accountId: citizen?.accountId ?? null,
     workType,
     status,
     longitude,
@@ -95,6 +114,16 @@ function rowOf(sample: SampleRequest, { name, displayName }: Municipality['file'
     notes,
     history,
   };
+}
+
+function noteAuthor(
+  author: SampleRequest['notes'][number]['author'],
+  displayName: string,
+  citizen: SampleCitizen | undefined,
+): { author: string; accountId: number | null } {
+  if (author === 'staff') return { author: displayName, accountId: null };
+  if (author === 'guest' || citizen === undefined) return { author: 'Guest', accountId: null };
+  return { author: citizen.email, accountId: citizen.accountId };
 }
 
 function daysBefore(now: Date, days: number): Date {

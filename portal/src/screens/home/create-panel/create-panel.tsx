@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
+import { classNames } from '@fixpoint/ui/class-names.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { Panel } from '@fixpoint/ui/panel.tsx';
 import { Select } from '@fixpoint/ui/select.tsx';
@@ -16,6 +17,7 @@ import { isSending } from '#screens/home/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
 import type { PlacePin } from '#screens/home/use-place-pin.ts';
 import type { Report } from '#screens/home/use-report.ts';
+import frame from '#screens/home/side-panel.module.css';
 import styles from './create-panel.module.css';
 import { LocationField } from './location-field.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -53,9 +55,9 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
       onClose={() => dispatch({ type: 'panel-set-aside' })}
       side="end"
       width={slidePanelWidth}
-      className={styles.panel}
+      className={frame.panel}
     >
-      <div className={styles.head}>
+      <div className={classNames(frame.head, styles.head)}>
         <h2 id={titleId}>{text('home.create')}</h2>
         <Button className={styles.showMap} onClick={() => dispatch({ type: 'panel-set-aside' })}>
           <Icon name="map" size={20} />
@@ -65,7 +67,7 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
       <form
         noValidate
         aria-labelledby={titleId}
-        className={styles.form}
+        className={classNames(frame.body, styles.form)}
         inert={isSending(state)}
         onSubmit={handleSubmit}
       >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '@fixpoint/ui/class-names.ts';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Panel } from '@fixpoint/ui/panel.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -12,6 +13,7 @@ import { useSession } from '#features/session/session-context.ts';
 import { followingText } from '#messages/following-text.ts';
 import { text } from '#messages/text.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
+import frame from '#screens/home/side-panel.module.css';
 import styles from './details-panel.module.css';
 
 export interface DetailsPanelProps {
@@ -33,7 +35,7 @@ export function DetailsPanel({ request, onClose }: DetailsPanelProps) {
       side="end"
       width={slidePanelWidth}
       takesFocus={false}
-      className={styles.panel}
+      className={classNames(frame.panel, frame.details)}
     >
       {shown !== undefined && <Details request={shown} onClose={onClose} />}
     </Panel>
@@ -47,14 +49,14 @@ function Details({ request, onClose }: { request: CitizenRequest; onClose: () =>
 
   return (
     <>
-      <div className={styles.head} data-status={StatusType}>
+      <div className={classNames(frame.head, styles.head)} data-status={StatusType}>
         {/* Has the focus when it comes, also in another request's place. */}
         <h2 key={Id} ref={takeFocus} tabIndex={-1}>
           {followingText('details.title', { id: String(Id) })}
         </h2>
         <IconButton icon="close" label={followingText('details.close')} onClick={onClose} />
       </div>
-      <div key={Id} className={styles.body}>
+      <div key={Id} className={classNames(frame.body, styles.body)}>
         <RequestEntries
           workType={WorkTypeName}
           id={Id}

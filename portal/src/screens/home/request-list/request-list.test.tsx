@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leave } from '#app/visit.tsx';
+import { ownRequest } from '#app/own-request.ts';
 import {
   cards,
   expectPins,
   findCard,
   listPanel,
-  ownRequest,
   threeRequests,
   visitCitizenHome,
 } from '#app/visit-citizen.ts';

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+
+const { fastify } = await startTestApp();
+const service = '/ws7/t.asmx';
+
+describe('A method that the service does not know is refused, with those that it knows', () => {
+  test.each([
+    ['PUT', service, 'GET, HEAD, POST'],
+    ['DELETE', service, 'GET, HEAD, POST'],
+    ['OPTIONS', service, 'GET, HEAD, POST'],
+    ['PATCH', `${service}?WSDL`, 'GET, HEAD, POST'],
+    ['GET', `${service}/f`, 'POST'],
+    ['PUT', `${service}/f`, 'POST'],
+  ] as const)('%s %s', async (method, url, allowed) => {
+    const hasBody = method === 'PUT' || method === 'PATCH';
+    const { statusCode, headers, body } = await fastify.inject({
+      method,
+      url,
+      ...(hasBody && { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }),
+    });
+    expect([statusCode, headers.allow, body]).toEqual([405, allowed, `Only ${allowed} can be used here.`]);
+  });
+
+  test('HEAD is one of them', async () => {
+    const { statusCode, body } = await fastify.inject({ method: 'HEAD', url: service });
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+
+  test('an address that is not there is still none', async () => {
+    expect((await fastify.inject({ method: 'PUT', url: `${service}/g` })).statusCode).toBe(404);
+  });
+});
