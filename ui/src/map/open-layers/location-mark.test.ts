@@ -5,7 +5,8 @@ import { LocationMark } from './location-mark.ts';
 
 const position = { longitude: 0, latitude: 60 };
 
-beforeAll(() => vi.stubGlobal('ResizeObserver', class {}));
+/** The map has no element here whose size it could watch. */
+beforeAll(() => vi.stubGlobal('ResizeObserver', vi.fn()));
 
 function markOn(metresPerPixel: number) {
   const map = new OlMap({ view: new View({ center: [0, 0], resolution: metresPerPixel }), controls: [] });
