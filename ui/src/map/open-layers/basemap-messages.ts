@@ -20,11 +20,13 @@ export interface Look {
   /** Pixels of the device. */
   width: number;
   height: number;
+  /** So many of them to a CSS pixel. */
+  pixelRatio: number;
 }
 
 export type PageMessage =
   /** The first message. */
-  | { say: 'begin'; pixelRatio: number; isMotionReduced: boolean }
+  | { say: 'begin'; isMotionReduced: boolean }
   /** Paint these and no others, the lowest first. */
   | { say: 'paint'; layers: PaintedLayer[] }
   /** While the view moves, pictures are to come quickly rather than with every detail. */

@@ -11,7 +11,6 @@ import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
 
 /** What stays as it is for the life of a map. */
 export interface PainterSettings {
-  pixelRatio: number;
   isMotionReduced: boolean;
 }
 
@@ -38,7 +37,6 @@ export class BasemapPainter {
     this.#tell = tell;
     this.#map = new OlMap({
       target: this.#canvas,
-      pixelRatio: settings.pixelRatio,
       layers: [],
       view: this.#view,
     });
@@ -55,8 +53,8 @@ export class BasemapPainter {
 
   /** What to paint from now on. */
   look(look: Look, isMoving: boolean): void {
-    const { width, height, center, resolution } = look;
-    if (this.#canvas.width !== width || this.#canvas.height !== height) this.#resize(width, height);
+    const { center, resolution } = look;
+    this.#fit(look);
     this.#look = look;
     if (isMoving !== this.#isMoving) {
       if (isMoving) this.#view.beginInteraction();
@@ -74,12 +72,16 @@ export class BasemapPainter {
     this.#handOver();
   }
 
-  #resize(width: number, height: number): void {
+  /** Makes the canvas as large as the picture is to be. */
+  #fit({ width, height, pixelRatio }: Look): void {
+    const isSamePixel = this.#look?.pixelRatio === pixelRatio;
+    if (isSamePixel && this.#canvas.width === width && this.#canvas.height === height) return;
     this.#painted = undefined;
+    this.#map.setPixelRatio(pixelRatio);
     this.#canvas.width = width;
     this.#canvas.height = height;
     // Multiplied, not divided: so the library finds that its pixels are the canvas's, and draws on it directly.
-    const cssPerPixel = 1 / this.#settings.pixelRatio;
+    const cssPerPixel = 1 / pixelRatio;
     const size = [width * cssPerPixel, height * cssPerPixel];
     this.#view.setViewportSize(size);
     this.#map.setSize(size);

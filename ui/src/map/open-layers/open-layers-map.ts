@@ -14,6 +14,7 @@ import { LocationMark } from './location-mark.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
 import { PinCanvas } from './pin-canvas.ts';
 import { type PinHit, PinMarks } from './pin-marks.ts';
+import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 const MOUSE_REACH_PX = 12;
 const FINGER_REACH_PX = 22;
@@ -35,6 +36,7 @@ export class OpenLayersMap implements ResidentMap {
   #theme: MapTheme;
   #isDragging = false;
   #hovered: string | null = null;
+  #leaveScreen = () => {};
 
   /** Throws when the browser gives no canvas to draw on. */
   constructor(options: MapOptions) {
@@ -55,6 +57,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#pins = new PinMarks(this.#camera.zoom);
     this.#map = new OlMap({
       target: container,
+      pixelRatio: window.devicePixelRatio,
       view: this.#camera.view,
       layers: this.#stage.group,
       controls: [],
@@ -152,6 +155,7 @@ export class OpenLayersMap implements ResidentMap {
 
   destroy(): void {
     window.removeEventListener('online', this.#handleOnline);
+    this.#leaveScreen();
     this.#options.container.removeEventListener('pointerleave', this.#handleLeave);
     this.#stage.destroy();
     this.#map.setTarget(undefined);
@@ -171,6 +175,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#options.container.addEventListener('pointerleave', this.#handleLeave);
     this.#map.on('change:size', () => (this.#camera.size = sizeOf(this.#options.container)));
     window.addEventListener('online', this.#handleOnline);
+    this.#leaveScreen = watchPixelRatio((pixelRatio) => this.#map.setPixelRatio(pixelRatio));
   }
 
   readonly #handleClick = (event: MapBrowserEvent): void => {

@@ -23,9 +23,9 @@ function painted() {
 }
 
 /** What the map draws, 400 x 300 pixels at this place, two metres each. */
-function frameAt(x: number, y: number, { resolution = 2, isAnimating = 0 } = {}): FrameState {
+function frameAt(x: number, y: number, { resolution = 2, isAnimating = 0, pixelRatio = 1 } = {}): FrameState {
   const viewState = { center: [x, y], resolution };
-  return { viewState, size: [400, 300], pixelRatio: 1, viewHints: [isAnimating, 0] } as unknown as FrameState;
+  return { viewState, size: [400, 300], pixelRatio, viewHints: [isAnimating, 0] } as unknown as FrameState;
 }
 
 const draw = (basemap: PaintedBasemap, frame: FrameState) => basemap.layer.render(frame, null!)!;
@@ -37,7 +37,13 @@ test('a picture is asked for when the view changes, with a margin for the next m
   draw(basemap, frameAt(1010, 1000, { isAnimating: 1 }));
   const looks = worker.heard('look');
   expect(looks.map(({ isMoving }) => isMoving)).toEqual([false, true]);
-  expect(looks[0]!.look).toEqual({ center: [1000, 1000], resolution: 2, width: 592, height: 492 });
+  expect(looks[0]!.look).toEqual({
+    center: [1000, 1000],
+    resolution: 2,
+    width: 592,
+    height: 492,
+    pixelRatio: 1,
+  });
 });
 
 test('a picture goes with the map until the next is there', () => {
@@ -52,6 +58,15 @@ test('a picture goes with the map until the next is there', () => {
   expect(canvas.style.transform).toBe('scale(1) translate(-106px, -101px) scale(1)');
   draw(basemap, frameAt(1000, 1000, { resolution: 1 }));
   expect(canvas.style.transform).toBe('scale(1) translate(-392px, -342px) scale(2)');
+});
+
+test('on a finer screen the picture stays as large as it was, and a finer one is asked for', () => {
+  const { basemap, worker } = painted();
+  const canvas = draw(basemap, frameAt(1000, 1000));
+  worker.say({ say: 'picture', picture, look: worker.heard('look')[0]!.look });
+  draw(basemap, frameAt(1000, 1000, { pixelRatio: 2 }));
+  expect(canvas.style.transform).toBe('scale(0.5) translate(-192px, -192px) scale(2)');
+  expect(worker.heard('look').at(-1)!.look).toMatchObject({ width: 1184, height: 984, pixelRatio: 2 });
 });
 
 test('the worker is given the tiles that it asks for, and told of those that cannot be had', async () => {

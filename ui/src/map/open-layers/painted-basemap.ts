@@ -1,5 +1,4 @@
 /** The basemap on the page: a picture that a worker paints. It follows the view at once, and is painted anew behind it. */
-import { DEVICE_PIXEL_RATIO } from 'ol/has.js';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import ViewHint from 'ol/ViewHint.js';
@@ -71,8 +70,7 @@ export class PaintedBasemap {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (worker === this.#worker) this.#handle(data);
     });
-    const settings = { pixelRatio: DEVICE_PIXEL_RATIO, isMotionReduced: this.#isMotionReduced };
-    const first: PageMessage = { say: 'begin', ...settings };
+    const first: PageMessage = { say: 'begin', isMotionReduced: this.#isMotionReduced };
     worker.postMessage(first, []);
     return worker;
   }
@@ -118,7 +116,7 @@ export class PaintedBasemap {
   #place({ viewState, size, pixelRatio }: FrameState): void {
     if (!this.#shown) return;
     const { center, resolution, width, height } = this.#shown;
-    const stretch = resolution / viewState.resolution;
+    const stretch = (resolution / viewState.resolution) * (pixelRatio / this.#shown.pixelRatio);
     const [right, down] = [center[0] - viewState.center[0]!, viewState.center[1]! - center[1]];
     // Rounded to the device's own pixels: between them a picture is blurred.
     const left = Math.round(
@@ -144,5 +142,6 @@ function lookOf({ viewState, size, pixelRatio }: FrameState): Look {
     resolution: viewState.resolution,
     width,
     height,
+    pixelRatio,
   };
 }

@@ -10,6 +10,7 @@ export class PinCanvas {
   readonly #canvas = document.createElement('canvas');
   readonly #brush = this.#canvas.getContext('2d');
   readonly #marks: PinMarks;
+  #pixelRatio = 1;
   #pictures = new MarkPictures(1);
   #frame: FrameState | null = null;
 
@@ -49,10 +50,11 @@ export class PinCanvas {
   /** Keeps the canvas as large as the map, in the device's own pixels. */
   #fit(width: number, height: number, pixelRatio: number): void {
     const [wide, high] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    if (this.#pixelRatio !== pixelRatio) this.#pictures = new MarkPictures(pixelRatio);
+    this.#pixelRatio = pixelRatio;
     if (this.#canvas.width === wide && this.#canvas.height === high) return;
     this.#canvas.width = wide;
     this.#canvas.height = high;
-    this.#pictures = new MarkPictures(pixelRatio);
   }
 }
 

@@ -1,0 +1,15 @@
+/** Tells how many of the device's pixels a CSS pixel has, now that the page was zoomed or is on another screen. */
+export function watchPixelRatio(onChange: (pixelRatio: number) => void): () => void {
+  let media: MediaQueryList | undefined;
+  const handleChange = () => {
+    watch();
+    onChange(window.devicePixelRatio);
+  };
+  const watch = () => {
+    media?.removeEventListener('change', handleChange);
+    media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    media.addEventListener('change', handleChange);
+  };
+  watch();
+  return () => media?.removeEventListener('change', handleChange);
+}
