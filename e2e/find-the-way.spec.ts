@@ -20,7 +20,7 @@ test('the login never loads the code of the map, however one comes to it', async
     await page.waitForLoadState('networkidle');
   }
   expect(asked.some((url) => url.includes('/login-screen'))).toBe(true);
-  expect(asked.filter((url) => /open-layers-map|home-screen/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /open-layers-map|basemap-worker|home-screen/.test(url))).toEqual([]);
 });
 
 test('the disclaimer stands before home, and leads on to the place that was wanted', async ({ page }) => {

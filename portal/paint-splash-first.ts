@@ -25,7 +25,8 @@ export function paintSplashFirst(): Plugin {
         const [ahead] = chunksWith([sendsAhead], bundle);
         if (ahead === undefined) return html;
         const next = filesNeeded(likelyNext, bundle).filter((file) => !html.includes(file));
-        const template = `<template id="ahead">${next.map(hint).join('')}</template>`;
+        const hints = [...next.map(hint), ...workersOf(likelyNext, bundle).map(laterHint)];
+        const template = `<template id="ahead">${hints.join('')}</template>`;
         const script = `<script type="module" async src="/${ahead.fileName}"></script>`;
         return html
           .replace(styleSheet, '')
@@ -40,6 +41,11 @@ function hint(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
+/** For what paints the map: after the code that takes clicks. Its own kind of hint no browser knows. */
+function laterHint(file: string): string {
+  return `<link rel="prefetch" href="/${file}">`;
+}
+
 /** The files of these modules and all that they import. */
 function filesNeeded(modules: readonly string[], bundle: Bundle): string[] {
   const files = new Set<string>();
@@ -50,6 +56,14 @@ function filesNeeded(modules: readonly string[], bundle: Bundle): string[] {
   };
   chunksWith(modules, bundle).forEach(add);
   return [...files];
+}
+
+/** The workers that these modules start; each is a build of its own. */
+function workersOf(modules: readonly string[], bundle: Bundle): string[] {
+  const assets = chunksWith(modules, bundle).flatMap((chunk) => [
+    ...(chunk.viteMetadata?.importedAssets ?? []),
+  ]);
+  return assets.filter((file) => file.endsWith('.js'));
 }
 
 function chunksWith(modules: readonly string[], bundle: Bundle): Rolldown.OutputChunk[] {

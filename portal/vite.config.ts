@@ -13,6 +13,8 @@ const map = /[\\/](map|ol|rbush|pbf|quickselect)[\\/]/;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), paintSplashFirst()],
+  // The map's painter is a module like the page's own.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // Browsers that know :dir(): what stands in for it elsewhere goes by the language alone.

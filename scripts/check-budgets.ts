@@ -8,6 +8,8 @@ interface Chunk {
   file: string;
   name?: string;
   imports?: string[];
+  /** Among them the workers that it starts. */
+  assets?: string[];
 }
 
 interface Budget {
@@ -23,12 +25,13 @@ const manifest = JSON.parse(readFileSync(path.join(built, '.vite/manifest.json')
   Chunk
 >;
 
-/** The files of named chunks and of everything that they load before they run. */
+/** The files of named chunks, of everything that they load before they run, and of their workers. */
 function filesOf(...names: string[]): Set<string> {
   const files = new Set<string>();
-  const add = ({ file, imports = [] }: Chunk) => {
+  const add = ({ file, imports = [], assets = [] }: Chunk) => {
     if (files.has(file)) return;
     files.add(file);
+    assets.filter((asset) => asset.endsWith('.js')).forEach((worker) => files.add(worker));
     imports.forEach((key) => add(manifest[key]!));
   };
   for (const name of names) {

@@ -1,7 +1,8 @@
-import type VectorTileLayer from 'ol/layer/VectorTile.js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Basemaps } from '#map/basemap.ts';
+import type { PaintedLayer } from './basemap-messages.ts';
 import { BasemapStage, type StageEvents } from './basemap-stage.ts';
+import { FakeWorker } from './fake-worker.ts';
 
 const streets = {
   kind: 'tiles',
@@ -11,6 +12,7 @@ const streets = {
 } as const;
 const hybrid = { kind: 'xyz', url: '/aerial/{z}/{x}/{y}', attribution: 'The view', maxZoom: 17 } as const;
 
+beforeEach(() => vi.stubGlobal('Worker', FakeWorker));
 afterEach(() => vi.unstubAllGlobals());
 
 function stageOf(basemaps: Basemaps = { streets, hybrid }) {
@@ -18,43 +20,54 @@ function stageOf(basemaps: Basemaps = { streets, hybrid }) {
   return { stage: new BasemapStage(basemaps, true, on), on };
 }
 
-const layersOf = (stage: BasemapStage) => stage.group.getLayersArray();
+/** What the worker was told to paint, each time. */
+const paintings = () =>
+  FakeWorker.started
+    .at(-1)!
+    .heard('paint')
+    .map(({ layers }) => layers);
 
 test('streets are one layer, the aerial view is pictures under street names', async () => {
   const { stage, on } = stageOf();
   await stage.show('streets', 'light');
-  expect(layersOf(stage)).toHaveLength(1);
+  expect(paintings().at(-1)).toMatchObject([{ palette: 'streetsLight' }]);
   expect(on.credits).toHaveBeenLastCalledWith(['The streets']);
-  const source = layersOf(stage)[0]!.getSource();
   await stage.show('hybrid', 'light');
-  expect(layersOf(stage)).toHaveLength(2);
-  expect(layersOf(stage)[1]!.getSource()).toBe(source);
+  expect(paintings().at(-1)).toMatchObject([{ palette: null }, { palette: 'hybridLabels' }]);
   expect(on.credits).toHaveBeenLastCalledWith(['The view', 'The streets']);
 });
 
 test('a basemap shown before is not loaded again', async () => {
   const { stage } = stageOf();
   await stage.show('streets', 'light');
-  const before = layersOf(stage)[0];
   await stage.show('hybrid', 'light');
   await stage.show('streets', 'light');
-  expect(layersOf(stage)[0]).toBe(before);
+  const [before, hybridLayers, after] = paintings();
+  expect(after).toEqual(before);
+  expect(hybridLayers![1]!.tiles).toBe(before![0]!.tiles);
 });
 
 test('by night the same tiles are drawn in other colours', async () => {
   const { stage } = stageOf();
   await stage.show('streets', 'light');
-  const byDay = layersOf(stage)[0] as VectorTileLayer;
   await stage.show('streets', 'dark');
-  const byNight = layersOf(stage)[0] as VectorTileLayer;
-  expect(byNight.getStyle()).not.toBe(byDay.getStyle());
-  expect(byNight.getSource()).toBe(byDay.getSource());
+  const [[byDay], [byNight]] = paintings() as [PaintedLayer[], PaintedLayer[]];
+  expect(byNight).toEqual({ ...byDay, palette: 'streetsDark' });
 });
 
 test('whoever toggles fast sees what was asked for last', async () => {
   const { stage } = stageOf();
   await Promise.all([stage.show('hybrid', 'light'), stage.show('streets', 'light')]);
-  expect(layersOf(stage)).toHaveLength(1);
+  expect(paintings()).toMatchObject([[{ palette: 'streetsLight' }]]);
+});
+
+test('a map that has gone starts no worker', async () => {
+  const { stage } = stageOf();
+  const started = FakeWorker.started.length;
+  const shown = stage.show('streets', 'light');
+  stage.destroy();
+  await shown;
+  expect(FakeWorker.started).toHaveLength(started);
 });
 
 test('a file that cannot be read is told, and read when tried again', async () => {
@@ -65,7 +78,7 @@ test('a file that cannot be read is told, and read when tried again', async () =
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
   await stage.show('streets', 'light');
   expect(on.reachable).toHaveBeenLastCalledWith(false);
-  expect(layersOf(stage)).toHaveLength(0);
+  expect(stage.group.getLayersArray()).toHaveLength(0);
   const fetch = vi.fn<() => Promise<Response>>(async () => new Response('', { status: 500 }));
   vi.stubGlobal('fetch', fetch);
   stage.retry();

@@ -1,14 +1,14 @@
 /** Shows one of the two basemaps at a time, in the theme's colours, and keeps those made for the next time. */
 import Collection from 'ol/Collection.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import LayerGroup from 'ol/layer/Group.js';
 import type { BasemapName, Basemaps } from '#map/basemap.ts';
 import type { MapTheme } from '#map/resident-map.ts';
-import { hybridLabels } from '#map/styles/hybrid-labels.ts';
 import type { Palette } from '#map/styles/palette.ts';
-import { streetsDark } from '#map/styles/streets-dark.ts';
-import { streetsLight } from '#map/styles/streets-light.ts';
+import { type PaletteName, palettes } from '#map/styles/palettes.ts';
 import { type DrawnBasemap, drawSource, type OpenedSource } from './basemap-layers.ts';
 import { openSource } from './open-source.ts';
+import { PaintedBasemap } from './painted-basemap.ts';
 
 /** What the stage tells. */
 export interface StageEvents {
@@ -17,17 +17,22 @@ export interface StageEvents {
   reachable: (isReachable: boolean) => void;
 }
 
-/** The colours of a basemap in a theme; the aerial view is the same by night. */
+/** The colours of a basemap in a theme. */
 export function paletteOf(name: BasemapName, theme: MapTheme): Palette {
-  if (name === 'hybrid') return hybridLabels;
-  return theme === 'dark' ? streetsDark : streetsLight;
+  return palettes[paletteName(name, theme)];
+}
+
+/** The aerial view is the same by night. */
+function paletteName(name: BasemapName, theme: MapTheme): PaletteName {
+  if (name === 'hybrid') return 'hybridLabels';
+  return theme === 'dark' ? 'streetsDark' : 'streetsLight';
 }
 
 export class BasemapStage {
   /** To be put under everything else of the map. */
   readonly group = new LayerGroup();
   readonly #basemaps: Basemaps;
-  readonly #isMotionReduced: boolean;
+  readonly #painted: PaintedBasemap;
   readonly #on: StageEvents;
   readonly #opened = new Map<BasemapName, Promise<OpenedSource>>();
   readonly #drawn = new Map<string, Promise<DrawnBasemap>>();
@@ -37,7 +42,7 @@ export class BasemapStage {
 
   constructor(basemaps: Basemaps, isMotionReduced: boolean, on: StageEvents) {
     this.#basemaps = basemaps;
-    this.#isMotionReduced = isMotionReduced;
+    this.#painted = new PaintedBasemap(isMotionReduced, () => this.#handleTile(false));
     this.#on = on;
   }
 
@@ -46,9 +51,10 @@ export class BasemapStage {
     const wanted = { name, theme };
     this.#shown = wanted;
     try {
-      const { layers, credits } = await this.#draw(name, theme);
+      const { paintings, style, credits } = await this.#draw(name, theme);
       if (this.#shown !== wanted) return;
-      this.group.setLayers(new Collection(layers));
+      if (paintings.length > 0) this.#painted.paint(paintings);
+      this.group.setLayers(new Collection<BaseLayer>([style ?? this.#painted.layer]));
       this.#on.credits(credits);
     } catch {
       if (this.#shown === wanted) this.#handleTile(false);
@@ -62,7 +68,14 @@ export class BasemapStage {
     this.#hasArrived = false;
     this.#opened.clear();
     this.#drawn.clear();
+    this.#painted.startAnew();
     void this.show(this.#shown.name, this.#shown.theme);
+  }
+
+  /** Nothing is shown any more, nor what is still on its way. */
+  destroy(): void {
+    this.#shown = { ...this.#shown };
+    this.#painted.destroy();
   }
 
   #draw(name: BasemapName, theme: MapTheme): Promise<DrawnBasemap> {
@@ -73,22 +86,19 @@ export class BasemapStage {
   }
 
   async #compose(name: BasemapName, theme: MapTheme): Promise<DrawnBasemap> {
-    const palette = paletteOf(name, theme);
-    const drawn = await drawSource(await this.#open(name), palette, theme, this.#isMotionReduced);
-    const names = name === 'hybrid' && (await this.#streetNames(theme));
+    const drawn = await drawSource(await this.#open(name), paletteName(name, theme), theme);
+    const names = name === 'hybrid' && !drawn.style && (await this.#streetNames(theme));
     if (!names) return drawn;
     return {
-      layers: [...drawn.layers, ...names.layers],
+      paintings: [...drawn.paintings, ...names.paintings],
       credits: [...new Set([...drawn.credits, ...names.credits])],
     };
   }
 
   /** Names to write over pictures; a style draws its own, and pictures of streets have none to give. */
   async #streetNames(theme: MapTheme): Promise<DrawnBasemap | undefined> {
-    if (this.#basemaps.hybrid.kind === 'style') return undefined;
     const streets = await this.#open('streets');
-    if (streets.kind !== 'vector') return undefined;
-    return drawSource(streets, hybridLabels, theme, this.#isMotionReduced);
+    return streets.kind === 'vector' ? drawSource(streets, 'hybridLabels', theme) : undefined;
   }
 
   #open(name: BasemapName): Promise<OpenedSource> {

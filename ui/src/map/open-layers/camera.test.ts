@@ -16,13 +16,15 @@ function cameraOn(size = phone, closestZoom = 20): Camera {
 
 const zoomOf = (camera: Camera) => camera.view.getZoom()!;
 
-test('until a resident moves the map it follows the size of the window and the panels', () => {
+test('until a resident moves the map it follows the size of the window and the panels', async () => {
   const camera = cameraOn();
   const before = zoomOf(camera);
   camera.size = { width: 1440, height: 900 };
+  await Promise.resolve();
   const wide = zoomOf(camera);
   expect(wide).toBeGreaterThan(before);
   camera.padding = { ...padding, right: 315, bottom: 95 };
+  await Promise.resolve();
   expect(zoomOf(camera)).toBeLessThan(wide);
 });
 
@@ -31,6 +33,17 @@ test('what a resident looks at stays where the window changes', () => {
   camera.flyTo(middleOfTown, 16, 0);
   camera.size = { width: 1440, height: 900 };
   expect(zoomOf(camera)).toBeCloseTo(16, 6);
+});
+
+test('a flight to what a panel has opened for does not step back first', async () => {
+  const camera = cameraOn({ width: 1440, height: 900 });
+  const before = zoomOf(camera);
+  camera.padding = { ...padding, right: 515 };
+  camera.flyTo(middleOfTown, 16, 500);
+  await Promise.resolve();
+  expect(zoomOf(camera)).toBeCloseTo(before, 2);
+  expect(camera.view.getAnimating()).toBe(true);
+  camera.view.cancelAnimations();
 });
 
 test('the map cannot be moved far away from the municipality', () => {

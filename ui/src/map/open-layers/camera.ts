@@ -133,11 +133,20 @@ export class Camera {
     if (aside !== 0 || below !== 0) this.panBy(aside, below, 0);
   }
 
-  /** After the free area has changed: fits the extent again if it was fitted, else keeps what is seen. */
+  /**
+   * After the free area has changed: fits the extent again if it was fitted, else keeps what is seen. A flight that
+   * begins in the same moment, to what a panel has opened for, goes from what is seen, too.
+   */
   #follow(): void {
     const wasFitted = this.#fitted === this.#seen();
     this.#applyPadding();
     if (!wasFitted) return;
+    this.#fitted = this.#seen();
+    queueMicrotask(() => this.#fitAgain());
+  }
+
+  #fitAgain(): void {
+    if (this.view.getAnimating() || this.#fitted !== this.#seen()) return;
     this.fit(0);
     this.#fitted = this.#seen();
   }

@@ -5,7 +5,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { RoadClass } from '#map/styles/palette.ts';
 import { roadClass } from './draw-roads.ts';
-import { label, labelFonts, labelOrder, nameOf, written, wordsOf } from './label.ts';
+import { label, labelOrder, lettersOf, nameOf, written, wordsOf } from './label.ts';
 import type { Pen, TileFeature } from './pen.ts';
 
 /** Towns and their parts. */
@@ -79,7 +79,7 @@ function shield({ palette }: Pen): Style {
   return new Style({
     zIndex: labelOrder.shield,
     text: new Text({
-      font: `700 10px ${labelFonts}`,
+      font: lettersOf('700 10px'),
       fill: new Fill({ color: text }),
       backgroundFill: new Fill({ color: plate }),
       backgroundStroke: new Stroke({ color: edge, width: 1 }),

@@ -3,7 +3,7 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import type Style from 'ol/style/Style.js';
-import type { PoiGroup } from '#map/styles/palette.ts';
+import type { Ink, PoiGroup } from '#map/styles/palette.ts';
 import { label, labelOrder, nameOf, written } from './label.ts';
 import type { Pen, TileFeature } from './pen.ts';
 
@@ -33,16 +33,22 @@ export function drawPois(feature: TileFeature, pen: Pen): Style[] | undefined {
   const ink = pen.palette.labels.poi[group];
   const styles = pen.once(`poi ${group}`, () => {
     const style = label(labelOrder.poi, ink, '500 11.5px', { textBaseline: 'top', offsetY: 8 });
-    style.setImage(
-      new CircleStyle({
-        radius: 4,
-        fill: new Fill({ color: ink.text }),
-        stroke: new Stroke({ color: ink.halo, width: 2 }),
-      }),
-    );
+    style.setImage(dotIn(ink));
     return [style];
   });
   return written(styles, brokenInTwo(name));
+}
+
+const dots = new Map<Ink, CircleStyle>();
+
+/** Made once: what a dot costs is its making. */
+function dotIn(ink: Ink): CircleStyle {
+  const known = dots.get(ink);
+  if (known) return known;
+  const fill = new Fill({ color: ink.text });
+  const dot = new CircleStyle({ radius: 4, fill, stroke: new Stroke({ color: ink.halo, width: 2 }) });
+  dots.set(ink, dot);
+  return dot;
 }
 
 const LONG_NAME = 16;

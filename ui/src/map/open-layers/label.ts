@@ -6,8 +6,9 @@ import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import type { Ink } from '#map/styles/palette.ts';
 import type { TileFeature } from './pen.ts';
 
-/** Letters are the system's own. */
-export const labelFonts = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
+/** Letters are the system's own; a line is as high as they are, which a worker cannot ask the page. */
+export const lettersOf = (font: string): string =>
+  `${font}/1 system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif`;
 
 /** Of two labels that collide the higher stays. */
 export const labelOrder = {
@@ -32,7 +33,7 @@ export function label(zIndex: number, ink: Ink, font: string, more: TextOptions 
   return new Style({
     zIndex,
     text: new Text({
-      font: `${font} ${labelFonts}`,
+      font: lettersOf(font),
       fill: new Fill({ color: ink.text }),
       stroke: new Stroke({ color: ink.halo, width: haloPx, lineJoin: 'round' }),
       padding: [2, 3, 2, 3],

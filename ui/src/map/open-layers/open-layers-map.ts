@@ -1,4 +1,4 @@
-/** The map, drawn by OpenLayers on a canvas: no WebGL, no worker, no eval. */
+/** The map, drawn by OpenLayers on canvases, the basemap in a worker: no WebGL, no eval. */
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type { BasemapName } from '#map/basemap.ts';
@@ -10,7 +10,7 @@ import { BasemapStage, paletteOf } from './basemap-stage.ts';
 import { Camera } from './camera.ts';
 import { DroppedPin } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
-import { LocationLayer } from './location-layer.ts';
+import { LocationMark } from './location-mark.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
 import { PinCanvas } from './pin-canvas.ts';
 import { type PinHit, PinMarks } from './pin-marks.ts';
@@ -29,7 +29,7 @@ export class OpenLayersMap implements ResidentMap {
   readonly #pinCanvas: PinCanvas;
   readonly #outstanding: OutstandingPins;
   #emphasis: PinEmphasis = { highlighted: null, selected: null };
-  readonly #location = new LocationLayer();
+  readonly #location: LocationMark;
   readonly #droppedPin: DroppedPin;
   #basemap: BasemapName;
   #theme: MapTheme;
@@ -56,11 +56,12 @@ export class OpenLayersMap implements ResidentMap {
     this.#map = new OlMap({
       target: container,
       view: this.#camera.view,
-      layers: [this.#stage.group, this.#location.layer],
+      layers: this.#stage.group,
       controls: [],
       interactions: gestures(isMotionReduced),
     });
     this.#pinCanvas = new PinCanvas(this.#map, this.#pins);
+    this.#location = new LocationMark(this.#map);
     this.#outstanding = new OutstandingPins(this.#map);
     this.#droppedPin = new DroppedPin(this.#map, options.droppedPinName, {
       move: on.droppedPinMove,
@@ -152,6 +153,7 @@ export class OpenLayersMap implements ResidentMap {
   destroy(): void {
     window.removeEventListener('online', this.#handleOnline);
     this.#options.container.removeEventListener('pointerleave', this.#handleLeave);
+    this.#stage.destroy();
     this.#map.setTarget(undefined);
     this.#map.dispose();
   }

@@ -2,14 +2,12 @@
 import type { BasemapSource } from '#map/basemap.ts';
 import type { OpenedSource } from './basemap-layers.ts';
 import { type OnTile, tilesByUrl, watched } from './tiles.ts';
-import { vectorTileSource } from './vector-tiles.ts';
 
 /** Opens a source; each try to read a tile of it is told. Rejects when its file is not to be had. */
 export async function openSource(source: BasemapSource, onTile: OnTile): Promise<OpenedSource> {
   switch (source.kind) {
     case 'tiles': {
-      const tiles = watched(tilesByUrl(source), onTile);
-      return { kind: 'vector', source: vectorTileSource(tiles), credits: [source.attribution] };
+      return { kind: 'vector', tiles: watched(tilesByUrl(source), onTile), credits: [source.attribution] };
     }
     case 'xyz': {
       return { kind: 'pictures', tiles: watched(tilesByUrl(source), onTile), credits: [source.attribution] };
@@ -18,10 +16,7 @@ export async function openSource(source: BasemapSource, onTile: OnTile): Promise
       const { openPmtiles } = await import('./pmtiles-file.ts');
       const file = await openPmtiles(source);
       const tiles = watched(file, onTile);
-      const credits = [source.attribution];
-      return file.isVector
-        ? { kind: 'vector', source: vectorTileSource(tiles), credits }
-        : { kind: 'pictures', tiles, credits };
+      return { kind: file.isVector ? 'vector' : 'pictures', tiles, credits: [source.attribution] };
     }
     case 'style': {
       const { operatorStyle } = await import('./operator-style.ts');

@@ -1,13 +1,16 @@
-/** A layer of pictures: an aerial view, or an operator's own drawn map. */
+/** A layer of pictures: an aerial view, or an operator's own drawn map. Made in the worker, which has no image elements. */
+import type ImageTile from 'ol/ImageTile.js';
 import TileLayer from 'ol/layer/Tile.js';
-import ImageTile from 'ol/source/ImageTile.js';
+import TileImage from 'ol/source/TileImage.js';
+import TileState from 'ol/TileState.js';
 import { tileGrid } from './tile-grid.ts';
 import type { Tiles } from './tiles.ts';
 
 /** The layer of such pictures. */
 export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLayer {
-  const source = new ImageTile({
-    loader: (z, x, y) => picture(tiles, z, x, y),
+  const source = new TileImage({
+    tileUrlFunction: (tile) => tile.join('/'),
+    tileLoadFunction: (tile) => load(tile as ImageTile, tiles),
     tileGrid: tileGrid(tiles),
     wrapX: false,
     ...(isMotionReduced && { transition: 0 }),
@@ -15,20 +18,17 @@ export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLa
   return new TileLayer({ source, minZoom: tiles.minZoom - 1 });
 }
 
-async function picture(
-  tiles: Tiles,
-  z: number,
-  x: number,
-  y: number,
-): Promise<ImageBitmap | HTMLCanvasElement> {
-  const bytes = await tiles.read(z, x, y);
-  return bytes ? createImageBitmap(new Blob([bytes])) : emptyPicture(tiles.tilePx);
+function load(tile: ImageTile, tiles: Tiles): void {
+  const [z, x, y] = tile.getTileCoord() as [number, number, number];
+  const picture = async () => tile.setImage(await pictureOf(await tiles.read(z, x, y), tiles.tilePx));
+  picture().catch(() => tile.setState(TileState.ERROR));
 }
 
-/** Stands where a basemap has no picture. */
-function emptyPicture(tilePx: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = tilePx;
-  canvas.height = tilePx;
+/** The picture in a tile's bytes; an empty one where a basemap has none. */
+async function pictureOf(bytes: ArrayBuffer | null, tilePx: number): Promise<OffscreenCanvas> {
+  if (!bytes) return new OffscreenCanvas(tilePx, tilePx);
+  const bitmap = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(bitmap);
   return canvas;
 }

@@ -1,0 +1,115 @@
+/** A citizen with many requests at home, on a processor slowed down four times; and what the page's longest task takes. */
+import type { Browser, Page } from '@playwright/test';
+import { answerWith } from './many-requests.ts';
+
+const cpuSlowDown = 4;
+const viewport = { width: 1440, height: 900 };
+const contentType = 'text/xml; charset=utf-8';
+const password = 'riverbend resident';
+
+/** What the page notes for us. */
+export interface Watch {
+  longest: number;
+  /** When the first card was there and the page had time again; 0 until then. */
+  usableAt: number;
+}
+
+export interface CitizenAtHome {
+  page: Page;
+  /** Lets the page have its requests, and waits until their list can be used. */
+  give: () => Promise<void>;
+  /** The longest task since the last time, in milliseconds, once the page has come to rest. */
+  longestTask: () => Promise<number>;
+  leave: () => Promise<void>;
+}
+
+/** Logs in at `origin` and waits until the map has come to rest; the answer with `count` requests is kept back. */
+export async function openHome(
+  browser: Browser,
+  origin: string,
+  answer: string,
+  count: number,
+): Promise<CitizenAtHome> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const give = await holdBack(page, answer);
+  await logIn(page, origin);
+  await page.evaluate(untilTilesAreThere);
+  await page.evaluate(watchTasks, count);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowDown });
+  return {
+    page,
+    give: async () => {
+      give();
+      await page.waitForFunction(() => (globalThis as unknown as { watch: Watch }).watch.usableAt > 0);
+    },
+    longestTask: () => page.evaluate(longestSince),
+    leave: () => context.close(),
+  };
+}
+
+/** Keeps the list's answer until the returned function is called. Its requests have neither notes nor photos. */
+async function holdBack(page: Page, answer: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/ws7/t.asmx', async (route) => {
+    const call = route.request().postData() ?? '';
+    if (/find\w+byguid/.test(call)) return route.fulfill({ contentType, body: answerWith([]) });
+    if (!call.includes('findallcitizenrequests')) return route.continue();
+    await held.promise;
+    return route.fulfill({ contentType, body: answer });
+  });
+  return () => held.resolve();
+}
+
+async function logIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/#/login`);
+  await page.getByLabel('Email').fill('resident@riverbend.example');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await page.getByRole('status', { name: 'Loading your requests' }).waitFor();
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+}
+
+/** Runs in the page: waits until nothing has arrived for a second. */
+async function untilTilesAreThere(): Promise<void> {
+  const arrived = () => performance.getEntriesByType('resource').length;
+  for (let before = -1; before !== arrived();) {
+    before = arrived();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** Runs in the page: notes the longest task, and when the first card is there and the page has time again. */
+function watchTasks(count: number): void {
+  const watch: Watch = { longest: 0, usableAt: 0 };
+  Object.assign(globalThis, { watch });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watch.longest = Math.max(watch.longest, duration);
+  }).observe({ type: 'longtask' });
+  const look = () => {
+    const first = document.querySelector(`li[aria-posinset="1"][aria-setsize="${count}"] button`);
+    if (first === null) return requestAnimationFrame(look);
+    return setTimeout(() => (watch.usableAt = performance.now()));
+  };
+  look();
+}
+
+/** Runs in the page. */
+async function longestSince(): Promise<number> {
+  // Long tasks are told a moment after they have ended.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { watch } = globalThis as unknown as { watch: Watch };
+  const { longest } = watch;
+  watch.longest = 0;
+  return longest;
+}
+
+/** Selects a request in the list, to which the map flies, and closes it again. */
+export async function selectAndClose(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'My Requests' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Close the details' }).waitFor();
+  await page.waitForTimeout(1500);
+  await page.getByRole('button', { name: 'Close the details' }).click();
+}

@@ -1,0 +1,41 @@
+/** One visit of a citizen whose pins are thousands: the map is dragged while they are far and brought together to counts. */
+import type { Browser, Page } from '@playwright/test';
+import { openHome, selectAndClose } from './citizen-at-home.ts';
+
+/** All in milliseconds. */
+export interface ManyPinsVisit {
+  /** The longest task while the map is dragged to and fro, and comes to rest. */
+  longestDragging: number;
+  /** While a request is selected, the map flies to it, and it is closed again. */
+  longestSelecting: number;
+}
+
+/** Does on the map at `origin` what a citizen does. */
+export async function openManyPins(
+  browser: Browser,
+  origin: string,
+  answer: string,
+  count: number,
+): Promise<ManyPinsVisit> {
+  const { page, give, longestTask, leave } = await openHome(browser, origin, answer, count);
+  await give();
+  await longestTask();
+  await drag(page);
+  const longestDragging = await longestTask();
+  await selectAndClose(page);
+  const longestSelecting = await longestTask();
+  await leave();
+  return { longestDragging, longestSelecting };
+}
+
+/** Across the map and back, quickly enough to fling it. */
+async function drag(page: Page): Promise<void> {
+  for (const step of [-12, 12]) {
+    const from = { x: step < 0 ? 1200 : 600, y: 500 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (let at = 1; at <= 50; at += 1) await page.mouse.move(from.x + at * step, from.y + at * 3);
+    await page.mouse.up();
+    await page.waitForTimeout(1500);
+  }
+}

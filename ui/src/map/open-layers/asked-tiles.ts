@@ -1,0 +1,47 @@
+/** Where the worker gets its tiles: the page reads them, each call answered by its ticket. */
+import type { PaintedLayer, TellPage } from './basemap-messages.ts';
+import type { Tiles } from './tiles.ts';
+
+type Bytes = ArrayBuffer | null;
+
+interface Waiting {
+  resolve: (bytes: Bytes) => void;
+  reject: (why: Error) => void;
+}
+
+export class AskedTiles {
+  readonly #ask: TellPage;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastTicket = 0;
+
+  constructor(ask: TellPage) {
+    this.#ask = ask;
+  }
+
+  /** The tiles of a layer, read by the page. */
+  of({ tiles, range }: PaintedLayer): Tiles {
+    return { ...range, read: (z, x, y) => this.#read(tiles, z, x, y) };
+  }
+
+  hand(ticket: number, bytes: Bytes): void {
+    this.#take(ticket)?.resolve(bytes);
+  }
+
+  refuse(ticket: number): void {
+    this.#take(ticket)?.reject(new Error('The page could not read the tile'));
+  }
+
+  #read(tiles: number, z: number, x: number, y: number): Promise<Bytes> {
+    const ticket = ++this.#lastTicket;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(ticket, { resolve, reject });
+      this.#ask({ say: 'read', ticket, tiles, z, x, y });
+    });
+  }
+
+  #take(ticket: number): Waiting | undefined {
+    const waiting = this.#waiting.get(ticket);
+    this.#waiting.delete(ticket);
+    return waiting;
+  }
+}

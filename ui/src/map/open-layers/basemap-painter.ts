@@ -1,0 +1,110 @@
+/** Paints the basemap in a worker: pictures of what the page looks at, one as soon as the last is on the screen. */
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import type BaseLayer from 'ol/layer/Base.js';
+import type VectorTileSource from 'ol/source/VectorTile.js';
+import { palettes } from '#map/styles/palettes.ts';
+import type { Look, PaintedLayer, TellPage } from './basemap-messages.ts';
+import { pictureTileLayer } from './picture-tiles.ts';
+import type { AskedTiles } from './asked-tiles.ts';
+import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
+
+/** What stays as it is for the life of a map. */
+export interface PainterSettings {
+  pixelRatio: number;
+  isMotionReduced: boolean;
+}
+
+export class BasemapPainter {
+  readonly #settings: PainterSettings;
+  readonly #tiles: AskedTiles;
+  readonly #tell: TellPage;
+  readonly #canvas = new OffscreenCanvas(1, 1);
+  /** Without limits: the page's own view has them. */
+  readonly #view = new View({ multiWorld: true, smoothResolutionConstraint: false, enableRotation: false });
+  readonly #map: OlMap;
+  readonly #layers = new Map<string, BaseLayer>();
+  readonly #sources = new Map<number, VectorTileSource>();
+  #look: Look | undefined;
+  #isMoving = false;
+  /** What is on the canvas and was not handed over. */
+  #painted: Look | undefined;
+  /** A picture is on its way to the screen. */
+  #isUnderway = false;
+
+  constructor(settings: PainterSettings, tiles: AskedTiles, tell: TellPage) {
+    this.#settings = settings;
+    this.#tiles = tiles;
+    this.#tell = tell;
+    this.#map = new OlMap({
+      target: this.#canvas,
+      pixelRatio: settings.pixelRatio,
+      layers: [],
+      view: this.#view,
+    });
+    this.#map.on('postrender', () => {
+      this.#painted = this.#look;
+      this.#handOver();
+    });
+  }
+
+  /** These layers and no others, the lowest first. */
+  paint(layers: PaintedLayer[]): void {
+    this.#map.setLayers(layers.map((layer) => this.#layerOf(layer)));
+  }
+
+  /** What to paint from now on. */
+  look(look: Look, isMoving: boolean): void {
+    const { width, height, center, resolution } = look;
+    if (this.#canvas.width !== width || this.#canvas.height !== height) this.#resize(width, height);
+    this.#look = look;
+    if (isMoving !== this.#isMoving) {
+      if (isMoving) this.#view.beginInteraction();
+      else this.#view.endInteraction(0);
+    }
+    this.#isMoving = isMoving;
+    this.#view.setCenter(center);
+    this.#view.setResolution(resolution);
+    this.#map.render();
+  }
+
+  /** The last picture is on the screen: the page has time for another. */
+  goOn(): void {
+    this.#isUnderway = false;
+    this.#handOver();
+  }
+
+  #resize(width: number, height: number): void {
+    this.#painted = undefined;
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    // Multiplied, not divided: so the library finds that its pixels are the canvas's, and draws on it directly.
+    const cssPerPixel = 1 / this.#settings.pixelRatio;
+    const size = [width * cssPerPixel, height * cssPerPixel];
+    this.#view.setViewportSize(size);
+    this.#map.setSize(size);
+  }
+
+  #handOver(): void {
+    if (this.#isUnderway || !this.#painted) return;
+    const picture = this.#canvas.transferToImageBitmap();
+    this.#tell({ say: 'picture', picture, look: this.#painted }, [picture]);
+    this.#painted = undefined;
+    this.#isUnderway = true;
+  }
+
+  #layerOf(layer: PaintedLayer): BaseLayer {
+    const key = `${layer.tiles} ${layer.palette}`;
+    const known = this.#layers.get(key) ?? this.#makeLayer(layer);
+    this.#layers.set(key, known);
+    return known;
+  }
+
+  #makeLayer(layer: PaintedLayer): BaseLayer {
+    const tiles = this.#tiles.of(layer);
+    if (layer.palette === null) return pictureTileLayer(tiles, this.#settings.isMotionReduced);
+    const source = this.#sources.get(layer.tiles) ?? vectorTileSource(tiles);
+    this.#sources.set(layer.tiles, source);
+    return vectorTileLayer(source, palettes[layer.palette]);
+  }
+}

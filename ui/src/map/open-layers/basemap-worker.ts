@@ -1,0 +1,31 @@
+/** Runs beside the page: paints the basemap, so that a finger or a keystroke never waits for a map. */
+import type { PageMessage, TellPage } from './basemap-messages.ts';
+import { BasemapPainter } from './basemap-painter.ts';
+import { AskedTiles } from './asked-tiles.ts';
+
+const tell: TellPage = (message, transfer = []) => self.postMessage(message, { transfer });
+const tiles = new AskedTiles(tell);
+let painter: BasemapPainter | undefined;
+
+self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
+  switch (data.say) {
+    case 'begin':
+      painter = new BasemapPainter(data, tiles, tell);
+      break;
+    case 'paint':
+      painter?.paint(data.layers);
+      break;
+    case 'look':
+      painter?.look(data.look, data.isMoving);
+      break;
+    case 'shown':
+      painter?.goOn();
+      break;
+    case 'tile':
+      tiles.hand(data.ticket, data.bytes);
+      break;
+    case 'noTile':
+      tiles.refuse(data.ticket);
+      break;
+  }
+});

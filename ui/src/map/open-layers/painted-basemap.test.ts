@@ -1,0 +1,86 @@
+import type { FrameState } from 'ol/Map.js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeWorker } from './fake-worker.ts';
+import { PaintedBasemap } from './painted-basemap.ts';
+import type { Tiles } from './tiles.ts';
+
+const bytes = new ArrayBuffer(5);
+const tiles: Tiles = { minZoom: 0, maxZoom: 15, tilePx: 512, read: async () => bytes };
+const picture = {} as ImageBitmap;
+const transfer = vi.fn<(picture: ImageBitmap) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+  transfer.mockClear();
+  HTMLCanvasElement.prototype.getContext = (() => ({ transferFromImageBitmap: transfer })) as never;
+});
+
+function painted() {
+  const onFailure = vi.fn<() => void>();
+  const basemap = new PaintedBasemap(false, onFailure);
+  basemap.paint([{ tiles, palette: 'streetsLight' }]);
+  return { basemap, onFailure, worker: FakeWorker.started.at(-1)! };
+}
+
+/** What the map draws, 400 x 300 pixels at this place, two metres each. */
+function frameAt(x: number, y: number, { resolution = 2, isAnimating = 0 } = {}): FrameState {
+  const viewState = { center: [x, y], resolution };
+  return { viewState, size: [400, 300], pixelRatio: 1, viewHints: [isAnimating, 0] } as unknown as FrameState;
+}
+
+const draw = (basemap: PaintedBasemap, frame: FrameState) => basemap.layer.render(frame, null!)!;
+
+test('a picture is asked for when the view changes, with a margin for the next movement', () => {
+  const { basemap, worker } = painted();
+  draw(basemap, frameAt(1000, 1000));
+  draw(basemap, frameAt(1000, 1000));
+  draw(basemap, frameAt(1010, 1000, { isAnimating: 1 }));
+  const looks = worker.heard('look');
+  expect(looks.map(({ isMoving }) => isMoving)).toEqual([false, true]);
+  expect(looks[0]!.look).toEqual({ center: [1000, 1000], resolution: 2, width: 592, height: 492 });
+});
+
+test('a picture goes with the map until the next is there', () => {
+  const { basemap, worker } = painted();
+  const canvas = draw(basemap, frameAt(1000, 1000));
+  const { look } = worker.heard('look')[0]!;
+  worker.say({ say: 'picture', picture, look });
+  expect(transfer).toHaveBeenCalledWith(picture);
+  expect(worker.heard('shown')).toHaveLength(1);
+  expect(canvas.style.transform).toBe('scale(1) translate(-96px, -96px) scale(1)');
+  draw(basemap, frameAt(1020, 990));
+  expect(canvas.style.transform).toBe('scale(1) translate(-106px, -101px) scale(1)');
+  draw(basemap, frameAt(1000, 1000, { resolution: 1 }));
+  expect(canvas.style.transform).toBe('scale(1) translate(-392px, -342px) scale(2)');
+});
+
+test('the worker is given the tiles that it asks for, and told of those that cannot be had', async () => {
+  const read = vi
+    .fn<Tiles['read']>()
+    .mockResolvedValueOnce(bytes)
+    .mockRejectedValueOnce(new Error('offline'));
+  const { basemap, worker } = painted();
+  basemap.paint([{ tiles: { ...tiles, read }, palette: null }]);
+  const [layer] = worker.heard('paint').at(-1)!.layers;
+  expect(layer).toEqual({ tiles: 1, range: { minZoom: 0, maxZoom: 15, tilePx: 512 }, palette: null });
+  worker.say({ say: 'read', ticket: 1, tiles: 1, z: 14, x: 3, y: 4 });
+  worker.say({ say: 'read', ticket: 2, tiles: 1, z: 14, x: 3, y: 5 });
+  await vi.waitFor(() => expect(worker.heard('noTile')).toEqual([{ say: 'noTile', ticket: 2 }]));
+  expect(worker.heard('tile')).toEqual([{ say: 'tile', ticket: 1, bytes }]);
+  expect(read.mock.calls).toEqual([
+    [14, 3, 4],
+    [14, 3, 5],
+  ]);
+});
+
+test('a worker that fails is told, and another begins when it is tried again', () => {
+  const { basemap, onFailure, worker } = painted();
+  worker.dispatchEvent(new Event('error'));
+  expect(onFailure).toHaveBeenCalled();
+  basemap.startAnew();
+  expect(worker.isTerminated).toBe(true);
+  basemap.paint([{ tiles, palette: 'streetsLight' }]);
+  const next = FakeWorker.started.at(-1)!;
+  expect(next).not.toBe(worker);
+  expect(next.told.map(({ say }) => say)).toEqual(['begin', 'paint']);
+});

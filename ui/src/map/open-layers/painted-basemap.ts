@@ -1,0 +1,143 @@
+/** The basemap on the page: a picture that a worker paints. It follows the view at once, and is painted anew behind it. */
+import { DEVICE_PIXEL_RATIO } from 'ol/has.js';
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
+import ViewHint from 'ol/ViewHint.js';
+import type { PaletteName } from '#map/styles/palettes.ts';
+import styles from '#map/map-view.module.css';
+import type { Look, PageMessage, PaintedLayer, WorkerMessage } from './basemap-messages.ts';
+import type { Tiles } from './tiles.ts';
+
+/** Vector tiles and the palette they are drawn in; null for pictures. */
+export interface Painting {
+  tiles: Tiles;
+  palette: PaletteName | null;
+}
+
+/** Painted beyond each edge, in CSS pixels: what a drag uncovers before the next picture is there. */
+const MARGIN_PX = 96;
+
+export class PaintedBasemap {
+  readonly layer: Layer;
+  readonly #canvas = document.createElement('canvas');
+  readonly #isMotionReduced: boolean;
+  readonly #onFailure: () => void;
+  readonly #tiles: Tiles[] = [];
+  #worker: Worker | undefined;
+  #frame: FrameState | undefined;
+  /** What was asked for last, and what the picture on the screen shows. */
+  #asked = '';
+  #shown: Look | undefined;
+
+  /** Tells when there is no worker to be had. */
+  constructor(isMotionReduced: boolean, onFailure: () => void) {
+    this.#isMotionReduced = isMotionReduced;
+    this.#onFailure = onFailure;
+    this.#canvas.className = styles.basemap ?? '';
+    this.layer = new Layer({ render: (frame) => this.#handleFrame(frame) });
+  }
+
+  /** Shows these and no others, the lowest first. */
+  paint(paintings: readonly Painting[]): void {
+    const layers = paintings.map(({ tiles, palette }): PaintedLayer => {
+      const { read: _read, ...range } = tiles;
+      return { tiles: this.#numberOf(tiles), range, palette };
+    });
+    this.#say({ say: 'paint', layers });
+  }
+
+  /** Forgets all tiles, those that failed among them; what is on the screen stays until it is painted anew. */
+  startAnew(): void {
+    this.destroy();
+    this.#tiles.length = 0;
+  }
+
+  destroy(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#asked = '';
+  }
+
+  #say(message: PageMessage, transfer: Transferable[] = []): void {
+    this.#worker ??= this.#begin();
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #begin(): Worker {
+    const worker = new Worker(new URL('./basemap-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', this.#onFailure);
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      if (worker === this.#worker) this.#handle(data);
+    });
+    const settings = { pixelRatio: DEVICE_PIXEL_RATIO, isMotionReduced: this.#isMotionReduced };
+    const first: PageMessage = { say: 'begin', ...settings };
+    worker.postMessage(first, []);
+    return worker;
+  }
+
+  #handle(message: WorkerMessage): void {
+    if (message.say === 'read') return this.#read(message);
+    this.#canvas.width = message.look.width;
+    this.#canvas.height = message.look.height;
+    this.#canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(message.picture);
+    this.#shown = message.look;
+    if (this.#frame) this.#place(this.#frame);
+    this.#say({ say: 'shown' });
+  }
+
+  #read({ ticket, tiles, z, x, y }: WorkerMessage & { say: 'read' }): void {
+    const worker = this.#worker;
+    const answer = (message: PageMessage, transfer: Transferable[] = []) => {
+      // Another worker knows nothing of this ticket.
+      if (worker === this.#worker) this.#say(message, transfer);
+    };
+    this.#tiles[tiles]!.read(z, x, y).then(
+      (bytes) => answer({ say: 'tile', ticket, bytes }, bytes ? [bytes] : []),
+      () => answer({ say: 'noTile', ticket }),
+    );
+  }
+
+  #handleFrame(frame: FrameState): HTMLElement {
+    this.#frame = frame;
+    this.#place(frame);
+    const look = lookOf(frame);
+    const isMoving =
+      (frame.viewHints[ViewHint.ANIMATING] ?? 0) + (frame.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
+    const asked = JSON.stringify([look, isMoving]);
+    if (asked !== this.#asked) this.#say({ say: 'look', look, isMoving });
+    this.#asked = asked;
+    return this.#canvas;
+  }
+
+  /** Moves and stretches the picture to where its part of the world is now. */
+  #place({ viewState, size, pixelRatio }: FrameState): void {
+    if (!this.#shown) return;
+    const { center, resolution, width, height } = this.#shown;
+    const stretch = resolution / viewState.resolution;
+    const [right, down] = [center[0] - viewState.center[0]!, viewState.center[1]! - center[1]];
+    // Rounded to the device's own pixels: between them a picture is blurred.
+    const left = Math.round(
+      (size[0]! / 2 + right / viewState.resolution) * pixelRatio - (width / 2) * stretch,
+    );
+    const top = Math.round(
+      (size[1]! / 2 + down / viewState.resolution) * pixelRatio - (height / 2) * stretch,
+    );
+    const { style } = this.#canvas;
+    style.transform = `scale(${1 / pixelRatio}) translate(${left}px, ${top}px) scale(${stretch})`;
+  }
+
+  #numberOf(tiles: Tiles): number {
+    const known = this.#tiles.indexOf(tiles);
+    return known >= 0 ? known : this.#tiles.push(tiles) - 1;
+  }
+}
+
+function lookOf({ viewState, size, pixelRatio }: FrameState): Look {
+  const [width = 0, height = 0] = size.map((length) => Math.round((length + 2 * MARGIN_PX) * pixelRatio));
+  return {
+    center: [...viewState.center] as [number, number],
+    resolution: viewState.resolution,
+    width,
+    height,
+  };
+}
