@@ -7,7 +7,7 @@ export type Measure = (connections: number) => Promise<Figures>;
 
 /** The compiler of the runtime goes on improving hot code for some 50,000 calls. */
 const warmUpRounds = 2;
-const rounds = 3;
+const rounds = 5;
 
 /** The medians by `<name> @<connections>`, after rounds that warm up. */
 export async function measureInRounds(
