@@ -1,5 +1,6 @@
 import { defineConfig } from 'oxlint';
 import { rooms } from './scripts/import-rules.ts';
+import { tooYoung } from './scripts/too-young.ts';
 
 /** What the linter holds us to: correctness, types used safely, sizes, and who may import whom. */
 export default defineConfig({
@@ -61,6 +62,11 @@ export default defineConfig({
       // Programs that a person runs in a terminal speak through the console.
       files: ['scripts/**', 'bench/**', 'demo/generator/**', 'server/src/cli/**', 'server/src/main.ts'],
       rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['portal/src/**', 'ui/src/**', 'contract/src/**'],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'no-restricted-properties': ['error', ...tooYoung] as ['error', ...object[]] },
     },
     ...rooms.map(({ files, forbidden }) => ({
       files,

@@ -17,8 +17,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // Browsers that know :dir(): what stands in for it elsewhere goes by the language alone.
-    cssTarget: ['chrome120', 'firefox113', 'safari16.4'],
+    cssTarget: ['chrome109', 'firefox115', 'safari16.4'],
     manifest: true,
     modulePreload: { polyfill: false },
     // Nothing is turned into a data URL: the policy of the page names its own files alone.

@@ -1,10 +1,11 @@
-/** Plants one violation of every import rule in an empty copy of the tree, and expects the linter to report each. */
+/** Plants one violation of every import rule, and two built-ins that old browsers lack, in an empty copy of the tree, and expects the linter to report each. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from './import-rules.ts';
+import { tooYoung } from './too-young.ts';
 
 interface Planted {
   file: string;
@@ -15,6 +16,7 @@ interface Planted {
 const root = path.resolve(import.meta.dirname, '..');
 const tree = mkdtempSync(path.join(tmpdir(), 'fixpoint-rules-'));
 let reported: string;
+const young = 'portal/src/planted-young.ts';
 
 const planted: Planted[] = rooms.flatMap((room, number) =>
   room.forbidden.flatMap((rule) =>
@@ -28,7 +30,8 @@ const planted: Planted[] = rooms.flatMap((room, number) =>
 
 beforeAll(() => {
   cpSync(path.join(root, 'oxlint.config.ts'), path.join(tree, 'oxlint.config.ts'));
-  cpSync(path.join(root, 'scripts/import-rules.ts'), path.join(tree, 'scripts/import-rules.ts'));
+  for (const rules of ['scripts/import-rules.ts', 'scripts/too-young.ts'])
+    cpSync(path.join(root, rules), path.join(tree, rules));
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
   const imports = Map.groupBy(planted, ({ file }) => file);
   for (const [file, violations] of imports) {
@@ -36,8 +39,9 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
     writeFileSync(path.join(tree, file), lines.join(''));
   }
+  writeFileSync(path.join(tree, young), 'export const signal = AbortSignal.any([]);\n[1].toSorted();\n');
   const linter = path.join(root, 'node_modules/oxlint/bin/oxlint');
-  const run = spawnSync(process.execPath, [linter, '--format=json', ...imports.keys()], {
+  const run = spawnSync(process.execPath, [linter, '--format=json', ...imports.keys(), young], {
     cwd: tree,
     encoding: 'utf8',
   });
@@ -46,12 +50,22 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
+function diagnostics(): { filename: string; help?: string }[] {
+  return (JSON.parse(reported) as { diagnostics: { filename: string; help?: string }[] }).diagnostics;
+}
+
 test('every import rule is reported where it is broken, with the message that teaches', () => {
-  const { diagnostics } = JSON.parse(reported) as { diagnostics: { filename: string; help?: string }[] };
+  const all = diagnostics();
   const silent = planted.filter(
     ({ file, message }) =>
-      !diagnostics.some(({ filename, help }) => filename.endsWith(file) && help?.includes(message)),
+      !all.some(({ filename, help }) => filename.endsWith(file) && help?.includes(message)),
   );
   expect(planted.length).toBeGreaterThan(100);
   expect(silent).toEqual([]);
+});
+
+test('a built-in that an old browser lacks is reported', () => {
+  const { message } = tooYoung[0]!;
+  const found = diagnostics().filter(({ filename, help }) => filename.endsWith(young) && help === message);
+  expect(found).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 /** The envelopes, as text. Reading them is each side's own: the server streams, the browser has a DOM. */
 import type { WireResult } from './result.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** The namespaces that tell SOAP 1.1 from SOAP 1.2. */
 export const soapNamespaces = {
@@ -32,8 +33,7 @@ export function escapeXml(text: string): string {
 
 /** The same for element content alone, where quotes stand for themselves: the JSON of an answer is half as long so. */
 function escapeContent(text: string): string {
-  return text
-    .toWellFormed()
+  return wellFormed(text)
     .replace(notXml, '\ufffd')
     .replace(/[&<>\r]/g, (character) => escapes[character]!);
 }

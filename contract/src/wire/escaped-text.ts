@@ -3,13 +3,14 @@
  * Descriptions, notes, names and phone numbers travel so; the store keeps the real text.
  */
 import * as z from 'zod/mini';
+import { wellFormed } from './well-formed.ts';
 
 const escapeRun = /(?:%[0-9a-fA-F]{2})+/g;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Percent-encodes everything but letters, digits and - _ . ! ~ * ' ( ); lone surrogates become U+FFFD. */
 export function escapeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(wellFormed(text));
 }
 
 /** Decodes every well-formed %XX sequence as UTF-8 and leaves a malformed one as it stands. Never throws. */

@@ -1,6 +1,7 @@
 /** The portal's way to its server: one command, one envelope, one typed result. */
 import type { Command, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { soapMediaTypes } from '@fixpoint/contract/wire/envelope.ts';
+import { anySignal } from './any-signal.ts';
 import { NetworkFailure } from './call-failure.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { takePrimedAnswer } from './primed-answers.ts';
@@ -38,7 +39,7 @@ export async function post(
   { signal: given, timeoutMs = defaultTimeoutMs }: CallOptions,
 ): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+  const signal = given ? anySignal(given, timeout) : timeout;
   try {
     const response = await fetch(endpoint, { method: 'POST', headers: soapHeaders, body, signal });
     return await response.text();

@@ -6,6 +6,7 @@ import {
   liveUpdatesPath,
   type LiveUpdatesQuestion,
 } from '@fixpoint/contract/start-up.ts';
+import { anySignal } from '#api/any-signal.ts';
 import { eventParser, type ServerEvent } from './event-parser.ts';
 
 /** The server says something every 25 seconds; a connection that is silent for longer than this is dead. */
@@ -32,7 +33,7 @@ export async function listen(
   const fall = () => silence.abort();
   let timer = setTimeout(fall, silenceMs);
   try {
-    const response = await ask(question, AbortSignal.any([signal, silence.signal]));
+    const response = await ask(question, anySignal(signal, silence.signal));
     if (!response.ok || response.body === null) return endOf(response);
     const parse = eventParser();
     for await (const piece of pieces(response.body)) {
@@ -44,6 +45,7 @@ export async function listen(
     // Lost, aborted or silent: whoever listens tries again.
   } finally {
     clearTimeout(timer);
+    fall();
   }
   return { kind: 'lost', retryAfterMs: 0 };
 

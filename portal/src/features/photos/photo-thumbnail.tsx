@@ -27,7 +27,7 @@ export function PhotoThumbnail({ picture }: PhotoThumbnailProps) {
 /** Draws the middle of the picture; what cannot be decoded leaves the square empty. */
 async function drawSquare(picture: Blob, canvasNow: () => HTMLCanvasElement | null): Promise<void> {
   if (!('createImageBitmap' in globalThis)) return;
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  const bitmap = await createImageBitmap(picture);
   const canvas = canvasNow();
   const context = canvas?.getContext('2d');
   if (canvas && context) {

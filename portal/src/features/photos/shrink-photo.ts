@@ -12,7 +12,8 @@ const kept: PictureSize = { width: photoMaxWidth, height: photoMaxHeight };
  */
 export async function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promise<Blob> {
   if (!('createImageBitmap' in globalThis)) return photo;
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  // Upright without being told so: the word for it is not the same in all browsers, and a wrong one is refused.
+  const picture = await createImageBitmap(photo);
   try {
     return await encodeJpeg(picture, most);
   } finally {

@@ -1,4 +1,5 @@
 /** A municipality's message as paragraphs to show: text, links and line breaks, whatever markup it was written with. */
+import { parseUrl } from './parse-url.ts';
 
 export type MessagePart =
   | { kind: 'text'; text: string }
@@ -74,9 +75,8 @@ function linkify(text: string): MessagePart[] {
 function safeUrl(written: string): string | undefined {
   const trimmed = written.trim();
   const absolute = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : withScheme(trimmed);
-  if (!URL.canParse(absolute)) return undefined;
-  const url = new URL(absolute);
-  return safeSchemes.includes(url.protocol) ? url.href : undefined;
+  const url = parseUrl(absolute);
+  return url && safeSchemes.includes(url.protocol) ? url.href : undefined;
 }
 
 function withScheme(address: string): string {

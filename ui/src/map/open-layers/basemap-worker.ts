@@ -2,6 +2,9 @@
 import type { PageMessage, TellPage } from './basemap-messages.ts';
 import { BasemapPainter } from './basemap-painter.ts';
 import { AskedTiles } from './asked-tiles.ts';
+import { provideSegmenter } from './provide-segmenter.ts';
+
+provideSegmenter();
 
 const tell: TellPage = (message, transfer = []) => self.postMessage(message, { transfer });
 const tiles = new AskedTiles(tell);

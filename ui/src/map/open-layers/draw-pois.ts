@@ -58,6 +58,6 @@ function brokenInTwo(name: string): string {
   if (name.length <= LONG_NAME) return name;
   const middle = name.length / 2;
   const spaces = [...name.matchAll(/ /g)].map((space) => space.index);
-  const nearest = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const nearest = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   return nearest === undefined ? name : `${name.slice(0, nearest)}\n${name.slice(nearest + 1)}`;
 }

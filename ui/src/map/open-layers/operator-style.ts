@@ -2,10 +2,12 @@
 import LayerGroup from 'ol/layer/Group.js';
 import UrlTile from 'ol/source/UrlTile.js';
 import { apply } from 'ol-mapbox-style';
+import { provideSegmenter } from './provide-segmenter.ts';
 import type { OnTile } from './tiles.ts';
 
 /** The layers of the style; each try to load a tile of it is told. Rejects when the style or one of its sources is not to be had. */
 export async function operatorStyle(url: string, onTile: OnTile): Promise<LayerGroup> {
+  provideSegmenter();
   const group = new LayerGroup();
   await apply(group, new URL(url, document.baseURI).href, { webfonts: sheetAlreadyHere() });
   for (const layer of group.getLayersArray()) {

@@ -84,3 +84,22 @@ test('a worker that fails is told, and another begins when it is tried again', (
   expect(next).not.toBe(worker);
   expect(next.told.map(({ say }) => say)).toEqual(['begin', 'paint']);
 });
+
+test('while it is tried again the picture stays, and no blank one is asked for', () => {
+  const { basemap } = painted();
+  draw(basemap, frameAt(1000, 1000));
+  const started = FakeWorker.started.length;
+  basemap.startAnew();
+  draw(basemap, frameAt(1010, 1000));
+  expect(FakeWorker.started).toHaveLength(started);
+  basemap.paint([{ tiles, palette: 'streetsLight' }]);
+  draw(basemap, frameAt(1010, 1000));
+  expect(FakeWorker.started.at(-1)!.told.map(({ say }) => say)).toEqual(['begin', 'paint', 'look']);
+});
+
+test('a worker that was given up tells no failure any more', () => {
+  const { basemap, onFailure, worker } = painted();
+  basemap.startAnew();
+  worker.dispatchEvent(new Event('error'));
+  expect(onFailure).not.toHaveBeenCalled();
+});

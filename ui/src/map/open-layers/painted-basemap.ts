@@ -43,6 +43,7 @@ export class PaintedBasemap {
       const { read: _read, ...range } = tiles;
       return { tiles: this.#numberOf(tiles), range, palette };
     });
+    this.#worker ??= this.#begin();
     this.#say({ say: 'paint', layers });
   }
 
@@ -59,13 +60,14 @@ export class PaintedBasemap {
   }
 
   #say(message: PageMessage, transfer: Transferable[] = []): void {
-    this.#worker ??= this.#begin();
-    this.#worker.postMessage(message, transfer);
+    this.#worker?.postMessage(message, transfer);
   }
 
   #begin(): Worker {
     const worker = new Worker(new URL('./basemap-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('error', this.#onFailure);
+    worker.addEventListener('error', () => {
+      if (worker === this.#worker) this.#onFailure();
+    });
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (worker === this.#worker) this.#handle(data);
     });
@@ -104,8 +106,11 @@ export class PaintedBasemap {
     const isMoving =
       (frame.viewHints[ViewHint.ANIMATING] ?? 0) + (frame.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
     const asked = JSON.stringify([look, isMoving]);
-    if (asked !== this.#asked) this.#say({ say: 'look', look, isMoving });
-    this.#asked = asked;
+    // A worker that has nothing to paint yet would paint nothing over what is on the screen.
+    if (this.#worker && asked !== this.#asked) {
+      this.#say({ say: 'look', look, isMoving });
+      this.#asked = asked;
+    }
     return this.#canvas;
   }
 

@@ -67,7 +67,7 @@ export class PinMarks {
         return { group, away };
       })
       .filter(({ away }) => away <= reach)
-      .toSorted((one, other) => one.away - other.away);
+      .sort((one, other) => one.away - other.away);
     const [first] = found;
     if (!first) return undefined;
     if (first.group.members.length > 1) return { kind: 'group', box: this.#boxOf(first.group) };

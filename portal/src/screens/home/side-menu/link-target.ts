@@ -1,5 +1,6 @@
 /** Where a municipality's link leads, and how it looks (spec 3, 'External link'). */
 import type { IconName } from '@fixpoint/ui/icon.tsx';
+import { parseUrl } from '#features/requests/parse-url.ts';
 import type { Hyperlink } from '#features/session/session-state.ts';
 
 export interface LinkTarget {
@@ -36,5 +37,5 @@ export function linkTarget({ hyperlink, protocoltype }: Hyperlink): LinkTarget |
   const look = looks[ownProtocol ?? protocolOf(protocoltype)];
   if (address === '' || look === undefined) return undefined;
   const url = ownProtocol === undefined ? look.scheme + address : address;
-  return URL.canParse(url) ? { url, icon: look.icon } : undefined;
+  return parseUrl(url) ? { url, icon: look.icon } : undefined;
 }

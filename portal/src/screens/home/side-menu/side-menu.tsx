@@ -89,5 +89,5 @@ function ClientLink({ link, onClick }: { link: Hyperlink; onClick: () => void })
 }
 
 function inOrder(links: readonly Hyperlink[]): Hyperlink[] {
-  return links.toSorted((one, other) => one.displayorder - other.displayorder);
+  return [...links].sort((one, other) => one.displayorder - other.displayorder);
 }
