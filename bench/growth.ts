@@ -49,7 +49,7 @@ async function latencies(server: ServerUnderTest): Promise<Record<string, number
   }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const { body, times } of measured) {
-      const { perSecond } = await drive({ ...load, body: () => body });
+      const { perSecond } = await drive({ ...load, body });
       if (round > 0) times.push(1000 / perSecond);
     }
   }

@@ -5,20 +5,22 @@ import { median } from './report.ts';
 /** Measures one thing at a number of connections. */
 export type Measure = (connections: number) => Promise<Figures>;
 
-const rounds = 3;
+/** The compiler of the runtime goes on improving hot code for some 50,000 calls. */
+const warmUpRounds = 2;
+const rounds = 5;
 
-/** The medians by `<name> @<connections>`, after a round that warms up. */
+/** The medians by `<name> @<connections>`, after rounds that warm up. */
 export async function measureInRounds(
   subjects: Readonly<Record<string, Measure>>,
   levels: readonly number[],
 ): Promise<Record<string, Figures>> {
   const measured = new Map<string, Figures[]>();
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     for (const connections of levels) {
       for (const [name, measure] of Object.entries(subjects)) {
         const figures = await measure(connections);
         const key = `${name} @${connections}`;
-        if (round > 0) measured.set(key, [...(measured.get(key) ?? []), figures]);
+        if (round >= warmUpRounds) measured.set(key, [...(measured.get(key) ?? []), figures]);
       }
     }
   }

@@ -25,20 +25,13 @@ function subjectsOf(server: ServerUnderTest, town: Riverbend): Record<string, Me
   const bareRoute = { url: `http://127.0.0.1:${barePort}/`, method: 'GET' as const, seconds };
   return {
     'raw INSERT commits': (connections) => rawInserts(server.dataDir, connections, seconds),
-    createworkrequest: (connections) => drive({ ...soap, body: ready(town.submission), connections }),
+    createworkrequest: (connections) => drive({ ...soap, body: town.submission, connections }),
     'bare Fastify route': (connections) => drive({ ...bareRoute, connections }),
-    findcitizenrequestbyguidbyclientid: (connections) =>
-      drive({ ...soap, body: () => town.lookUp, connections }),
+    findcitizenrequestbyguidbyclientid: (connections) => drive({ ...soap, body: town.lookUp, connections }),
     findcitizen: (connections) => findCitizen(server, connections, seconds),
     'argon2 alone': (connections) => argon2Alone(connections, seconds),
     signin: (connections) => signIns(server, connections, seconds),
   };
-}
-
-/** Bodies made before the clock runs, so that making them takes nothing from the server; more are made when they run out. */
-function ready(body: () => string): () => string {
-  const bodies = Array.from({ length: seconds * 6000 }, body);
-  return () => bodies.pop() ?? body();
 }
 
 const bare = fork(path.join(import.meta.dirname, 'bare-route.ts'), [String(barePort)]);
