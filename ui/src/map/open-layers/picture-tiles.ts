@@ -6,6 +6,12 @@ import TileState from 'ol/TileState.js';
 import { tileGrid } from './tile-grid.ts';
 import type { Tiles } from './tiles.ts';
 
+/**
+ * Kept at least, and twice what a view shows: decoded, a picture takes 256 kB or 1 MB of a phone's memory, and the library
+ * would keep 512.
+ */
+const KEPT_TILES = 64;
+
 /** The layer of such pictures. */
 export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLayer {
   const source = new TileImage({
@@ -15,7 +21,7 @@ export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLa
     wrapX: false,
     ...(isMotionReduced && { transition: 0 }),
   });
-  return new TileLayer({ source, minZoom: tiles.minZoom - 1 });
+  return new TileLayer({ source, minZoom: tiles.minZoom - 1, cacheSize: KEPT_TILES });
 }
 
 function load(tile: ImageTile, tiles: Tiles): void {
