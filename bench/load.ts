@@ -37,6 +37,11 @@ const mostPerSecond = { overOne: 3000, overAll: 12_000 };
 export async function drive(load: Load): Promise<Figures> {
   const { url, method, headers = {}, body, expect, connections, seconds } = load;
   const perConnection = seconds * Math.min(mostPerSecond.overOne, mostPerSecond.overAll / connections);
+  let isUsedUp = false;
+  const noMore = (request: autocannon.Request) => {
+    isUsedUp = true;
+    return { ...request, body: '' };
+  };
   const result = await autocannon({
     url,
     method,
@@ -45,11 +50,14 @@ export async function drive(load: Load): Promise<Figures> {
     duration: seconds,
     ...(typeof body === 'string' && { body }),
     ...(typeof body === 'function' && {
-      setupClient: (client) =>
-        client.setRequests(Array.from({ length: perConnection }, () => ({ method, headers, body: body() }))),
+      setupClient: (client) => {
+        const requests = Array.from({ length: perConnection }, () => ({ method, headers, body: body() }));
+        client.setRequests([...requests, { method, headers, setupRequest: noMore }]);
+      },
     }),
     ...(expect !== undefined && { verifyBody: (text) => String(text).includes(expect) }),
   });
+  if (isUsedUp) throw new Error(`${url} is faster than the bodies made for it: make more per second.`);
   const { errors, non2xx, mismatches, requests, latency } = result;
   if (errors + non2xx + mismatches > 0) {
     throw new Error(`${mismatches} wrong answers, ${errors} errors, ${non2xx} refusals from ${url}.`);
