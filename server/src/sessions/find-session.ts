@@ -1,6 +1,6 @@
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import type { RememberedSession, SessionMemory } from './session-memory.ts';
+import { type RememberedSession, SessionMemory } from './session-memory.ts';
 import { selectSessions } from './session-store.ts';
 import { clientIdOfToken, hashToken } from './token.ts';
 
@@ -15,20 +15,28 @@ interface Asked {
   readonly now: Date;
 }
 
+/** Finds sessions, and remembers them for a moment; the memory has to follow the changes. */
+export interface SessionFinder {
+  readonly findSession: FindSession;
+  readonly memory: SessionMemory;
+}
+
 /** One per process. The tokens of calls that come together are looked up together. */
-export function openSessionFinder(database: Database, memory: SessionMemory): FindSession {
+export function openSessionFinder(database: Database): SessionFinder {
+  const memory = new SessionMemory();
   const find = openBatches<Asked, FoundSession | undefined>(async (clientId, asked) => {
     const sessions = memory.sessionsOf(clientId, asked[0]!.now);
     const unknown = new Set(asked.map(({ token }) => token).filter((token) => !sessions.has(token)));
     if (unknown.size > 0) await read(database, clientId, unknown, sessions);
     return asked.map(({ token }) => sessions.get(token));
   });
-  return async (token, now) => {
+  const findSession: FindSession = async (token, now) => {
     const clientId = clientIdOfToken(token);
     if (clientId === undefined) return undefined;
     const session = await find(clientId, { token, now });
     return session && session.expiresAt > now ? session : undefined;
   };
+  return { findSession, memory };
 }
 
 /** Adds what the database knows of these tokens. */
