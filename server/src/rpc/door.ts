@@ -38,7 +38,7 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', leaveUnread);
     // The same for any type that is named: of these, the framework remembers which parser is theirs.
-    door.addContentTypeParser(/./, leaveUnread);
+    door.addContentTypeParser(/^./, leaveUnread);
     door.post(servicePath, options, (request, reply) =>
       answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
     );
