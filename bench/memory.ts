@@ -1,7 +1,7 @@
 /** Resident memory of the server process, in megabytes: at rest, and under large uploads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { cameraPhoto } from './camera-photos.ts';
-import { inParallel, upload } from './photo-pipeline.ts';
+import { inParallel, prepareUpload } from './photo-pipeline.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 const settledMs = 5000;
@@ -21,12 +21,13 @@ export async function memoryUnderUploads(
   server: ServerUnderTest,
   token: string,
 ): Promise<{ most: number; after: number }> {
-  const data = (await largeOriginal()).toString('base64');
+  const original = await largeOriginal();
+  const prepared = Array.from({ length: uploadsAtOnce }, () => prepareUpload(server, token, original));
   let left = uploads;
   let most = 0;
-  await inParallel(uploadsAtOnce, async () => {
+  await inParallel(prepared, async (upload) => {
     while (left-- > 0) {
-      await upload(server, token, data);
+      await upload();
       most = Math.max(most, server.residentMegabytes());
     }
   });

@@ -1,4 +1,7 @@
 /** Calls over SOAP 1.1, as the portal makes them; the answer's Data is parsed. */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 
 const namespace = 'urn:fixpoint:ws7';
@@ -21,12 +24,19 @@ export function callBody(fields: Record<string, unknown>): string {
 
 /** Makes a call and returns its Data; throws with the answer when it has errors. */
 export async function call<Data>(url: string, fields: Record<string, unknown>): Promise<Data> {
-  const answer = await fetch(`${url}/ws7/t.asmx`, {
-    method: 'POST',
-    headers: callHeaders,
-    body: callBody(fields),
-  });
-  const text = await answer.text();
+  return send(url, callBody(fields));
+}
+
+/** `fetch` takes five times the processor time for a photo; that would be missing to the server. */
+const agent = new Agent({ keepAlive: true });
+
+/** Sends the body of a call and returns its Data; throws with the answer when it has errors. */
+export async function send<Data>(url: string, body: string | Buffer): Promise<Data> {
+  const headers = { ...callHeaders, 'content-length': Buffer.byteLength(body) };
+  const request = httpRequest(`${url}/ws7/t.asmx`, { method: 'POST', headers, agent });
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const text = await readText(answer);
   const data = /<Data>(.*)<\/Data>/s.exec(text)?.[1];
   if (data === undefined || text.includes('<HasErrors>true')) throw new Error(text.slice(0, 500));
   return JSON.parse(unescapeXml(data)) as Data;

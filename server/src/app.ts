@@ -40,6 +40,7 @@ import { updateRequest } from '#requests/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
+import type { SessionMemory } from '#sessions/session-memory.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
 import { registerLiveUpdates } from '#site/live-routes.ts';
@@ -75,11 +76,11 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const geocoding = openGeocoding(config, { database, clock, log });
   const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
   const postOffice = openPostOffice(config, { database, clock, log });
-  const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos });
+  const { findSession, memory } = openSessionFinder(database);
+  const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos, memory });
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
-  const findSession = openSessionFinder(database);
   const streams = new LiveStreams();
   registerLiveUpdates(fastify, { streams, database, findSession, clock, log, beatMs: parts.liveBeatMs });
   registerMailbox(fastify, { database, config });
@@ -96,7 +97,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
     fastify,
     database,
     async listen() {
-      changes = followChanges({ openConnection: opened.openConnection, log }, streams);
+      changes = followChanges({ openConnection: opened.openConnection, log }, [streams, memory]);
       await fastify.listen({ port: config.port, host: config.host });
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
@@ -127,13 +128,19 @@ function depsOfCalls(
 /** What commands call, each with what it needs. */
 function depsOfHandlers(
   config: Config,
-  parts: { database: Database; clients: ClientDirectory; geocoding: Geocoding; photos: Photos },
+  parts: {
+    database: Database;
+    clients: ClientDirectory;
+    geocoding: Geocoding;
+    photos: Photos;
+    memory: SessionMemory;
+  },
 ): HandlerDeps {
-  const { database, clients, geocoding, photos } = parts;
+  const { database, clients, geocoding, photos, memory } = parts;
   return {
     clients,
     photos,
-    citizens: openCitizens(database, config),
+    citizens: openCitizens(database, config, (clientId) => memory.forget(clientId)),
     sessions: openSessions(database, config),
     origins: portalOrigins(config),
     claimRequest,

@@ -7,13 +7,14 @@ import type { Citizens } from './citizens.ts';
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>;
 
 /** Changes name and phone number. */
-export function changeProfile(
-  { database }: Citizens,
+export async function changeProfile(
+  { database, handleChange }: Citizens,
   clientId: number,
   accountId: number,
   profile: Profile,
 ): Promise<void> {
-  return updateProfile(database, clientId, accountId, profile);
+  await updateProfile(database, clientId, accountId, profile);
+  handleChange(clientId);
 }
 
 /** The id of the account with this name; undefined when there is none. */

@@ -9,7 +9,7 @@ import { refuseWeakPassword } from './password-rules.ts';
  * validated as well. Throws `keyMissing`, `keyNotValid`, and `passwordNotAccepted`, which leaves the key as it is.
  */
 export async function resetPasswordByKey(
-  { database, passwords }: Citizens,
+  { database, passwords, handleChange }: Citizens,
   clientId: number,
   { key, newPassword }: { key: string; newPassword: string },
   { now, consequence }: { now: Date; consequence: AccountConsequence },
@@ -26,4 +26,5 @@ export async function resetPasswordByKey(
     await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
     await consequence(tx, accountId);
   });
+  handleChange(clientId);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
-import { type AnnouncedChange, announceChange, changeChannel } from './announce-change.ts';
+import { announceChange, changeChannel } from './announce-change.ts';
 import { followChanges } from './follow-changes.ts';
 import { openLog } from './log.ts';
 
@@ -13,11 +13,13 @@ const change = { clientId: 1, guid: crypto.randomUUID(), accountId: null };
 const nowhere = () => new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
 
 function follower() {
-  const heard: AnnouncedChange[] = [];
+  const heard: unknown[] = [];
   return {
     heard,
-    handleChange: (one: AnnouncedChange) => void heard.push(one),
+    channel: changeChannel,
+    hear: (payload: string) => void heard.push(JSON.parse(payload)),
     handleGap: vi.fn<() => void>(),
+    handleLoss: vi.fn<() => void>(),
   };
 }
 
@@ -25,7 +27,7 @@ test('a database that is not there yet is waited for, and then heard', async () 
   const all = follower();
   let attempts = 0;
   const open = () => (attempts++ < 2 ? nowhere() : openConnection());
-  const following = followChanges({ openConnection: open, log }, all);
+  const following = followChanges({ openConnection: open, log }, [all]);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce(), 5000);
   await database.transaction((tx) => announceChange(tx, change));
   await vi.waitFor(() => expect(all.heard).toEqual([change]), 5000);
@@ -34,7 +36,7 @@ test('a database that is not there yet is waited for, and then heard', async () 
 
 test('what a transaction announces and does not commit is not heard, nor what is no announcement', async () => {
   const all = follower();
-  const following = followChanges({ openConnection, log }, all);
+  const following = followChanges({ openConnection, log }, [all]);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce(), 5000);
   const undone = database.transaction(async (tx) => {
     await announceChange(tx, { ...change, guid: 'undone' });
@@ -49,8 +51,8 @@ test('what a transaction announces and does not commit is not heard, nor what is
 
 test('it stops at once, also while there is no database', async () => {
   const start = performance.now();
-  await followChanges({ openConnection: nowhere, log }, follower()).stop();
-  const lost = followChanges({ openConnection: nowhere, log }, follower());
+  await followChanges({ openConnection: nowhere, log }, [follower()]).stop();
+  const lost = followChanges({ openConnection: nowhere, log }, [follower()]);
   await new Promise((resolve) => setImmediate(resolve));
   await lost.stop();
   expect(performance.now() - start).toBeLessThan(1000);

@@ -1,14 +1,17 @@
-/** Hears of every change that any server process announces: one connection a process, made again when it was lost. */
+/** Hears of all that any server process announces: one connection a process, made again when it was lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type AnnouncedChange, changeChannel } from './announce-change.ts';
 import type { Log } from './log.ts';
 
-/** What becomes of what is heard. */
+/** What becomes of what is heard on one of PostgreSQL's channels. */
 export interface ChangeFollower {
-  handleChange(change: AnnouncedChange): void;
+  readonly channel: string;
+  /** Throws when the payload is no announcement. */
+  hear(payload: string): void;
   /** The connection is there, for the first time or again: of changes before that, nobody has told. */
   handleGap(): void;
+  /** The connection is lost: of changes from now on, nobody tells until the next gap. */
+  handleLoss?(): void;
 }
 
 export interface ChangeFollowing {
@@ -27,9 +30,9 @@ const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 
 /** Follows the changes until it is stopped; where there is no database, it waits for one. */
-export function followChanges(deps: FollowingDeps, follower: ChangeFollower): ChangeFollowing {
+export function followChanges(deps: FollowingDeps, followers: readonly ChangeFollower[]): ChangeFollowing {
   const stopping = new AbortController();
-  const ended = keepListening(deps, follower, stopping.signal);
+  const ended = keepListening(deps, followers, stopping.signal);
   return {
     stop() {
       stopping.abort();
@@ -40,15 +43,15 @@ export function followChanges(deps: FollowingDeps, follower: ChangeFollower): Ch
 
 async function keepListening(
   deps: FollowingDeps,
-  follower: ChangeFollower,
+  followers: readonly ChangeFollower[],
   stopping: AbortSignal,
 ): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!stopping.aborted) {
     const begunAt = performance.now();
-    const error = await listenUntilLost(deps, follower, stopping);
+    const error = await listenUntilLost(deps, followers, stopping);
     if (stopping.aborted) return;
-    deps.log.warn({ err: error }, 'Open screens are not told of changes until the database answers again');
+    deps.log.warn({ err: error }, 'Changes are not heard of until the database answers again');
     const hasLasted = performance.now() - begunAt > askMs;
     pauseMs = hasLasted ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
     // Many processes lose their database at the same moment; they come back one after the other.
@@ -59,16 +62,18 @@ async function keepListening(
 /** Ends when the connection is lost, or no longer needed; answers why there was none, or none any more. */
 async function listenUntilLost(
   { openConnection, log }: FollowingDeps,
-  follower: ChangeFollower,
+  followers: readonly ChangeFollower[],
   stopping: AbortSignal,
 ): Promise<unknown> {
   const connection = openConnection();
   const { promise: lost, resolve: end } = Promise.withResolvers<unknown>();
   const endWithoutWord = () => end(undefined);
   connection.on('error', end).on('end', endWithoutWord);
-  connection.on('notification', ({ payload }) => hear(payload, follower, log));
+  connection.on('notification', (announced) => hear(announced, followers, log));
   stopping.addEventListener('abort', endWithoutWord);
-  const listening = beginToListen(connection).then(() => follower.handleGap());
+  const listening = beginToListen(connection, followers).then(() =>
+    followers.forEach((one) => one.handleGap()),
+  );
   const question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
   try {
     return await Promise.race([listening.then(() => lost), lost]);
@@ -77,18 +82,23 @@ async function listenUntilLost(
   } finally {
     clearInterval(question);
     stopping.removeEventListener('abort', endWithoutWord);
+    for (const follower of followers) follower.handleLoss?.();
     await connection.end().catch(() => undefined);
   }
 }
 
-async function beginToListen(connection: pg.Client): Promise<void> {
+async function beginToListen(connection: pg.Client, followers: readonly ChangeFollower[]): Promise<void> {
   await connection.connect();
-  await connection.query(`listen ${changeChannel}`);
+  await connection.query(followers.map(({ channel }) => `listen ${channel}`).join('; '));
 }
 
-function hear(payload: string | undefined, follower: ChangeFollower, log: Log): void {
+function hear(
+  { channel, payload = '' }: pg.Notification,
+  followers: readonly ChangeFollower[],
+  log: Log,
+): void {
   try {
-    follower.handleChange(JSON.parse(payload ?? '') as AnnouncedChange);
+    followers.find((follower) => follower.channel === channel)?.hear(payload);
   } catch (error) {
     log.warn({ err: error }, 'An announcement of a change that cannot be read');
   }

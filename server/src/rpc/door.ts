@@ -36,7 +36,9 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
   void fastify.register(async (door) => {
     // Bodies are read while they arrive, by the bindings.
     door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', (_request, _body, done) => done(null));
+    door.addContentTypeParser('*', leaveUnread);
+    // The same for any type that is named: of these, the framework remembers which parser is theirs.
+    door.addContentTypeParser(/^./, leaveUnread);
     door.post(servicePath, options, (request, reply) =>
       answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
     );
@@ -47,6 +49,10 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
     refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);
     refuseOtherMethods(door, `${servicePath}/f`, ['POST']);
   });
+}
+
+function leaveUnread(_request: FastifyRequest, _body: unknown, done: (error: null) => void): void {
+  done(null);
 }
 
 async function answerCall(

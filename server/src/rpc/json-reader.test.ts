@@ -39,6 +39,8 @@ describe('A call with a photo', () => {
     ['cut short', base64.slice(0, -3)],
     ['with a letter that is none', `${base64.slice(0, 30_000)}*${base64.slice(30_000)}`],
     ['with a letter of base64url', `${base64.slice(0, 30_000)}_${base64.slice(30_001)}`],
+    ['with the other letter of base64url', `${base64.slice(0, 30_000)}-${base64.slice(30_001)}`],
+    ['with a letter whose last byte is one', `${base64.slice(0, 30_000)}\u0141${base64.slice(30_001)}`],
     ['with padding in the middle', `${base64.slice(0, 30_000)}==${base64.slice(30_000)}`],
   ])('hands broken base64 over as broken text: %s', (_how, text) => {
     const { data } = read(JSON.stringify({ data: text }));

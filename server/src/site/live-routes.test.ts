@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { liveUpdatesPath } from '@fixpoint/contract/start-up.ts';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '#app.ts';
-import { openLog } from '#platform/log.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { listeningConnections, startAnother } from '#test/another-process.ts';
 import { openLine } from '#test/live-line.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
@@ -26,28 +21,6 @@ await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, { email: 'john@example.org' });
 const mary = await tokenOf(app, { ClientId: clientId });
 const john = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
-
-/** The same installation's other server process, once both hear of changes. */
-async function startAnother() {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
-  const opened = openDatabaseAgain(app.address);
-  const log = openLog({ level: 'silent' });
-  const another = await createApp({ ...app.config, dataDir }, { opened, clock: app.clock, log, liveBeatMs });
-  afterAll(async () => {
-    await another.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const anotherPort = await another.listen();
-  await vi.waitFor(async () => expect(await listening()).toHaveLength(2), 10_000);
-  return { ...another, port: anotherPort };
-}
-
-/** The connections on which this installation's processes hear of changes. */
-const listening = () =>
-  app.database.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where datname = current_database() and state = 'idle' and query ~ '^(listen fixpoint|select 1$)'`,
-  );
 
 async function report(token: string): Promise<string> {
   const { data } = await ws7Call(app, {
@@ -75,7 +48,7 @@ async function follow(question: object, at = port) {
 }
 
 describe('Live updates', async () => {
-  const another = await startAnother();
+  const another = await startAnother(app, { liveBeatMs });
 
   test('tell of a request’s changes, whichever process wrote them, to whoever holds its guid', async () => {
     const guid = await report(guest);
@@ -137,7 +110,7 @@ describe('Live updates', async () => {
   test('say that something may have changed when the database was away', async () => {
     const guid = await report(guest);
     const lines = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
-    const pids = (await listening()).map(({ pid }) => pid);
+    const pids = (await listeningConnections(app)).map(({ pid }) => pid);
     expect(pids).toHaveLength(2);
     await app.database.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids]);
     for (const line of lines) expect(await line.next()).toEqual({ event: 'change', data: {} });
@@ -191,7 +164,7 @@ describe('Refused with a sentence is', () => {
 });
 
 test('A server that is told to stop does not wait for open screens, and they learn of it', async () => {
-  const stopping = await startAnother();
+  const stopping = await startAnother(app, { liveBeatMs });
   const lines = await Promise.all([1, 2, 3].map(() => follow({ token: mary }, stopping.port)));
   const start = performance.now();
   await stopping.close();

@@ -24,8 +24,8 @@ test('a change is told to those who follow the request, or the list that it is i
     heard(streams.open({ clientId: 2, sessionId: 7 }, { accountId: 5 })),
   ];
   await settled();
-  streams.handleChange({ clientId: 1, guid, accountId: 5 });
-  streams.handleChange({ clientId: 1, guid: crypto.randomUUID(), accountId: null });
+  streams.hear(JSON.stringify({ clientId: 1, guid, accountId: 5 }));
+  streams.hear(JSON.stringify({ clientId: 1, guid: crypto.randomUUID(), accountId: null }));
   await settled();
   for (const pieces of theirs) expect(pieces.join('')).toBe(`event: change\ndata: {"guid":"${guid}"}\n\n`);
   for (const pieces of others) expect(pieces.join('')).toBe('');

@@ -1,5 +1,5 @@
 /** The live streams of this process: who follows what, and for how long. */
-import type { AnnouncedChange } from '#platform/announce-change.ts';
+import { type AnnouncedChange, changeChannel } from '#platform/announce-change.ts';
 import type { ChangeFollower } from '#platform/follow-changes.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -27,6 +27,7 @@ interface Line extends StreamHolder {
 
 /** Tells the screens whose streams are open here what has changed. */
 export class LiveStreams implements ChangeFollower {
+  readonly channel = changeChannel;
   readonly #lines = new Set<Line>();
   readonly #byTopic = new Map<string, Set<Line>>();
   readonly #bySession = new Map<string, Set<Line>>();
@@ -54,7 +55,8 @@ export class LiveStreams implements ChangeFollower {
     return stream;
   }
 
-  handleChange({ clientId, guid, accountId }: AnnouncedChange): void {
+  hear(payload: string): void {
+    const { clientId, guid, accountId } = JSON.parse(payload) as AnnouncedChange;
     const topics = [topicOf(clientId, { guid })];
     if (accountId !== null) topics.push(topicOf(clientId, { accountId }));
     for (const topic of topics) this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(guid));
