@@ -39,3 +39,36 @@ test('What is no text, or of no known encoding, is refused', () => {
     MalformedCall,
   );
 });
+
+describe('UTF-8 is what the runtime’s own decoder says it is', () => {
+  const asRuntime = (bytes: Buffer) => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      return undefined;
+    }
+  };
+  const asOurs = (bytes: Buffer, size: number) => {
+    try {
+      return decodeIn(size, bytes, 'text/xml; charset=utf-8');
+    } catch (error) {
+      if (error instanceof MalformedCall) return undefined;
+      throw error;
+    }
+  };
+  // The least and the most of each length, what is too long for its number, surrogates, what is beyond Unicode.
+  const some = [
+    '7f c280 dfbf e0a080 ed9fbf ee8080 efbfbf f0908080 f48fbfbf efbbbf 61 80 bf c0 c1bf c2 e0 e09fbf e0a0 eda080',
+    'f0 f08fbfbf f09f98 f4908080 f5 fe ff',
+  ].flatMap((row) => row.split(' ').map((hex) => Buffer.from(hex, 'hex')));
+
+  test('in any order, and wherever it is cut', () => {
+    for (const one of some) {
+      for (const other of some) {
+        const bytes = Buffer.concat([one, other, one]);
+        for (const size of [1, 2, 3, 100])
+          expect(asOurs(bytes, size), bytes.toString('hex')).toBe(asRuntime(bytes));
+      }
+    }
+  });
+});

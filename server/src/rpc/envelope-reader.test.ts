@@ -81,3 +81,10 @@ describe('What a call never needs is refused at once', () => {
     [`${before}\u0001${after}`, 'XML'],
   ])('%s', (document, reason) => expect(refusalOf(document)).toContain(reason));
 });
+
+test('A refusal is answered in the version of the envelope, also when it all comes in one piece', () => {
+  const reader = new EnvelopeReader({ write: () => undefined });
+  const soap12 = '<Envelope xmlns="http://www.w3.org/2003/05/soap-envelope"><Body>\u0001';
+  expect(() => reader.write(soap12)).toThrow(MalformedCall);
+  expect(reader.version).toBe('1.2');
+});

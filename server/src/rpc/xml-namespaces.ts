@@ -8,14 +8,17 @@ const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 /** Characters of a namespace; those in use have fewer than 100. */
 const namespaceMaxLength = 1024;
 
-/** Declarations in force at once; an element may have 64 of them, and each is looked at to find what a prefix stands for. */
-const declarationsMax = 256;
+/** Declarations in force at once: to find what a prefix stands for, each may have to be looked at. */
+const declarationsMax = 128;
+const none = -1;
 
 /** The namespaces that are in force where the document is being read. */
 export class XmlNamespaces {
   /** Prefixes and what they stand for, the last declared last; the default namespace has the empty prefix. */
-  readonly #prefixes: string[] = [];
-  readonly #namespaces: string[] = [];
+  readonly #prefixes = ['xml', 'xmlns'];
+  readonly #namespaces: string[] = [xmlNamespace, xmlnsNamespace];
+  /** A number for each, the same for the same namespace: where it was declared first. Numbers are compared at once. */
+  readonly #numbers = [0, 1];
 
   /** How many declarations are in force: what `leave` goes back to. */
   get declared(): number {
@@ -28,11 +31,11 @@ export class XmlNamespaces {
       if (prefix === 'xmlns') this.#declare(local, value);
       else if (prefix === '' && local === 'xmlns') this.#declare('', value);
     }
-    for (let at = 0; at < attributes.length; at += 1) {
-      const attribute = attributes[at]!;
-      if (attribute.prefix !== '') this.of(attribute.prefix);
-      for (let before = 0; before < at; before += 1) this.#refuseTwin(attribute, attributes[before]!);
+    for (const attribute of attributes) {
+      // Without a prefix it is in no namespace, not in the default one.
+      attribute.namespace = attribute.prefix === '' ? none : this.#numbers[this.#find(attribute.prefix)]!;
     }
+    refuseTwins(attributes);
   }
 
   /** Goes back to where so many declarations were in force. */
@@ -40,17 +43,22 @@ export class XmlNamespaces {
     while (this.#prefixes.length > declared) {
       this.#prefixes.pop();
       this.#namespaces.pop();
+      this.#numbers.pop();
     }
   }
 
-  /** What a prefix stands for; empty for the empty one where there is no default. */
+  /** What the prefix of an element stands for; empty for the empty one where there is no default. */
   of(prefix: string): string {
+    const at = this.#find(prefix);
+    return at === none ? '' : this.#namespaces[at]!;
+  }
+
+  /** Where the prefix was declared last; none only for the empty one. */
+  #find(prefix: string): number {
     for (let at = this.#prefixes.length - 1; at >= 0; at -= 1) {
-      if (this.#prefixes[at] === prefix) return this.#namespaces[at]!;
+      if (this.#prefixes[at] === prefix) return at;
     }
-    if (prefix === '') return '';
-    if (prefix === 'xml') return xmlNamespace;
-    return prefix === 'xmlns' ? xmlnsNamespace : refuseXml(`The prefix ${prefix} is not declared.`);
+    return prefix === '' ? none : refuseXml(`The prefix ${prefix} is not declared.`);
   }
 
   #declare(prefix: string, namespace: string): void {
@@ -59,17 +67,21 @@ export class XmlNamespaces {
     if (prefix === 'xmlns' || namespace === xmlnsNamespace) refuseXml('xmlns is not to be declared.');
     if ((prefix === 'xml') !== (namespace === xmlNamespace)) refuseXml('xml is not to be declared anew.');
     if (prefix !== '' && namespace === '') refuseXml(`The prefix ${prefix} is declared as nothing.`);
+    const known = this.#namespaces.indexOf(namespace);
+    this.#numbers.push(known === none ? this.#numbers.length : this.#numbers[known]!);
     this.#prefixes.push(prefix);
     this.#namespaces.push(namespace);
   }
+}
 
-  #refuseTwin(one: XmlAttribute, other: XmlAttribute): void {
-    if (one.local !== other.local) return;
-    // An attribute without a prefix is in no namespace, not in the default one.
-    const isSame =
-      one.prefix === other.prefix ||
-      (one.prefix !== '' && other.prefix !== '' && this.of(one.prefix) === this.of(other.prefix));
-    if (isSame) refuseXml(`The attribute ${one.local} is given more than once.`);
+function refuseTwins(attributes: readonly XmlAttribute[]): void {
+  for (let at = 1; at < attributes.length; at += 1) {
+    const { local, namespace } = attributes[at]!;
+    for (let before = 0; before < at; before += 1) {
+      const other = attributes[before]!;
+      const isTwin = other.local === local && other.namespace === namespace;
+      if (isTwin) refuseXml(`The attribute ${local} is given more than once.`);
+    }
   }
 }
 

@@ -1,30 +1,20 @@
-import { MalformedCall } from './malformed-call.ts';
+import { type AsideKind, asideAt, asideEnd, cutMarkAt, endMarks } from './xml-asides.ts';
 import { XmlCharacters, wrongCharacterAt } from './xml-characters.ts';
 import { declarationEnd } from './xml-declaration.ts';
 import { XmlElements } from './xml-elements.ts';
-import { isSpace, localOf, simpleNameEnd, spaceEnd } from './xml-names.ts';
+import { localOf, spaceEnd } from './xml-names.ts';
 import { cutReferenceAt, expandReferences } from './xml-references.ts';
 import { refuseXml } from './xml-refusal.ts';
 import { StartTag, TagEnd, cut, refuseTag, tagMaxLength } from './xml-tag.ts';
 
-/** Characters of a processing instruction's target. */
-const targetMaxLength = 1024;
-
 const bang = 0x21;
-const dash = 0x2d;
 const slash = 0x2f;
 const lessThan = 0x3c;
-const greaterThan = 0x3e;
 const question = 0x3f;
-const closingBracket = 0x5d;
-
-const commentStart = '<!--';
-const cdataStart = '<![CDATA[';
-const doctypeStart = '<!DOCTYPE';
 const notSpace = /[^ \t\n]/;
 
 /** What is being read: `content` is text and markup by turns. */
-type Place = 'start' | 'content' | 'comment' | 'cdata' | 'instruction';
+type Place = 'start' | 'content' | AsideKind;
 
 /**
  * Reads XML while it arrives, cut anywhere, and tells of elements and text. Refuses what is not well-formed by XML 1.0
@@ -79,14 +69,10 @@ export abstract class XmlReader {
     switch (this.#place) {
       case 'content':
         return text.charCodeAt(at) === lessThan ? this.#readMarkup(text, at) : this.#readText(text, at);
-      case 'cdata':
-        return this.#readCdata(text, at);
-      case 'comment':
-        return this.#readComment(text, at);
-      case 'instruction':
-        return this.#readInstruction(text, at);
       case 'start':
         return this.#readStart(text);
+      default:
+        return this.#readAside(text, at, this.#place);
     }
   }
 
@@ -110,7 +96,7 @@ export abstract class XmlReader {
 
   #readText(text: string, from: number): number {
     const next = text.indexOf('<', from);
-    const end = next === -1 ? cutReferenceAt(text, from, beforeLast(text, from, closingBracket, 2)) : next;
+    const end = next === -1 ? cutReferenceAt(text, from, cutMarkAt(text, from, ']]>')) : next;
     if (end > from) this.#takeText(text.slice(from, end));
     return next === -1 ? this.#wait(text, end) : next;
   }
@@ -120,7 +106,7 @@ export abstract class XmlReader {
       if (text.includes(']]>')) refuseXml('A ]]> stands in its text.');
       this.take(expandReferences(text));
     } else if (notSpace.test(text)) {
-      refuseXml('It has text outside of its root element.');
+      refuseOuterText();
     }
   }
 
@@ -130,9 +116,8 @@ export abstract class XmlReader {
       case slash:
         return this.#readEndTag(text, at);
       case bang:
-        return this.#readDeclaration(text, at);
       case question:
-        return this.#readTarget(text, at);
+        return this.#enterAside(text, at);
       default:
         return this.#readStartTag(text, at);
     }
@@ -174,70 +159,24 @@ export abstract class XmlReader {
     return text.length;
   }
 
-  /** A comment, CDATA, or a DTD. */
-  #readDeclaration(text: string, at: number): number {
-    if (text.startsWith(commentStart, at)) {
-      this.#place = 'comment';
-      return at + commentStart.length;
-    }
-    if (text.startsWith(cdataStart, at)) {
-      if (this.#elements.depth === 0) refuseXml('It has text outside of its root element.');
-      this.#place = 'cdata';
-      return at + cdataStart.length;
-    }
-    if (text.startsWith(doctypeStart, at)) {
-      throw new MalformedCall('The envelope carries a DTD, which is not accepted.');
-    }
-    const beginning = text.slice(at);
-    const isCut = [commentStart, cdataStart, doctypeStart].some((whole) => whole.startsWith(beginning));
-    return isCut ? this.#wait(text, at) : refuseXml('A <! begins neither a comment nor CDATA.');
+  #enterAside(text: string, at: number): number {
+    const aside = asideAt(text, at);
+    if (aside === undefined) return this.#wait(text, at);
+    if (aside.kind === 'cdata' && this.#elements.depth === 0) refuseOuterText();
+    this.#place = aside.kind;
+    return aside.contentAt;
   }
 
-  #readCdata(text: string, from: number): number {
-    const end = text.indexOf(']]>', from);
-    const until = end === -1 ? beforeLast(text, from, closingBracket, 2) : end;
-    if (until > from) this.take(text.slice(from, until));
+  #readAside(text: string, from: number, kind: AsideKind): number {
+    const end = asideEnd(text, from, kind);
+    const until = end === -1 ? cutMarkAt(text, from, endMarks[kind]) : end;
+    if (kind === 'cdata' && until > from) this.take(text.slice(from, until));
     if (end === -1) return this.#wait(text, until);
     this.#place = 'content';
-    return end + 3;
-  }
-
-  #readComment(text: string, from: number): number {
-    const end = text.indexOf('--', from);
-    if (end === -1) return this.#wait(text, beforeLast(text, from, dash, 1));
-    if (end + 2 === text.length) return this.#wait(text, end);
-    if (text.charCodeAt(end + 2) !== greaterThan) refuseXml('A -- stands within a comment.');
-    this.#place = 'content';
-    return end + 3;
-  }
-
-  /** The beginning of a processing instruction. */
-  #readTarget(text: string, at: number): number {
-    const end = simpleNameEnd(text, at + 2);
-    const isCut = end >= text.length - 1 && !isSpace(text.charCodeAt(end));
-    const target = text.slice(at + 2, end);
-    if (target.length > targetMaxLength) refuseXml('A processing instruction has too long a target.');
-    if (isCut) return this.#wait(text, at);
-    if (target.toLowerCase() === 'xml')
-      refuseXml('An XML declaration stands elsewhere than at its beginning.');
-    if (target === '' || !(isSpace(text.charCodeAt(end)) || text.startsWith('?>', end))) {
-      refuseXml('A processing instruction has no proper target.');
-    }
-    this.#place = 'instruction';
-    return end;
-  }
-
-  #readInstruction(text: string, from: number): number {
-    const end = text.indexOf('?>', from);
-    if (end === -1) return this.#wait(text, beforeLast(text, from, question, 1));
-    this.#place = 'content';
-    return end + 2;
+    return end + endMarks[kind].length;
   }
 }
 
-/** Where the text ends without the last of this character, of which it leaves out so many at most. */
-function beforeLast(text: string, from: number, code: number, most: number): number {
-  let end = text.length;
-  while (end > from && text.length - end < most && text.charCodeAt(end - 1) === code) end -= 1;
-  return end;
+function refuseOuterText(): never {
+  return refuseXml('It has text outside of its root element.');
 }

@@ -22,6 +22,8 @@ export const cut = -1;
 export interface XmlAttribute {
   prefix: string;
   local: string;
+  /** The number of what the prefix stands for; `XmlNamespaces` tells it when the whole tag has been read. */
+  namespace: number;
   value: string;
 }
 
@@ -79,7 +81,7 @@ export class StartTag {
     }
     if (written.includes('<')) refuseXml('The value of an attribute holds a <.');
     const value = expandReferences(isOneLine(written) ? written : written.replace(otherSpace, ' '));
-    this.attributes.push({ prefix: prefixOf(name), local: localOf(name), value });
+    this.attributes.push({ prefix: prefixOf(name), local: localOf(name), namespace: -1, value });
   }
 }
 
