@@ -19,7 +19,7 @@ type Place = 'start' | 'content' | AsideKind;
 /**
  * Reads XML while it arrives, cut anywhere, and tells of elements and text. Refuses what is not well-formed by XML 1.0
  * (fifth edition) and Namespaces in XML 1.0, and any DTD. What is unbounded (text, CDATA, comments) is passed on or over
- * as it comes; what is bounded (tags, references) waits until it is whole.
+ * as it comes; what is bounded (tags, references) waits until it is whole. How deep elements nest is the heir's to bound.
  */
 export abstract class XmlReader {
   readonly #characters = new XmlCharacters();
