@@ -1,16 +1,25 @@
 import { MalformedCall } from './malformed-call.ts';
+import { Utf8Decoder } from './utf8-decoder.ts';
 
 /** An XML declaration is within as many bytes. */
 const declarationRoom = 128;
 const charsetParameter = /charset\s*=\s*"?([\w.:-]+)/i;
 const xmlEncoding = /^\s*<\?xml[^>]{0,80}?encoding\s*=\s*["']([\w.:-]+)/;
+const utf8 = /^utf-?8$/i;
+const nothing: Buffer = Buffer.alloc(0);
+
+/** What is used of a `TextDecoder`. */
+interface Decoder {
+  readonly encoding: string;
+  decode(bytes?: Buffer, options?: { stream: boolean }): string;
+}
 
 /** Decodes a document while it arrives: as its media type says, else as its XML declaration says, else as UTF-8. */
 export class DocumentDecoder {
   readonly #contentType: string | undefined;
   /** The first bytes, until there are enough of them to know the encoding. */
-  #first: Buffer = Buffer.alloc(0);
-  #decoder: TextDecoder | undefined;
+  #first = nothing;
+  #decoder: Decoder | undefined;
 
   constructor(contentType: string | undefined) {
     this.#contentType = contentType;
@@ -36,11 +45,12 @@ export class DocumentDecoder {
   }
 }
 
-function decoderFor(contentType: string | undefined, firstBytes: Buffer): TextDecoder {
+function decoderFor(contentType: string | undefined, firstBytes: Buffer): Decoder {
   const label =
     charsetParameter.exec(contentType ?? '')?.[1] ??
     xmlEncoding.exec(firstBytes.toString('latin1', 0, declarationRoom))?.[1] ??
     byteOrderMark(firstBytes);
+  if (utf8.test(label)) return new Utf8Decoder();
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
@@ -53,7 +63,7 @@ function byteOrderMark(bytes: Buffer): string {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-function decode(decoder: TextDecoder, bytes?: Buffer): string {
+function decode(decoder: Decoder, bytes?: Buffer): string {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
   } catch {
