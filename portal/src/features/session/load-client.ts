@@ -21,7 +21,7 @@ export async function loadClient(name: string): Promise<SessionClient & { hasCit
     mayReportAnonymously: answer.EnableAnonymousRequests,
     hasDisclaimer: answer.EnableCitizenDisclaimer,
     disclaimer: answer.CitizenDisclaimer,
-    hyperlinks: answer.CitizenHyperlinks.sort((a, b) => a.displayorder - b.displayorder),
+    hyperlinks: answer.CitizenHyperlinks,
     extent: extentOf(answer),
   };
 }

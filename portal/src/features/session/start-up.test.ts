@@ -97,23 +97,6 @@ test('a web-mercator extent is taken in degrees', async () => {
   expect([Math.round(west), Math.round(south)]).toEqual([-93, 45]);
 });
 
-test('the links of the side menu come in their order', async () => {
-  const link = (displayname: string, displayorder: number) => ({
-    displayname,
-    displayorder,
-    hyperlink: 'town.example',
-    protocoltype: 'https',
-  });
-  const CitizenHyperlinks = [link('Second', 2), link('First', 1)];
-  serve({ findclientidbyname: answers(findClientIdByName, { ...riverbend, CitizenHyperlinks }) });
-  const around = surroundings('riverbend.town.example');
-  await startUpSession(around);
-  expect(around.session.state().client!.hyperlinks.map(({ displayname }) => displayname)).toEqual([
-    'First',
-    'Second',
-  ]);
-});
-
 describe('a kept token that brings nobody back', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 

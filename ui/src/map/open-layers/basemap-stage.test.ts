@@ -84,3 +84,17 @@ test('a file that cannot be read is told, and read when tried again', async () =
   stage.retry();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
 });
+
+test('a painter that fails is told, also after tiles have come, and replaced when tried again', async () => {
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array([26, 0]), { status: 200 }));
+  const { stage, on } = stageOf();
+  await stage.show('streets', 'light');
+  const painter = FakeWorker.started.at(-1)!;
+  painter.say({ say: 'read', ticket: 1, tiles: 0, z: 3, x: 1, y: 2 });
+  await vi.waitFor(() => expect(on.reachable).toHaveBeenLastCalledWith(true));
+  painter.dispatchEvent(new Event('error'));
+  expect(on.reachable).toHaveBeenLastCalledWith(false);
+  stage.retry();
+  await vi.waitFor(() => expect(FakeWorker.started.at(-1)).not.toBe(painter));
+  expect(painter.isTerminated).toBe(true);
+});

@@ -42,7 +42,7 @@ export class BasemapStage {
 
   constructor(basemaps: Basemaps, isMotionReduced: boolean, on: StageEvents) {
     this.#basemaps = basemaps;
-    this.#painted = new PaintedBasemap(isMotionReduced, () => this.#handleTile(false));
+    this.#painted = new PaintedBasemap(isMotionReduced, () => this.#handleNoPainter());
     this.#on = on;
   }
 
@@ -105,6 +105,12 @@ export class BasemapStage {
     const opened = this.#opened.get(name) ?? openSource(this.#basemaps[name], (has) => this.#handleTile(has));
     this.#opened.set(name, opened);
     return opened;
+  }
+
+  /** What has arrived is of no use to anybody. Should it go on painting after all, the next tile says so. */
+  #handleNoPainter(): void {
+    this.#hasArrived = false;
+    this.#handleTile(false);
   }
 
   #handleTile(hasArrived: boolean): void {
