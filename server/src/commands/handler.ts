@@ -1,21 +1,10 @@
 /** What a handler is: a function of the decoded payload, the call around it, and the use cases that its type names. */
 import type { CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { FoundSession } from '#sessions/session-memory.ts';
 
 /** Who is calling: the live session that the call's token names. */
-export interface Session {
-  readonly clientId: number;
-  readonly sessionId: number;
-  /** null: a guest. */
-  readonly accountId: number | null;
-  /** 0 for guests and citizens, above 0 for staff. */
-  readonly webSecurityLevel: number;
-  /** What the account says of its owner; all empty for a guest. */
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-}
+export type Session = Omit<FoundSession, 'expiresAt'>;
 
 /** What surrounds the payload of a call. */
 export interface Call {

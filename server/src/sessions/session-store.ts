@@ -6,6 +6,7 @@ export interface SessionRow {
   readonly sessionId: number;
   /** null: a guest. */
   readonly accountId: number | null;
+  /** 0 for guests and citizens, above 0 for staff. */
   readonly webSecurityLevel: number;
   /** What the account says of its owner; all empty for a guest. */
   readonly firstName: string;
