@@ -15,11 +15,13 @@ const oldestNode = 24;
 
 /**
  * Compiled files are kept: the next start takes half the time, and a sixth less memory, for TypeScript is read once.
- * Two heaps of native memory instead of eight per core: those who shrink photos by turns would each keep one.
+ * Two heaps of native memory instead of eight per core: those who shrink photos by turns would each keep one. And what is
+ * larger than 1 MB outside of them, so that a photo's memory is given back at once and leaves no hole.
  */
 const env = {
   NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'),
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   ...process.env,
 };
 

@@ -66,6 +66,8 @@ export interface AppParts {
   readonly log?: Log;
   /** How often a live stream gives a sign of life. */
   readonly liveBeatMs?: number;
+  /** How long a session is remembered at most. */
+  readonly sessionMomentMs?: number;
 }
 
 /** Makes the server and all that it consists of. */
@@ -76,7 +78,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const geocoding = openGeocoding(config, { database, clock, log });
   const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
   const postOffice = openPostOffice(config, { database, clock, log });
-  const { findSession, memory } = openSessionFinder(database);
+  const { findSession, memory } = openSessionFinder(database, parts.sessionMomentMs);
   const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos, memory });
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });

@@ -15,7 +15,7 @@ export function listeningConnections({ database }: Pick<TestApp, 'database'>): P
   );
 }
 
-/** The same installation's other server process, once both hear of changes. It stops after the file's tests. */
+/** The same installation's other server process, once both hear of changes. It stops after the tests of the file or `describe` that starts it. */
 export async function startAnother(
   app: TestApp,
   parts: Partial<AppParts> = {},

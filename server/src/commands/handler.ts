@@ -4,17 +4,17 @@ import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 
 /** Who is calling: the live session that the call's token names. */
 export interface Session {
-  clientId: number;
-  sessionId: number;
+  readonly clientId: number;
+  readonly sessionId: number;
   /** null: a guest. */
-  accountId: number | null;
+  readonly accountId: number | null;
   /** 0 for guests and citizens, above 0 for staff. */
-  webSecurityLevel: number;
+  readonly webSecurityLevel: number;
   /** What the account says of its owner; all empty for a guest. */
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string;
 }
 
 /** What surrounds the payload of a call. */

@@ -34,6 +34,35 @@ test('a database that is not there yet is waited for, and then heard', async () 
   await following.stop();
 });
 
+test('a connection that is lost is told at once, and another one when it is there', async () => {
+  const all = follower();
+  const told: string[] = [];
+  all.handleGap.mockImplementation(() => void told.push('gap'));
+  all.handleLoss.mockImplementation(() => void told.push('loss'));
+  let pid = 0;
+  const open = () => {
+    const connection = openConnection();
+    connection.once('connect', () => (pid = (connection as unknown as { processID: number }).processID));
+    return connection;
+  };
+  const following = followChanges({ openConnection: open, log }, [all]);
+  await vi.waitFor(() => expect(told).toEqual(['gap']), 5000);
+  await database.query('select pg_terminate_backend($1)', [pid]);
+  await vi.waitFor(() => expect(told).toEqual(['gap', 'loss', 'gap']), 5000);
+  await following.stop();
+  expect(told).toEqual(['gap', 'loss', 'gap', 'loss']);
+});
+
+test('followers of one channel all hear of it, those of another nothing', async () => {
+  const [one, other, stranger] = [follower(), follower(), { ...follower(), channel: 'another_channel' }];
+  const following = followChanges({ openConnection, log }, [one, other, stranger]);
+  await vi.waitFor(() => expect(stranger.handleGap).toHaveBeenCalledOnce(), 5000);
+  await announceChange(database, change);
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[change], [change]]), 5000);
+  expect(stranger.heard).toEqual([]);
+  await following.stop();
+});
+
 test('what a transaction announces and does not commit is not heard, nor what is no announcement', async () => {
   const all = follower();
   const following = followChanges({ openConnection, log }, [all]);

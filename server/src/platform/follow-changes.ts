@@ -71,12 +71,13 @@ async function listenUntilLost(
   connection.on('error', end).on('end', endWithoutWord);
   connection.on('notification', (announced) => hear(announced, followers, log));
   stopping.addEventListener('abort', endWithoutWord);
-  const listening = beginToListen(connection, followers).then(() =>
-    followers.forEach((one) => one.handleGap()),
-  );
+  const listening = beginToListen(connection, followers).then(() => 'listening' as const);
   const question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
   try {
-    return await Promise.race([listening.then(() => lost), lost]);
+    const first = await Promise.race([listening, lost]);
+    if (first !== 'listening') return first;
+    for (const follower of followers) follower.handleGap();
+    return await lost;
   } catch (error) {
     return error;
   } finally {
@@ -98,7 +99,7 @@ function hear(
   log: Log,
 ): void {
   try {
-    followers.find((follower) => follower.channel === channel)?.hear(payload);
+    for (const follower of followers) if (follower.channel === channel) follower.hear(payload);
   } catch (error) {
     log.warn({ err: error }, 'An announcement of a change that cannot be read');
   }

@@ -1,19 +1,11 @@
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import { type RememberedSession, SessionMemory } from './session-memory.ts';
+import { type FoundSession, SessionMemory } from './session-memory.ts';
 import { selectSessions } from './session-store.ts';
 import { clientIdOfToken, hashToken } from './token.ts';
 
-/** A live session and the client it belongs to. */
-export type FoundSession = RememberedSession;
-
-/** The session of a token; undefined when it is none, was never given, has ended or has expired. */
+/** The live session of a token; undefined when it is none, was never given, has ended or has expired. */
 export type FindSession = (token: string, now: Date) => Promise<FoundSession | undefined>;
-
-interface Asked {
-  readonly token: string;
-  readonly now: Date;
-}
 
 /** Finds sessions, and remembers them for a moment; the memory has to follow the changes. */
 export interface SessionFinder {
@@ -22,18 +14,18 @@ export interface SessionFinder {
 }
 
 /** One per process. The tokens of calls that come together are looked up together. */
-export function openSessionFinder(database: Database): SessionFinder {
-  const memory = new SessionMemory();
-  const find = openBatches<Asked, FoundSession | undefined>(async (clientId, asked) => {
-    const sessions = memory.sessionsOf(clientId, asked[0]!.now);
-    const unknown = new Set(asked.map(({ token }) => token).filter((token) => !sessions.has(token)));
+export function openSessionFinder(database: Database, momentMs?: number): SessionFinder {
+  const memory = new SessionMemory(momentMs);
+  const find = openBatches<string, FoundSession | undefined>(async (clientId, tokens) => {
+    const sessions = memory.sessionsOf(clientId);
+    const unknown = new Set(tokens.filter((token) => !sessions.has(token)));
     if (unknown.size > 0) await read(database, clientId, unknown, sessions);
-    return asked.map(({ token }) => sessions.get(token));
+    return tokens.map((token) => sessions.get(token));
   });
   const findSession: FindSession = async (token, now) => {
     const clientId = clientIdOfToken(token);
     if (clientId === undefined) return undefined;
-    const session = await find(clientId, { token, now });
+    const session = await find(clientId, token);
     return session && session.expiresAt > now ? session : undefined;
   };
   return { findSession, memory };

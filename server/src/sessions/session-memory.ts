@@ -2,59 +2,68 @@
 import type { ChangeFollower } from '#platform/follow-changes.ts';
 import type { SessionRow } from './session-store.ts';
 
-/** A session and the client it belongs to. */
-export interface RememberedSession extends SessionRow {
-  clientId: number;
-  expiresAt: Date;
+/** A session that may have expired meanwhile, and the client it belongs to. */
+export interface FoundSession extends SessionRow {
+  readonly clientId: number;
+  readonly expiresAt: Date;
 }
 
-/** Sessions by their tokens. */
-type Sessions = Map<string, RememberedSession>;
+type SessionsByToken = Map<string, FoundSession>;
 
-interface Moment {
-  readonly begunAt: number;
-  readonly sessions: Sessions;
-}
-
-/** Nothing is remembered for longer, whether or not a change of it was heard of. In milliseconds. */
-const momentMs = 1000;
+const secondMs = 1000;
 
 /** Remembers only while it would hear of a change; what it hears of a client makes it forget all of the client's sessions. */
 export class SessionMemory implements ChangeFollower {
   /** Announced by triggers of `accounts` and `sessions`. */
   readonly channel = 'fixpoint_account_changed';
-  readonly #moments = new Map<number, Moment>();
+  readonly #momentMs: number;
+  readonly #clients = new Map<number, SessionsByToken>();
+  #end: NodeJS.Timeout | undefined;
   #isListening = false;
+
+  /** Nothing is remembered for longer than a moment, whether or not a change of it was heard of. */
+  constructor(momentMs = secondMs) {
+    this.#momentMs = momentMs;
+  }
 
   /**
    * What is remembered of a client's sessions. What is read from the database afterwards is added to it; when there was a
    * change meanwhile, this is no longer what is remembered, and the addition of no effect.
    */
-  sessionsOf(clientId: number, now: Date): Sessions {
-    const time = now.getTime();
-    const moment = this.#moments.get(clientId);
-    if (moment !== undefined && Math.abs(time - moment.begunAt) < momentMs) return moment.sessions;
-    const sessions: Sessions = new Map();
-    if (this.#isListening) this.#moments.set(clientId, { begunAt: time, sessions });
+  sessionsOf(clientId: number): SessionsByToken {
+    const known = this.#clients.get(clientId);
+    if (known !== undefined) return known;
+    const sessions: SessionsByToken = new Map();
+    if (this.#isListening) {
+      this.#clients.set(clientId, sessions);
+      this.#end ??= setTimeout(() => this.#forgetAll(), this.#momentMs).unref();
+    }
     return sessions;
   }
 
   /** A session of the client has ended, or what an account of it says has changed. */
   forget(clientId: number): void {
-    this.#moments.delete(clientId);
+    this.#clients.delete(clientId);
   }
 
   hear(payload: string): void {
-    this.forget(Number(payload));
+    if (payload === '') this.#forgetAll();
+    else this.forget(Number(payload));
   }
 
   handleGap(): void {
     this.#isListening = true;
-    this.#moments.clear();
+    this.#forgetAll();
   }
 
   handleLoss(): void {
     this.#isListening = false;
-    this.#moments.clear();
+    this.#forgetAll();
+  }
+
+  #forgetAll(): void {
+    this.#clients.clear();
+    clearTimeout(this.#end);
+    this.#end = undefined;
   }
 }

@@ -3,21 +3,21 @@ import type { Database } from '#platform/database.ts';
 
 /** Who holds a session that has not expired. */
 export interface SessionRow {
-  sessionId: number;
+  readonly sessionId: number;
   /** null: a guest. */
-  accountId: number | null;
-  webSecurityLevel: number;
+  readonly accountId: number | null;
+  readonly webSecurityLevel: number;
   /** What the account says of its owner; all empty for a guest. */
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string;
 }
 
 /** A session, with what it is found by and what it ends by. */
 export interface StoredSession extends SessionRow {
-  tokenHash: Buffer;
-  expiresAt: Date;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
 }
 
 /** The sessions of these tokens, in no order; those that have expired may be among them. */

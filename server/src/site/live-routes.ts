@@ -7,7 +7,8 @@ import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { findEnded } from '#sessions/find-ended.ts';
-import type { FindSession, FoundSession } from '#sessions/find-session.ts';
+import type { FindSession } from '#sessions/find-session.ts';
+import type { FoundSession } from '#sessions/session-memory.ts';
 import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
 
 export interface LiveRoutesDeps {

@@ -92,9 +92,16 @@ test('a painter that fails is told, also after tiles have come, and replaced whe
   const painter = FakeWorker.started.at(-1)!;
   painter.say({ say: 'read', ticket: 1, tiles: 0, z: 3, x: 1, y: 2 });
   await vi.waitFor(() => expect(on.reachable).toHaveBeenLastCalledWith(true));
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async () => late.promise);
+  painter.say({ say: 'read', ticket: 2, tiles: 0, z: 3, x: 1, y: 3 });
   painter.dispatchEvent(new Event('error'));
+  expect(on.reachable).toHaveBeenLastCalledWith(false);
+  expect(painter.isTerminated).toBe(true);
+  // What was on its way to the one that failed is painted by nobody.
+  late.resolve(new Response(new Uint8Array([26, 0])));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(on.reachable).toHaveBeenLastCalledWith(false);
   stage.retry();
   await vi.waitFor(() => expect(FakeWorker.started.at(-1)).not.toBe(painter));
-  expect(painter.isTerminated).toBe(true);
 });

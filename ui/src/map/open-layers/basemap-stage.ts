@@ -39,6 +39,8 @@ export class BasemapStage {
   #shown: { name: BasemapName; theme: MapTheme } = { name: 'streets', theme: 'light' };
   #hasArrived = false;
   #hasFailed = false;
+  /** Which attempt to load this is: what belongs to one before tells nothing of this one. */
+  #attempt = 0;
 
   constructor(basemaps: Basemaps, isMotionReduced: boolean, on: StageEvents) {
     this.#basemaps = basemaps;
@@ -64,11 +66,7 @@ export class BasemapStage {
   /** Asks again for what failed; nothing to do when nothing did. */
   retry(): void {
     if (!this.#hasFailed) return;
-    this.#hasFailed = false;
-    this.#hasArrived = false;
-    this.#opened.clear();
-    this.#drawn.clear();
-    this.#painted.startAnew();
+    this.#startAnew();
     void this.show(this.#shown.name, this.#shown.theme);
   }
 
@@ -102,15 +100,28 @@ export class BasemapStage {
   }
 
   #open(name: BasemapName): Promise<OpenedSource> {
-    const opened = this.#opened.get(name) ?? openSource(this.#basemaps[name], (has) => this.#handleTile(has));
+    const attempt = this.#attempt;
+    const tell = (hasArrived: boolean) => {
+      if (attempt === this.#attempt) this.#handleTile(hasArrived);
+    };
+    const opened = this.#opened.get(name) ?? openSource(this.#basemaps[name], tell);
     this.#opened.set(name, opened);
     return opened;
   }
 
-  /** What has arrived is of no use to anybody. Should it go on painting after all, the next tile says so. */
+  /** What has arrived is of no use to anybody, nor is what is still on its way. */
   #handleNoPainter(): void {
-    this.#hasArrived = false;
+    this.#startAnew();
     this.#handleTile(false);
+  }
+
+  #startAnew(): void {
+    this.#attempt += 1;
+    this.#hasFailed = false;
+    this.#hasArrived = false;
+    this.#opened.clear();
+    this.#drawn.clear();
+    this.#painted.startAnew();
   }
 
   #handleTile(hasArrived: boolean): void {
