@@ -22,7 +22,7 @@ const between = [
 
 const declarations = [
   '<?xml version="1.0"?>¦<?xml version="1.0" encoding="utf-8" standalone="no" ?>\n¦\n¦<?xml-like?>',
-  '\ufeff<?xml\r\n version = "1.0"?>¦\ufeff¦<?xml version="1.0" standalone=\'yes\'?>¦¦',
+  '<?xml\r\n version = "1.0"?>¦\ufeff¦<?xml version="1.0" standalone=\'yes\'?>¦¦',
   '<?xml version="1.0" encoding=\'a\' ?><!-- b -->',
 ].flatMap((some) => some.split('¦'));
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DocumentDecoder } from './document-decoder.ts';
+import { EnvelopeReader } from './envelope-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
+import { declarationMaxLength } from './xml-declaration.ts';
 
 const text = '<?xml version="1.0"?><a>Straße 坑 😀</a>';
 
@@ -18,12 +20,31 @@ describe('A document is decoded', () => {
     expect(decodeIn(1000, Buffer.from(`\ufeff${text}`))).toBe(text);
   });
 
-  test('as its media type says, before all else', () => {
+  test.each([
+    ['charset=utf-16', [0xfe, 0xff], Buffer.from(text, 'utf16le').swap16()],
+    ['charset=utf-16be', [0xff, 0xfe], Buffer.from(text, 'utf16le')],
+    ['charset=utf-16le', [0xef, 0xbb, 0xbf], Buffer.from(text)],
+    ['charset=iso-8859-1', [0xef, 0xbb, 0xbf], Buffer.from(text)],
+  ])('as its byte order mark says, before its media type: %s', (charset, mark, bytes) => {
+    for (const size of [1, 3, 1000]) {
+      const marked = Buffer.concat([Buffer.from(mark), bytes]);
+      expect(decodeIn(size, marked, `text/xml; ${charset}`)).toBe(text);
+    }
+  });
+
+  test('without its byte order mark, but with a second one', () => {
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      for (const size of [1, 2, 1000])
+        expect(decodeIn(size, Buffer.from(`\ufeff\ufeff${text}`, encoding))).toBe(`\ufeff${text}`);
+    }
+  });
+
+  test('as its media type says, before its XML declaration', () => {
     const bytes = Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>ß</a>', 'latin1');
     expect(decodeIn(5, bytes, 'text/xml; charset="ISO-8859-1"')).toContain('<a>ß</a>');
   });
 
-  test('as its XML declaration or its first bytes say', () => {
+  test('as its XML declaration says, or its byte order mark', () => {
     const declared = Buffer.from(
       `<?xml version='1.0' encoding='windows-1252'?><a>${'ß'.repeat(200)}</a>`,
       'latin1',
@@ -31,6 +52,38 @@ describe('A document is decoded', () => {
     expect(decodeIn(1, declared)).toContain('ßß</a>');
     expect(decodeIn(7, Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(text);
   });
+});
+
+/** What the reader makes of two bytes that are a character in UTF-8 and two in the encoding that is declared. */
+function readDeclared(declaration: string): string {
+  let json = '';
+  const reader = new EnvelopeReader({ write: (piece) => void (json += piece) });
+  const document = `${declaration}<Envelope><Body><f><json>ß</json></f></Body></Envelope>`;
+  try {
+    reader.write(decodeIn(1000, Buffer.from(document), 'text/xml'));
+    reader.finish();
+  } catch (error) {
+    if (error instanceof MalformedCall) return error.message;
+    throw error;
+  }
+  return json;
+}
+
+test.each([' ', '\n', '\r\n'])(
+  'An encoding is heeded wherever a declaration has room for it: %j',
+  (space) => {
+    for (let spaces = 1; spaces < 400; spaces += 1) {
+      const [before, after] = ['<?xml version="1.0"', 'encoding="iso-8859-1"?>'];
+      const isRead = before.length + spaces + after.length <= declarationMaxLength;
+      expect(readDeclared(before + space.repeat(spaces) + after)).toBe(
+        isRead ? 'ÃŸ' : 'The envelope is no well-formed XML: Its XML declaration is too long.',
+      );
+    }
+  },
+);
+
+test('An encoding is heeded only in a declaration', () => {
+  expect(readDeclared('<?xml-stylesheet encoding="iso-8859-1"?>')).toBe('ß');
 });
 
 test('What is no text, or of no known encoding, is refused', () => {

@@ -1,10 +1,11 @@
 import { MalformedCall } from './malformed-call.ts';
 import { Utf8Decoder } from './utf8-decoder.ts';
+import { declarationMaxLength } from './xml-declaration.ts';
 
-/** An XML declaration is within as many bytes. */
-const declarationRoom = 128;
+/** Bytes of the longest XML declaration that is read: a line end in it may have two and counts as one character. */
+const declarationRoom = 2 * declarationMaxLength;
 const charsetParameter = /charset\s*=\s*"?([\w.:-]+)/i;
-const xmlEncoding = /^\s*<\?xml[^>]{0,80}?encoding\s*=\s*["']([\w.:-]+)/;
+const xmlEncoding = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 const utf8 = /^utf-?8$/i;
 const nothing: Buffer = Buffer.alloc(0);
 
@@ -14,7 +15,10 @@ interface Decoder {
   decode(bytes?: Buffer, options?: { stream: boolean }): string;
 }
 
-/** Decodes a document while it arrives: as its media type says, else as its XML declaration says, else as UTF-8. */
+/**
+ * Decodes a document while it arrives: as its byte order mark says, which does not become text; else as its media type
+ * says, else as its XML declaration says (RFC 7303, 3), else as UTF-8.
+ */
 export class DocumentDecoder {
   readonly #contentType: string | undefined;
   /** The first bytes, until there are enough of them to know the encoding. */
@@ -47,9 +51,10 @@ export class DocumentDecoder {
 
 function decoderFor(contentType: string | undefined, firstBytes: Buffer): Decoder {
   const label =
+    markedEncoding(firstBytes) ??
     charsetParameter.exec(contentType ?? '')?.[1] ??
     xmlEncoding.exec(firstBytes.toString('latin1', 0, declarationRoom))?.[1] ??
-    byteOrderMark(firstBytes);
+    'utf-8';
   if (utf8.test(label)) return new Utf8Decoder();
   try {
     return new TextDecoder(label, { fatal: true });
@@ -58,9 +63,11 @@ function decoderFor(contentType: string | undefined, firstBytes: Buffer): Decode
   }
 }
 
-function byteOrderMark(bytes: Buffer): string {
+/** What the byte order mark says; undefined where there is none. */
+function markedEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
 }
 
 function decode(decoder: Decoder, bytes?: Buffer): string {

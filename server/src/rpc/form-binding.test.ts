@@ -26,6 +26,11 @@ describe('A form with a field json', () => {
     expect(read('json={"cmd":"%zz"}')).toEqual({ cmd: '%zz' });
   });
 
+  test('may begin with a byte order mark, which is none of its text', () => {
+    const marked = `json=${encodeURIComponent(`\ufeff${json}`)}`;
+    for (const size of [1, 65_536]) expect(read(marked, size)).toEqual(fields);
+  });
+
   test.each([
     '',
     'cmd=help',
@@ -33,6 +38,9 @@ describe('A form with a field json', () => {
     'jsonx={}',
     'x'.repeat(1000),
     'json={"a":"%ff"}',
+    'json={"a":"%f0%9f%98"}',
+    'json={}%f0%9f%98',
+    'json={"a":"%ed%a0%80"}',
     'json={}&json={}',
     'json={',
   ])('is refused when it is none: %s', (form) => expect(() => read(form)).toThrow(MalformedCall));

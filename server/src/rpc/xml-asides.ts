@@ -3,8 +3,8 @@ import { MalformedCall } from './malformed-call.ts';
 import { isSpace, simpleNameEnd } from './xml-names.ts';
 import { refuseXml } from './xml-refusal.ts';
 
-/** Characters of a processing instruction's target. */
-const targetMaxLength = 1024;
+/** Characters of a processing instruction's target: one that is cut is read anew with each piece. */
+const targetMaxLength = 64;
 
 export type AsideKind = keyof typeof endMarks;
 
@@ -31,8 +31,9 @@ export function asideEnd(text: string, from: number, kind: AsideKind): number {
   const end = text.indexOf(endMarks[kind], from);
   if (kind !== 'comment') return end;
   const dashes = text.indexOf('--', from);
-  const isEnd = dashes === end || dashes === text.length - 2;
-  return isEnd ? end : refuseXml('A -- stands within a comment.');
+  // Two dashes may begin the end mark, also where the rest of it has not come yet.
+  const isAllowed = dashes === end || dashes === text.length - 2;
+  return isAllowed ? end : refuseXml('A -- stands within a comment.');
 }
 
 /** Where the text ends with the beginning of a mark whose rest may come; its length where it does not. */

@@ -3,8 +3,7 @@ import { isSpace } from './xml-names.ts';
 import { refuseXml } from './xml-refusal.ts';
 
 /** Characters of it; the longest that makes sense has fewer than 100. */
-const declarationMaxLength = 1024;
-const byteOrderMark = '\ufeff';
+export const declarationMaxLength = 128;
 const opening = '<?xml';
 
 const space = '[ \\t\\n]';
@@ -15,18 +14,15 @@ const declaration = new RegExp(
     `(?:${attribute('standalone', '(?:yes|no)')})?${space}*\\?>$`,
 );
 
-/** Where the document goes on after its byte order mark and XML declaration, if any; undefined when more has to come first. */
+/** Where the document goes on after its XML declaration, if any; undefined when more has to come first. */
 export function declarationEnd(text: string): number | undefined {
-  const start = text.startsWith(byteOrderMark) ? 1 : 0;
-  const beginning = text.slice(start, start + opening.length + 1);
   // `<?xml-stylesheet` is no declaration: a sixth character tells.
-  if (beginning.length <= opening.length && opening.startsWith(beginning)) return undefined;
-  if (!(beginning.startsWith(opening) && isSpace(text.charCodeAt(start + opening.length)))) return start;
-  const end = text.indexOf('?>', start) + 2;
+  if (text.length <= opening.length && opening.startsWith(text)) return undefined;
+  if (!(text.startsWith(opening) && isSpace(text.charCodeAt(opening.length)))) return 0;
+  const end = text.indexOf('?>') + 2;
   const isWhole = end > 1;
-  if ((isWhole ? end : text.length) - start > declarationMaxLength)
-    refuseXml('Its XML declaration is too long.');
+  if ((isWhole ? end : text.length) > declarationMaxLength) refuseXml('Its XML declaration is too long.');
   if (!isWhole) return undefined;
-  if (!declaration.test(text.slice(start, end))) refuseXml('Its XML declaration has a mistake.');
+  if (!declaration.test(text.slice(0, end))) refuseXml('Its XML declaration has a mistake.');
   return end;
 }
