@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DocumentDecoder } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
-import { declarationMaxLength } from './xml-declaration.ts';
+import { declarationMaxLength } from './xml/xml-declaration.ts';
 
 const text = '<?xml version="1.0"?><a>Straße 坑 😀</a>';
 

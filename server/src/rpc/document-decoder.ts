@@ -1,6 +1,6 @@
 import { MalformedCall } from './malformed-call.ts';
 import { Utf8Decoder } from './utf8-decoder.ts';
-import { declarationMaxLength } from './xml-declaration.ts';
+import { declarationMaxLength } from './xml/xml-declaration.ts';
 
 /** Bytes of the longest XML declaration that is read: a line end in it may have two and counts as one character. */
 const declarationRoom = 2 * declarationMaxLength;

@@ -1,7 +1,7 @@
 import { envelopeMaxDepth } from '@fixpoint/contract/limits.ts';
 import { type SoapVersion, soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
 import { MalformedCall } from './malformed-call.ts';
-import { XmlReader } from './xml-reader.ts';
+import { XmlReader } from './xml/xml-reader.ts';
 
 const pathToJson = ['Envelope', 'Body', 'f', 'json'];
 

@@ -1,5 +1,5 @@
 /** Namespaces in XML 1.0: what prefixes stand for, and what may not be declared. */
-import { MalformedCall } from './malformed-call.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
 import { refuseXml } from './xml-refusal.ts';
 import type { XmlAttribute } from './xml-tag.ts';
 

@@ -1,4 +1,4 @@
-import { MalformedCall } from './malformed-call.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
 
 /** Refuses a document that breaks a rule of XML. */
 export function refuseXml(reason: string): never {

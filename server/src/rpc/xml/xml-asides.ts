@@ -1,5 +1,5 @@
 /** What begins with `<!` or `<?`: comments, CDATA, processing instructions, and the DTD, which is refused. */
-import { MalformedCall } from './malformed-call.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
 import { isSpace, simpleNameEnd } from './xml-names.ts';
 import { refuseXml } from './xml-refusal.ts';
 

@@ -1,7 +1,7 @@
 import { localOf, nameEnd, prefixOf, spaceEnd } from './xml-names.ts';
 import { expandReferences } from './xml-references.ts';
 import { refuseXml } from './xml-refusal.ts';
-import { MalformedCall } from './malformed-call.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
 
 /** Characters of a tag; toolkits that declare every namespace they know need some 2,000. */
 export const tagMaxLength = 16_384;

@@ -1,6 +1,6 @@
 /** Rules of XML 1.0 and of Namespaces in XML 1.0, one by one, with the section that says so. */
 import { describe, expect, test } from 'vitest';
-import { MalformedCall } from './malformed-call.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
 import { XmlReader } from './xml-reader.ts';
 
 /** Writes down what it is told: `{namespace}name(` … `)`. */
