@@ -10,10 +10,9 @@ end $$;
 create trigger account_changed
   after delete or update of first_name, last_name, email, phone_number, web_security_level on accounts
   for each row execute function announce_account_change();
-create trigger accounts_emptied after truncate on accounts
-  for each statement execute function announce_account_change();
 
 create trigger session_changed after delete or update on sessions
   for each row execute function announce_account_change();
+-- Who empties accounts empties sessions with them.
 create trigger sessions_emptied after truncate on sessions
   for each statement execute function announce_account_change();

@@ -69,6 +69,7 @@ test('What is read while it changes is not remembered', () => {
 test('Tokens of clients that do not exist take no memory when the second is over', () => {
   for (let clientId = 1; clientId <= 1000; clientId += 1) memory.sessionsOf(clientId);
   const before = memory.sessionsOf(1000);
+  expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1000);
   expect(vi.getTimerCount()).toBe(0);
   expect(memory.sessionsOf(1000)).not.toBe(before);
