@@ -43,10 +43,10 @@ import { openSessionFinder } from '#sessions/find-session.ts';
 import type { SessionMemory } from '#sessions/session-memory.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
-import { registerLiveUpdates } from '#site/live-routes.ts';
-import { LiveStreams } from '#site/live-streams.ts';
-import { registerMailStop } from '#site/mail-stop-routes.ts';
-import { registerMailbox } from '#site/mailbox-routes.ts';
+import { registerLiveUpdates } from '#site/live/live-routes.ts';
+import { LiveStreams } from '#site/live/live-streams.ts';
+import { registerMailStop } from '#site/mail-stop/mail-stop-routes.ts';
+import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
 /** The server, listening or not. */

@@ -7,19 +7,19 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { registerAddressRoutes } from './address-routes.ts';
-import { registerBasemapRoutes } from './basemap-routes.ts';
-import { registerBrandingRoutes } from './branding-routes.ts';
-import { compressFiles } from './compress-files.ts';
+import { registerAddressRoutes } from '#site/map/address-routes.ts';
+import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
+import { registerBrandingRoutes } from '#site/page/branding-routes.ts';
+import { compressFiles } from '#site/files/compress-files.ts';
 import { registerErrorAnswer } from './error-answer.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
-import { registerPageRoutes } from './page-routes.ts';
-import { openPages } from './pages.ts';
-import { registerPortalFiles } from './portal-files.ts';
+import { registerPageRoutes } from '#site/page/page-routes.ts';
+import { openPages } from '#site/page/pages.ts';
+import { registerPortalFiles } from '#site/files/portal-files.ts';
 import { registerRobots } from './robots.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { openTileArchives } from './tile-archives.ts';
+import { openTileArchives } from '#site/map/tile-archives.ts';
 
 export interface SiteDeps {
   readonly config: Pick<Config, 'productName' | 'helpUrl' | 'supportEmail' | 'mailFrom' | 'dataDir'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { brandingPath, pictureFile } from './branding.ts';
-import { forever } from './cache-control.ts';
+import { forever } from '#site/files/cache-control.ts';
 
 /** `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo. */
 export function registerBrandingRoutes(

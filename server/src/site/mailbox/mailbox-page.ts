@@ -1,6 +1,6 @@
 import type { KeptMail } from '#mail/kept-mails.ts';
 import { type Html, html } from '#platform/html.ts';
-import { type PlainPage, plainPage } from './plain-page.ts';
+import { type PlainPage, plainPage } from '#site/plain-page.ts';
 
 const rules = `ul{list-style:none;padding:0;margin:0;display:grid;gap:12px}
 li,article{padding:16px;border-radius:12px;background:light-dark(#fff,#1b242b)}li a{display:block;font-weight:600}

@@ -1,7 +1,7 @@
 import type { Client } from '#clients/client.ts';
 import { html } from '#platform/html.ts';
 import { type StoppableMails, mailStartPath, mailStopPath } from '#requests/stop-mails.ts';
-import { type PlainPage, plainPage } from './plain-page.ts';
+import { type PlainPage, plainPage } from '#site/plain-page.ts';
 
 /** Asks whether the mails about a request are to stop, or says that they are stopped and offers to start them again. */
 export function mailStopPage(

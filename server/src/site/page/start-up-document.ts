@@ -11,10 +11,10 @@ import { findClientIdByName } from '#commands/find-client-id-by-name.ts';
 import type { Call } from '#commands/handler.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import type { Log } from '#platform/log.ts';
-import { basemapSources } from './basemap-sources.ts';
+import { basemapSources } from '#site/map/basemap-sources.ts';
 import type { Branding } from './branding.ts';
-import { helpPath } from './help-page.ts';
-import type { TileArchives } from './tile-archives.ts';
+import { helpPath } from '#site/help-page.ts';
+import type { TileArchives } from '#site/map/tile-archives.ts';
 
 export interface StartUpDeps {
   readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom'>;

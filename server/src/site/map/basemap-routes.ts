@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './accepts-encoding.ts';
+import { acceptsEncoding } from '#site/files/accepts-encoding.ts';
 import { basemapPath } from './basemap-sources.ts';
-import { forever } from './cache-control.ts';
+import { forever } from '#site/files/cache-control.ts';
 import type { TileFormat } from './tile-archive.ts';
 import type { TileArchives } from './tile-archives.ts';
 

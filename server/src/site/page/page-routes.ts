@@ -1,7 +1,7 @@
 import { startUpPath } from '@fixpoint/contract/start-up.ts';
 import type { FastifyInstance } from 'fastify';
-import { revalidated } from './cache-control.ts';
-import { sendEncoded } from './encoded-answer.ts';
+import { revalidated } from '#site/files/cache-control.ts';
+import { sendEncoded } from '#site/files/encoded-answer.ts';
 import type { FindPage } from './pages.ts';
 
 /** `GET /`: the portal of the host's client. `GET /start-up.json`: what its page carries, for a page of another origin. */
