@@ -40,7 +40,6 @@ import { updateRequest } from '#requests/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
-import type { SessionMemory } from '#sessions/session-memory.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
 import { registerLiveUpdates } from '#site/live/live-routes.ts';
@@ -66,8 +65,6 @@ export interface AppParts {
   readonly log?: Log;
   /** How often a live stream gives a sign of life. */
   readonly liveBeatMs?: number;
-  /** How long a session is remembered at most. */
-  readonly sessionMomentMs?: number;
 }
 
 /** Makes the server and all that it consists of. */
@@ -78,8 +75,8 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
   const geocoding = openGeocoding(config, { database, clock, log });
   const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
   const postOffice = openPostOffice(config, { database, clock, log });
-  const { findSession, memory } = openSessionFinder(database, parts.sessionMomentMs);
-  const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos, memory });
+  const findSession = openSessionFinder(database);
+  const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos });
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
@@ -99,7 +96,7 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
     fastify,
     database,
     async listen() {
-      changes = followChanges({ openConnection: opened.openConnection, log }, [streams, memory]);
+      changes = followChanges({ openConnection: opened.openConnection, log }, streams);
       await fastify.listen({ port: config.port, host: config.host });
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
@@ -130,19 +127,13 @@ function depsOfCalls(
 /** What commands call, each with what it needs. */
 function depsOfHandlers(
   config: Config,
-  parts: {
-    database: Database;
-    clients: ClientDirectory;
-    geocoding: Geocoding;
-    photos: Photos;
-    memory: SessionMemory;
-  },
+  parts: { database: Database; clients: ClientDirectory; geocoding: Geocoding; photos: Photos },
 ): HandlerDeps {
-  const { database, clients, geocoding, photos, memory } = parts;
+  const { database, clients, geocoding, photos } = parts;
   return {
     clients,
     photos,
-    citizens: openCitizens(database, config, (clientId) => memory.forget(clientId)),
+    citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
     origins: portalOrigins(config),
     claimRequest,

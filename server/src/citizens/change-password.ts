@@ -7,7 +7,7 @@ import { refuseWeakPassword } from './password-rules.ts';
 
 /** Changes the password of who knows the current one, and warns the owner by mail. Throws `passwordNotAccepted`. */
 export async function changePassword(
-  { database, passwords, handleChange }: Citizens,
+  { database, passwords }: Citizens,
   clientId: number,
   { accountId, oldPassword, newPassword }: { accountId: number; oldPassword: string; newPassword: string },
   { now, consequence }: { now: Date; consequence: AccountConsequence },
@@ -24,5 +24,4 @@ export async function changePassword(
     await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
     await consequence(tx, accountId);
   });
-  handleChange(clientId);
 }

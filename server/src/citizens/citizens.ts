@@ -6,19 +6,16 @@ import { type Passwords, openPasswords } from './passwords.ts';
 export interface Citizens {
   readonly database: Database;
   readonly passwords: Passwords;
-  /** Called when a change of an account, or the end of its sessions, has been committed. */
-  readonly handleChange: (clientId: number) => void;
 }
 
 /** What else must happen in an act's transaction: all of it or nothing. */
 export type AccountConsequence = (tx: Database, accountId: number) => Promise<void>;
 
-/** Opens the accounts; one per process. `handleChange` is for processes that remember something of accounts. */
+/** Opens the accounts; one per process. */
 export function openCitizens(
   database: Database,
   { passwordMemoryKib, passwordPasses }: Pick<Config, 'passwordMemoryKib' | 'passwordPasses'>,
-  handleChange: Citizens['handleChange'] = () => undefined,
 ): Citizens {
   const passwords = openPasswords({ memoryKib: passwordMemoryKib, passes: passwordPasses });
-  return { database, passwords, handleChange };
+  return { database, passwords };
 }

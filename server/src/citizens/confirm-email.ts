@@ -9,12 +9,12 @@ import { changeEmail } from './rename-store.ts';
  * another account's. `consequence` is what follows where it is changed. Throws `keyMissing`, `keyNotValid`.
  */
 export async function confirmEmail(
-  { database, handleChange }: Citizens,
+  { database }: Citizens,
   clientId: number,
   key: string,
   { now, consequence }: { now: Date; consequence: AccountConsequence },
 ): Promise<boolean> {
-  const isChanged = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const { accountId, newEmail } = await takeKey(tx, clientId, key, { purpose: 'change-email', now });
     const before = await selectById(tx, clientId, accountId);
     if (before === undefined || newEmail === null) return false;
@@ -24,6 +24,4 @@ export async function confirmEmail(
     await orderNotice(tx, clientId, { kind: 'email-changed', accountId, oldEmail: before.email });
     return true;
   });
-  handleChange(clientId);
-  return isChanged;
 }

@@ -7,14 +7,13 @@ import type { Citizens } from './citizens.ts';
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>;
 
 /** Changes name and phone number. */
-export async function changeProfile(
-  { database, handleChange }: Citizens,
+export function changeProfile(
+  { database }: Citizens,
   clientId: number,
   accountId: number,
   profile: Profile,
 ): Promise<void> {
-  await updateProfile(database, clientId, accountId, profile);
-  handleChange(clientId);
+  return updateProfile(database, clientId, accountId, profile);
 }
 
 /** The id of the account with this name; undefined when there is none. */

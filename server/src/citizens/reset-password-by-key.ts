@@ -9,7 +9,7 @@ import { refuseWeakPassword } from './password-rules.ts';
  * validated as well. Throws `keyMissing`, `keyNotValid`, and `passwordNotAccepted`, which leaves the key as it is.
  */
 export async function resetPasswordByKey(
-  { database, passwords, handleChange }: Citizens,
+  { database, passwords }: Citizens,
   clientId: number,
   { key, newPassword }: { key: string; newPassword: string },
   { now, consequence }: { now: Date; consequence: AccountConsequence },
@@ -26,5 +26,4 @@ export async function resetPasswordByKey(
     await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
     await consequence(tx, accountId);
   });
-  handleChange(clientId);
 }

@@ -1,5 +1,5 @@
 import type { Access } from '@fixpoint/contract/define-command.ts';
-import type { Session } from './handler.ts';
+import type { Session } from '#sessions/session.ts';
 
 /** Whether the caller may use commands of this access (protocol, 'Who may call'). */
 export function mayCall(access: Access, session: Session | undefined): boolean {

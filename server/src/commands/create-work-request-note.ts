@@ -4,7 +4,8 @@ import type { NewNote, NoteConsequence } from '#notes/add-note.ts';
 import { cleanNote } from '#notes/clean-note.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { clientOf } from './client-of-call.ts';
-import type { Handler, Session } from './handler.ts';
+import type { Session } from '#sessions/session.ts';
+import type { Handler } from './handler.ts';
 import { type FindUsername, historyAuthor } from './history-author.ts';
 import { type FindRequestId, type RecordChange, changeOf, requestIdOf } from './request-of-call.ts';
 

@@ -1,10 +1,7 @@
 /** What a handler is: a function of the decoded payload, the call around it, and the use cases that its type names. */
 import type { CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { FoundSession } from '#sessions/session-memory.ts';
-
-/** Who is calling: the live session that the call's token names. */
-export type Session = Omit<FoundSession, 'expiresAt'>;
+import type { Session } from '#sessions/session.ts';
 
 /** What surrounds the payload of a call. */
 export interface Call {

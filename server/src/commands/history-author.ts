@@ -1,5 +1,5 @@
 import type { Client } from '#clients/client.ts';
-import type { Session } from './handler.ts';
+import type { Session } from '#sessions/session.ts';
 
 /** The name that an account of the client signs in with. */
 export type FindUsername = (clientId: number, accountId: number) => Promise<string | undefined>;

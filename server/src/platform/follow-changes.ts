@@ -1,4 +1,4 @@
-/** Hears of all that any server process announces: one connection a process, made again when it was lost. */
+/** Hears of every change that any server process announces: one connection a process, made again when it was lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from './log.ts';
@@ -10,8 +10,6 @@ export interface ChangeFollower {
   hear(payload: string): void;
   /** The connection is there, for the first time or again: of changes before that, nobody has told. */
   handleGap(): void;
-  /** The connection is lost: of changes from now on, nobody tells until the next gap. */
-  handleLoss?(): void;
 }
 
 export interface ChangeFollowing {
@@ -30,9 +28,9 @@ const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 
 /** Follows the changes until it is stopped; where there is no database, it waits for one. */
-export function followChanges(deps: FollowingDeps, followers: readonly ChangeFollower[]): ChangeFollowing {
+export function followChanges(deps: FollowingDeps, follower: ChangeFollower): ChangeFollowing {
   const stopping = new AbortController();
-  const ended = keepListening(deps, followers, stopping.signal);
+  const ended = keepListening(deps, follower, stopping.signal);
   return {
     stop() {
       stopping.abort();
@@ -43,13 +41,13 @@ export function followChanges(deps: FollowingDeps, followers: readonly ChangeFol
 
 async function keepListening(
   deps: FollowingDeps,
-  followers: readonly ChangeFollower[],
+  follower: ChangeFollower,
   stopping: AbortSignal,
 ): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!stopping.aborted) {
     const begunAt = performance.now();
-    const error = await listenUntilLost(deps, followers, stopping);
+    const error = await listenUntilLost(deps, follower, stopping);
     if (stopping.aborted) return;
     deps.log.warn({ err: error }, 'Changes are not heard of until the database answers again');
     const hasLasted = performance.now() - begunAt > askMs;
@@ -62,44 +60,39 @@ async function keepListening(
 /** Ends when the connection is lost, or no longer needed; answers why there was none, or none any more. */
 async function listenUntilLost(
   { openConnection, log }: FollowingDeps,
-  followers: readonly ChangeFollower[],
+  follower: ChangeFollower,
   stopping: AbortSignal,
 ): Promise<unknown> {
   const connection = openConnection();
   const { promise: lost, resolve: end } = Promise.withResolvers<unknown>();
   const endWithoutWord = () => end(undefined);
   connection.on('error', end).on('end', endWithoutWord);
-  connection.on('notification', (announced) => hear(announced, followers, log));
+  connection.on('notification', (announced) => hear(announced, follower, log));
   stopping.addEventListener('abort', endWithoutWord);
-  const listening = beginToListen(connection, followers).then(() => 'listening' as const);
+  const listening = beginToListen(connection, follower).then(() => 'listening' as const);
   const question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
   try {
     const first = await Promise.race([listening, lost]);
     if (first !== 'listening') return first;
-    for (const follower of followers) follower.handleGap();
+    follower.handleGap();
     return await lost;
   } catch (error) {
     return error;
   } finally {
     clearInterval(question);
     stopping.removeEventListener('abort', endWithoutWord);
-    for (const follower of followers) follower.handleLoss?.();
     await connection.end().catch(() => undefined);
   }
 }
 
-async function beginToListen(connection: pg.Client, followers: readonly ChangeFollower[]): Promise<void> {
+async function beginToListen(connection: pg.Client, { channel }: ChangeFollower): Promise<void> {
   await connection.connect();
-  await connection.query(followers.map(({ channel }) => `listen ${channel}`).join('; '));
+  await connection.query(`listen ${channel}`);
 }
 
-function hear(
-  { channel, payload = '' }: pg.Notification,
-  followers: readonly ChangeFollower[],
-  log: Log,
-): void {
+function hear({ payload = '' }: pg.Notification, follower: ChangeFollower, log: Log): void {
   try {
-    for (const follower of followers) if (follower.channel === channel) follower.hear(payload);
+    follower.hear(payload);
   } catch (error) {
     log.warn({ err: error }, 'An announcement of a change that cannot be read');
   }

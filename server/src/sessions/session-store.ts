@@ -1,22 +1,9 @@
 /** The rows of sessions. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-
-/** Who holds a session that has not expired. */
-export interface SessionRow {
-  readonly sessionId: number;
-  /** null: a guest. */
-  readonly accountId: number | null;
-  /** 0 for guests and citizens, above 0 for staff. */
-  readonly webSecurityLevel: number;
-  /** What the account says of its owner; all empty for a guest. */
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-}
+import type { Session } from './session.ts';
 
 /** A session, with what it is found by and what it ends by. */
-export interface StoredSession extends SessionRow {
+export interface StoredSession extends Session {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
 }
@@ -28,7 +15,8 @@ export function selectSessions(
   tokenHashes: readonly Buffer[],
 ): Promise<StoredSession[]> {
   return database.read<StoredSession>(
-    `select s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.session_id as "sessionId", s.account_id as "accountId",
+    `select s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.client_id as "clientId",
+       s.session_id as "sessionId", s.account_id as "accountId",
        coalesce(a.web_security_level, 0) as "webSecurityLevel", coalesce(a.first_name, '') as "firstName",
        coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
        coalesce(a.phone_number, '') as "phoneNumber"

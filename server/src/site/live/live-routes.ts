@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { findEnded } from '#sessions/find-ended.ts';
 import type { FindSession } from '#sessions/find-session.ts';
-import type { FoundSession } from '#sessions/session-memory.ts';
+import type { Session } from '#sessions/session.ts';
 import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
 
 export interface LiveRoutesDeps {
@@ -68,7 +68,7 @@ async function answer(
 /** What is to be told; a sentence when there is nothing that this session may follow. */
 async function followedBy(
   database: Database,
-  { clientId, accountId }: FoundSession,
+  { clientId, accountId }: Session,
   asked: string | undefined,
 ): Promise<Followed | string> {
   if (asked === undefined) {

@@ -1,0 +1,90 @@
+/** What a session is, and whether it is still one, holds in every server process from the next call on: two of them show it. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { issueKey, type KeyPurpose } from '#citizens/one-time-key.ts';
+import { startAnother } from '#test/another-process.ts';
+import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+await app.listen();
+const { clientId } = await addMunicipality(app.database);
+const another = await startAnother(app);
+const newpassword = 'an entirely new password';
+
+let added = 0;
+let accountId = 0;
+let token = '';
+let tokenElsewhere = '';
+
+/** Two sessions of a new account, which both processes have just seen. */
+beforeEach(async () => {
+  const account = await addAccount(app.database, clientId, { email: `owner${++added}@example.org` });
+  accountId = account.accountId;
+  const credentials = { ClientId: clientId, UserName: account.email };
+  [token, tokenElsewhere] = [await tokenOf(app, credentials), await tokenOf(app, credentials)];
+  for (const one of [token, tokenElsewhere]) expect(await citizens(one)).toEqual([mary, mary]);
+});
+
+const mary = expect.objectContaining({ FirstName: 'Mary' });
+
+/** The account of the token, as each process tells it; undefined where the token is not valid. */
+async function citizens(ofToken = token): Promise<unknown[]> {
+  const find = { cmd: 'findcitizen', token: ofToken };
+  const told = await Promise.all([ws7Call(app, find), ws7Call(another, find)]);
+  return told.map(({ data }) => data);
+}
+
+function keyFor(purpose: KeyPurpose, newEmail: string | null = null): Promise<string> {
+  const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+  return issueKey(app.database, clientId, { accountId, purpose, newEmail, expiresAt });
+}
+
+describe('What one process has changed holds in each from the next call on:', () => {
+  test('a name', async () => {
+    const named = { firstname: 'Maria', lastname: 'Major', phonenumber: '' };
+    await ws7Call(app, { cmd: 'updatecitizen', token, ...named });
+    const maria = expect.objectContaining({ FirstName: 'Maria' });
+    expect(await citizens()).toEqual([maria, maria]);
+  });
+
+  test('a password: the other sessions have ended', async () => {
+    const passwords = { oldpassword: goodPassword, newpassword, passwordresetkey: '' };
+    await ws7Call(app, { cmd: 'resetpassword', token, ...passwords });
+    expect(await citizens(tokenElsewhere)).toEqual([undefined, undefined]);
+    expect(await citizens()).toEqual([mary, mary]);
+  });
+
+  test('a forgotten password: all sessions have ended', async () => {
+    const passwordresetkey = await keyFor('reset-password');
+    const reset = { cmd: 'resetpasswordbyclientid', clientid: clientId, newpassword, passwordresetkey };
+    expect(await ws7Call(app, reset)).toMatchObject({ data: { Result: true } });
+    expect(await citizens()).toEqual([undefined, undefined]);
+  });
+
+  test('an e-mail address', async () => {
+    const Email = `new${added}@example.org`;
+    const resetkey = await keyFor('change-email', Email);
+    const confirmed = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
+    expect(confirmed).toMatchObject({ data: { Result: true } });
+    const renamed = expect.objectContaining({ Email });
+    expect(await citizens()).toEqual([renamed, renamed]);
+  });
+
+  test.each([
+    'delete from sessions',
+    'update sessions set expires_at = created_at',
+    'truncate sessions cascade',
+    'delete from accounts',
+    'truncate accounts cascade',
+  ])('what somebody does in the database by hand: %s', async (statement) => {
+    await app.database.query(statement);
+    expect(await citizens()).toEqual([undefined, undefined]);
+  });
+});
+
+test('A session ends by itself when its time is over', async () => {
+  app.clock.advance(1000 * 24 * 3_600_000);
+  expect(await citizens()).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,14 @@
+/** A live session, and what the account behind it says: who is calling. */
+export interface Session {
+  readonly clientId: number;
+  readonly sessionId: number;
+  /** null: a guest. */
+  readonly accountId: number | null;
+  /** 0 for guests and citizens, above 0 for staff. */
+  readonly webSecurityLevel: number;
+  /** What the account says of its owner; all empty for a guest. */
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+}
