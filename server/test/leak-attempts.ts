@@ -95,6 +95,14 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
       ]),
     ];
   },
+  signOut(scene) {
+    const { home, away, me, other } = scene;
+    const named = { clientid: away.clientId, username: other.email, loginid: other.accountId };
+    const secret = me.token.slice(me.token.indexOf('-'));
+    const tokens = [other.email, other.request.guid, `${home.clientId}-${'A'.repeat(43)}`];
+    const all = isElsewhere(scene) ? [...tokens, `${away.clientId}${secret}`] : tokens;
+    return all.map((token) => ({ fields: { token, ...named }, ...done }));
+  },
   createCitizen(scene) {
     const { home, away, me, other } = scene;
     const claim = { token: me.token, workrequestid: other.request.id };

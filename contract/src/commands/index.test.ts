@@ -10,6 +10,7 @@ const callers = {
     'findcitizenlogos',
     'dropdowncitizenworktypesbyclientid',
     'signin',
+    'signout',
     'createcitizen',
     'validateloginbyclientid',
     'sendpasswordresetlink',
@@ -38,6 +39,7 @@ const fields: Record<string, string> = {
   dropdowncitizenworktypesbyclientid: 'ClientId',
   signin:
     'UserName Password ClientId* PhoneId* PhoneNumber* Platform* Browser* Version* Other* MatchesPreviousLogin* Help*',
+  signout: 'token',
   createcitizen:
     'clientid username password email firstName lastName phoneNumber* validationurl workrequestid* token*',
   validateloginbyclientid: 'clientid key*',

@@ -1,4 +1,4 @@
-/** The catalogue: all 25 commands of the protocol, by who may call them. */
+/** The catalogue: all 26 commands of the protocol, by who may call them. */
 import type { Command } from '#define-command.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';
@@ -22,6 +22,7 @@ import { resetPasswordByClientId } from './reset-password-by-client-id.ts';
 import { sendEmailResetLink } from './send-email-reset-link.ts';
 import { sendPasswordResetLink } from './send-password-reset-link.ts';
 import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import { updateCitizen } from './update-citizen.ts';
 import { updateWorkRequest } from './update-work-request.ts';
 import { validateLoginByClientId } from './validate-login-by-client-id.ts';
@@ -32,6 +33,7 @@ export const commands = {
   findCitizenLogos,
   dropdownCitizenWorkTypesByClientId,
   signIn,
+  signOut,
   createCitizen,
   validateLoginByClientId,
   sendPasswordResetLink,

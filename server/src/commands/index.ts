@@ -23,6 +23,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendEmailResetLink } from './send-email-reset-link.ts';
 import { sendPasswordResetLink } from './send-password-reset-link.ts';
 import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import { updateCitizen } from './update-citizen.ts';
 import { updateWorkRequest } from './update-work-request.ts';
 import { validateLoginByClientId } from './validate-login-by-client-id.ts';
@@ -50,6 +51,7 @@ export const handlers = {
   sendEmailResetLink,
   sendPasswordResetLink,
   signIn,
+  signOut,
   updateCitizen,
   updateWorkRequest,
   validateLoginByClientId,

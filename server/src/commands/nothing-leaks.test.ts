@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { Access } from '@fixpoint/contract/define-command.ts';
 import { type Attempt, type Scene, leakAttempts } from '#test/leak-attempts.ts';
+import { hashToken } from '#sessions/token.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { type Inhabitant, type Town, addTown } from '#test/two-towns.ts';
@@ -63,10 +64,11 @@ async function rowsOf({ home, away, other }: Scene): Promise<string[]> {
   return theirs.map(({ row }) => row);
 }
 
-/** Rows that are about somebody: the account, what hangs on it, the request and what hangs on that, the photo that waits. */
-function isOf({ accountId, request, waiting }: Inhabitant, row: Record<string, unknown>): boolean {
+/** Rows that are about somebody: the account, the session, the request, what hangs on them, and the photo that waits. */
+function isOf({ token, accountId, request, waiting }: Inhabitant, row: Record<string, unknown>): boolean {
   const isAccounts = accountId !== 0 && row['account_id'] === accountId;
-  return isAccounts || row['request_id'] === request.id || row['photo_id'] === waiting.photoId;
+  const isSession = row['token_hash'] === `\\x${hashToken(token).toString('hex')}`;
+  return isAccounts || isSession || row['request_id'] === request.id || row['photo_id'] === waiting.photoId;
 }
 
 /** What only the other, or their town, can have told. */

@@ -37,6 +37,13 @@ export async function insertSession(
   );
 }
 
+export async function deleteSession(database: Database, clientId: number, sessionId: number): Promise<void> {
+  await database.query('delete from sessions where client_id = $1 and session_id = $2', [
+    clientId,
+    sessionId,
+  ]);
+}
+
 /** Removes the sessions of an account but one. */
 export async function deleteSessionsOf(
   database: Database,

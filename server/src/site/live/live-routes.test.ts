@@ -92,14 +92,11 @@ describe('Live updates', async () => {
     line.hangUp();
   });
 
-  test('end when the session has ended', async () => {
+  test('end when the session has ended, whichever process was told to end it', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
     const line = await follow({ token });
     const lasting = await follow({ token: mary });
-    await app.database.query(
-      `delete from sessions where session_id = (select max(session_id) from sessions where account_id =
-         (select account_id from accounts where username = 'john@example.org'))`,
-    );
+    await ws7Call(another, { cmd: 'signout', token });
     expect(await line.next()).toBeUndefined();
     const guid = await report(mary);
     await note(guid);

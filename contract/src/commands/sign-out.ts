@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+/** Open, and true for any token: there is nothing to learn from a token that was never given, has ended or has expired. */
+export const signOut = defineCommand({
+  cmd: 'signout',
+  summary: 'Ends the session of the token at once; answers true for any token.',
+  access: 'open',
+  payload: z.object({
+    token: z.string(),
+  }),
+  result: z.object({ Result: z.boolean() }),
+  errors: [],
+});
