@@ -19,7 +19,7 @@ export async function callForList<C extends ListCommand>(
   options: CallOptions = {},
 ): Promise<ResultOf<C>> {
   const xml = await post(envelopeOf(command, payload), options);
-  const data = reportRefusedToken(() => dataOf(xml));
+  const data = reportRefusedToken(payload, () => dataOf(xml));
   await nextTask();
   const rows = readable(() => z.array(z.unknown()).parse(JSON.parse(data)));
   const read: unknown[] = [];

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import { callWithProgress } from './call-with-progress.ts';
-import { answers, refuses, startFakeTransport } from './fake-transport.ts';
+import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
+import { onTokenRefused } from './token-refusal.ts';
 
 const photo = {
   Token: 't',
@@ -24,6 +25,15 @@ test('a photo that the server refuses is a refusal', async () => {
   startFakeTransport({ createtempfile: refuses('photoNotAccepted', 'This is no jpeg.') });
   const upload = callWithProgress(createTempFile, photo, { onProgress() {} });
   await expect(upload).rejects.toMatchObject({ errorName: 'photoNotAccepted', message: 'This is no jpeg.' });
+});
+
+test('a token that is refused is reported, also where its field has a capital', async () => {
+  const heard = vi.fn<(token: unknown) => void>();
+  onTokenRefused(heard);
+  startFakeTransport({ createtempfile: deniesAccess('InvalidToken') });
+  const upload = callWithProgress(createTempFile, photo, { onProgress() {} });
+  await expect(upload).rejects.toMatchObject({ securityStatus: 'InvalidToken' });
+  expect(heard.mock.calls).toEqual([['t']]);
 });
 
 test('a lost connection is a network failure', async () => {

@@ -21,7 +21,7 @@ export async function callWithProgress<C extends Command>(
   options: ProgressOptions,
 ): Promise<ResultOf<C>> {
   const xml = await send(envelopeOf(command, payload), options);
-  return reportRefusedToken(() => resultOf(command, xml));
+  return reportRefusedToken(payload, () => resultOf(command, xml));
 }
 
 function send(envelope: string, { onProgress, signal, timeoutMs = uploadTimeoutMs }: ProgressOptions) {

@@ -84,11 +84,11 @@ test('a wrong password is a refusal although it is no error of the catalogue', a
 });
 
 test('a token that is refused is reported, whichever call found out', async () => {
-  const heard = vi.fn<() => void>();
+  const heard = vi.fn<(token: unknown) => void>();
   onTokenRefused(heard);
   startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
   await expect(call(findCitizen, { token: 'old' })).rejects.toBeInstanceOf(ServerRefusal);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(heard.mock.calls).toEqual([['old']]);
 });
 
 test.each([

@@ -19,6 +19,8 @@ export interface CallOptions {
   /** Gives the call up; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean;
 }
 
 /** Calls the server; throws ServerRefusal when it says no, NetworkFailure when no readable answer comes. */
@@ -30,18 +32,19 @@ export async function call<C extends Command>(
   const primed = takePrimedAnswer(command);
   if (primed !== undefined) return readData(command, primed);
   const xml = await post(envelopeOf(command, payload), options);
-  return reportRefusedToken(() => resultOf(command, xml));
+  return reportRefusedToken(payload, () => resultOf(command, xml));
 }
 
 /** Sends an envelope, and answers the text of the one that comes back. */
 export async function post(
   body: string,
-  { signal: given, timeoutMs = defaultTimeoutMs }: CallOptions,
+  { signal: given, timeoutMs = defaultTimeoutMs, keepalive = false }: CallOptions,
 ): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = given ? anySignal(given, timeout) : timeout;
   try {
-    const response = await fetch(endpoint, { method: 'POST', headers: soapHeaders, body, signal });
+    const request = { method: 'POST', headers: soapHeaders, body, signal, keepalive };
+    const response = await fetch(endpoint, request);
     return await response.text();
   } catch (cause) {
     if (given?.aborted) throw given.reason;

@@ -1,23 +1,35 @@
 /** A token that the server no longer takes is news for the session, whichever call found out. */
 import { ServerRefusal } from './call-failure.ts';
 
-let listener: () => void = () => {};
+let listener: (token: unknown) => void = () => {};
+const givenBack = new Set<unknown>();
 
-/** Names the one who is told when a call's token is refused. */
-export function onTokenRefused(next: () => void): void {
+/** Names the one who is told which token was refused. */
+export function onTokenRefused(next: (token: unknown) => void): void {
   listener = next;
 }
 
-/** Runs the reading of an answer, and passes on that its token was refused. */
-export function reportRefusedToken<Result>(read: () => Result): Result {
+/** From now on it is no news that this token is refused: its session was ended from here. */
+export function expectRefusal(token: string): void {
+  givenBack.add(token);
+}
+
+/** Runs the reading of the answer to a payload, and passes on that its token was refused. */
+export function reportRefusedToken<Result>(payload: object, read: () => Result): Result {
   try {
     return read();
   } catch (failure) {
-    if (failure instanceof ServerRefusal && isAboutToken(failure)) listener();
+    const token = tokenOf(payload);
+    if (failure instanceof ServerRefusal && isAboutToken(failure) && !givenBack.has(token)) listener(token);
     throw failure;
   }
 }
 
 function isAboutToken(refusal: ServerRefusal): boolean {
   return refusal.securityStatus === 'InvalidToken' || refusal.errorName === 'tokenNotValid';
+}
+
+/** The protocol spells the field in two ways. */
+function tokenOf(payload: object): unknown {
+  return Object.entries(payload).find(([name]) => name.toLowerCase() === 'token')?.[1];
 }

@@ -1,7 +1,7 @@
 /** Draws the portal in the splash's place, once it is known what the page brought with it. */
 import { createRoot } from 'react-dom/client';
-import { onTokenRefused } from '#api/token-refusal.ts';
 import { applyBranding } from '#features/branding/apply-branding.ts';
+import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';
 import { clearKeepsakes } from '#features/session/keepsakes.ts';
 import { onOtherTab } from '#features/session/lasting-token.ts';
 import { nobody } from '#features/session/session-state.ts';
@@ -13,8 +13,7 @@ import { preloadScreen } from './preload-screen.ts';
 void beginning.then(({ startUp, session }) => {
   preloadScreen(location.hash, { startUp, session });
   applyBranding(startUp);
-  // A refused token counts as expired: the guards lead to login, and back from there.
-  onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));
+  expireRefusedTokens(session);
   // Another tab logged in to stay, or out again: this one starts up again, as whoever is there now.
   onOtherTab((isLoggedIn) => {
     if (!isLoggedIn) clearKeepsakes();

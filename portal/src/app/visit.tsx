@@ -10,8 +10,8 @@ import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { answers, startFakeTransport, type FakeAnswers, type FakeTransport } from '#api/fake-transport.ts';
 import { primeAnswers } from '#api/primed-answers.ts';
-import { onTokenRefused } from '#api/token-refusal.ts';
 import { applyBranding } from '#features/branding/apply-branding.ts';
+import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { createSessionStore, type SessionStore, type TabStorage } from '#features/session/session-store.ts';
 import { App } from './app.tsx';
@@ -84,7 +84,7 @@ export function visit(
   if (kept !== undefined) session.update(kept);
   primeAnswers(document.answers ?? {});
   applyBranding(document);
-  onTokenRefused(() => session.update({ tokenExpiresAt: 0 }));
+  expireRefusedTokens(session);
   location.hash = path;
   render(<App startUp={document} session={session} queries={createQueryClient()} />);
   return { session, server };

@@ -1,4 +1,5 @@
 /** Ends a citizen's session (spec 4, Logout). */
+import { endAtServer } from './end-at-server.ts';
 import { clearKeepsakes } from './keepsakes.ts';
 import { clearLastingToken } from './lasting-token.ts';
 import { nobody } from './session-state.ts';
@@ -12,7 +13,8 @@ const guestTimeoutMs = 5000;
 export async function logOut(session: SessionStore, lasting: Storage): Promise<'guest' | 'nobody'> {
   clearLastingToken(lasting);
   clearKeepsakes();
-  const { client } = session.state();
+  const { client, token } = session.state();
+  if (token !== undefined) endAtServer(token);
   const guest = client?.mayReportAnonymously
     ? await guestSession(client.id, { timeoutMs: guestTimeoutMs }).catch(() => undefined)
     : undefined;

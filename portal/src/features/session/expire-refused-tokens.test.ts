@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { call } from '#api/call.ts';
+import { deniesAccess, startFakeTransport } from '#api/fake-transport.ts';
+import { expireRefusedTokens } from './expire-refused-tokens.ts';
+import { hasLiveToken } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the session of a tab still counts as one, after the server has refused a token. */
+async function isLiveAfterRefusalOf(refused: string): Promise<boolean> {
+  const session = createSessionStore(sessionStorage);
+  session.update({ token: 'mine', tokenExpiresAt: Date.now() + 1000 });
+  expireRefusedTokens(session);
+  startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
+  await expect(call(findCitizen, { token: refused })).rejects.toThrow();
+  return hasLiveToken(session.state(), Date.now());
+}
+
+test('a session whose token is refused is over', async () => {
+  expect(await isLiveAfterRefusalOf('mine')).toBe(false);
+});
+
+test('that of somebody who came later is not: another tab may have logged out whoever was here', async () => {
+  expect(await isLiveAfterRefusalOf('of who was here before')).toBe(true);
+});
