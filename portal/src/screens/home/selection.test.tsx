@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { answers, deniesAccess } from '#api/fake-transport.ts';
-import { guest, leave, riverbendDocument } from '#app/visit.tsx';
+import { leave, riverbendDocument } from '#app/visit.tsx';
 import { ownRequest } from '#app/own-request.ts';
 import {
   type CitizenVisit,
@@ -23,7 +20,6 @@ import {
   writeRequest,
 } from '#app/visit-home.ts';
 import { setVisible, withLiveLine } from '#features/live/fake-live-server.ts';
-import { hasLiveToken } from '#features/session/session-state.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
@@ -278,28 +274,6 @@ describe('logging out', () => {
     expect(screen.queryByText('1043')).toBeNull();
     expect(visited.map()).toMatchObject({ pins: [], emphasis: { selected: null }, droppedPin: null });
   });
-
-  test.each(['before', 'after'])(
-    'is not disturbed by what is refused because the session has ended, %s the guest is there',
-    async (when) => {
-      const list = Promise.withResolvers<WireResult>();
-      const guestSignedIn = Promise.withResolvers<WireResult>();
-      const refuse = () => list.resolve(deniesAccess('InvalidToken'));
-      const signInGuest = async () => {
-        guestSignedIn.resolve(answers(signIn, guest));
-        await vi.waitFor(() => expect(visited.session.state().token).toBe(guest.Token));
-      };
-      const server = { findallcitizenrequests: () => list.promise, signin: () => guestSignedIn.promise };
-      const visited = await visitCitizenHome({ server });
-      logOut();
-      if (when === 'before') refuse();
-      await signInGuest();
-      if (when === 'after') refuse();
-      await openCreatePanel(visited);
-      expect(location.hash).toBe('#/home');
-      expect(hasLiveToken(visited.session.state(), Date.now())).toBe(true);
-    },
-  );
 
   test('leaves nothing of one citizen to the next', async () => {
     const visited = await visitCitizenHome();
