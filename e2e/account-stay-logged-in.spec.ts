@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { acknowledge, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
 import { describePothole, findAddress, openHome } from './resident.ts';
+import { connectWs7 } from './ws7-client.ts';
 
 test('a wrong password is told without saying whether there is such an account', async ({ page }) => {
   await page.goto('/#/login');
@@ -39,6 +40,10 @@ test("without 'Stay Logged In' a restarted browser is a guest's again", async ({
 });
 
 test('logging in to stay, and out again, reaches the other tab', async ({ page, context }) => {
+  let signedOut = 0;
+  context.on('request', (request) => {
+    if (request.postData()?.includes('signout')) signedOut += 1;
+  });
   await openHome(page);
   const other = await context.newPage();
   await other.goto('/#/login');
@@ -52,6 +57,19 @@ test('logging in to stay, and out again, reaches the other tab', async ({ page, 
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expectLoggedIn(other, false);
   await expectLoggedIn(page, false);
+  expect(signedOut, 'one session, ended once').toBe(1);
+});
+
+test('whoever has the token of somebody who logged out has nothing', async ({ page, baseURL }) => {
+  await logInToMap(page, demoResident);
+  const json = await page.evaluate(() => sessionStorage.getItem('session.token'));
+  const ws7 = await connectWs7(baseURL!);
+  const findCitizen = () => ws7.call<object>({ cmd: 'findcitizen', token: JSON.parse(json!) as string });
+  expect(await findCitizen()).toMatchObject({ Email: demoResident.email });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const tokenNotValid = '00010014';
+  await expect.poll(() => findCitizen().catch(String)).toContain(tokenNotValid);
 });
 
 test('logging out makes a guest, clears the map, and says so', async ({ page }) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   accountId = account.accountId;
   const credentials = { ClientId: clientId, UserName: account.email };
   [token, tokenElsewhere] = [await tokenOf(app, credentials), await tokenOf(app, credentials)];
-  for (const one of [token, tokenElsewhere]) expect(await citizens(one)).toEqual([mary, mary]);
+  for (const one of [token, tokenElsewhere]) await citizens(one);
 });
 
 const mary = expect.objectContaining({ FirstName: 'Mary' });

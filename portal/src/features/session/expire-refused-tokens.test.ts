@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { call } from '#api/call.ts';
+import { ServerRefusal } from '#api/call-failure.ts';
 import { deniesAccess, startFakeTransport } from '#api/fake-transport.ts';
 import { expireRefusedTokens } from './expire-refused-tokens.ts';
 import { hasLiveToken } from './session-state.ts';
@@ -17,7 +18,7 @@ async function isLiveAfterRefusalOf(refused: string): Promise<boolean> {
   session.update({ token: 'mine', tokenExpiresAt: Date.now() + 1000 });
   expireRefusedTokens(session);
   startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
-  await expect(call(findCitizen, { token: refused })).rejects.toThrow();
+  await expect(call(findCitizen, { token: refused })).rejects.toBeInstanceOf(ServerRefusal);
   return hasLiveToken(session.state(), Date.now());
 }
 

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deniesAccess, refuses } from '#api/fake-transport.ts';
 import { leave, riverbendDocument } from '#app/visit.tsx';
 import {
   bridgeLane,
   clickMap,
   expectAnnounced,
   type HomeVisit,
-  openCreatePanel,
   payloadsOf,
   visitHome,
 } from '#app/visit-home.ts';
@@ -164,23 +162,6 @@ test('a citizen who logs out is a guest again: the pin is gone, and nothing of t
   expect(visited.session.state()).toMatchObject({ token: 'guest-token', isLoggedIn: false });
   expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
   expect(payloadsOf(visited, 'signout')).toEqual([{ token: 'citizen-token' }]);
-});
-
-test.each([
-  ['does not know how', refuses('unknownCommand')],
-  ['takes the token for none', deniesAccess('InvalidToken')],
-  ['answers nonsense', { raw: '<html>' }],
-  ['is not reached', 'unreachable' as const],
-  ['says nothing', 'never' as const],
-])('that the server %s when it is to end the session disturbs no logout', async (_what, signout) => {
-  const visited = await visitHome({ server: { signout } });
-  becomeCitizen(visited);
-  pressLogOut();
-  await vi.waitFor(() => expect(visited.session.state().token).toBe('guest-token'));
-  expect(payloadsOf(visited, 'signout')).toHaveLength(1);
-  await openCreatePanel(visited);
-  expect(visited.session.state().isLoggedIn).toBe(false);
-  expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/home', null]);
 });
 
 test('logging out leads to login when no guest can be signed in', async () => {

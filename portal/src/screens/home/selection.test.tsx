@@ -255,36 +255,3 @@ describe('while home is open', () => {
     await expectPins(visited, 1044, 1043);
   });
 });
-
-describe('logging out', () => {
-  const logOut = () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
-  };
-
-  test('takes the list, the details and all pins away', async () => {
-    const visited = await visitCitizenHome();
-    fireEvent.click(await findCard(1043));
-    await findDetails(1043);
-    await expectPins(visited, 1044, 1043, 1042);
-    logOut();
-    await expectAnnounced('You been logged out. You are now anonymous');
-    expect(listPanel()).toBeNull();
-    expect(screen.queryByRole('button', { name: /My Requests/ })).toBeNull();
-    expect(screen.queryByText('1043')).toBeNull();
-    expect(visited.map()).toMatchObject({ pins: [], emphasis: { selected: null }, droppedPin: null });
-  });
-
-  test('leaves nothing of one citizen to the next', async () => {
-    const visited = await visitCitizenHome();
-    await findCard(1043);
-    logOut();
-    await vi.waitFor(() => expect(listPanel()).toBeNull());
-    visited.setRequests([ownRequest(7)]);
-    const other = { token: 'other-token', tokenExpiresAt: Date.now() + 3_600_000, isLoggedIn: true };
-    act(() => visited.session.update(other));
-    await findCard(7);
-    await expectPins(visited, 7);
-    expect(screen.queryByText('1043')).toBeNull();
-  });
-});

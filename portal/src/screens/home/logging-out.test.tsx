@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { answers, deniesAccess, refuses } from '#api/fake-transport.ts';
+import { guest, leave } from '#app/visit.tsx';
+import { ownRequest } from '#app/own-request.ts';
+import {
+  type CitizenVisit,
+  expectPins,
+  findCard,
+  findDetails,
+  listPanel,
+  visitCitizenHome,
+} from '#app/visit-citizen.ts';
+import { expectAnnounced, openCreatePanel, payloadsOf } from '#app/visit-home.ts';
+import { setVisible } from '#features/live/fake-live-server.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+beforeEach(() => setVisible(true));
+afterEach(leave);
+
+function logOut(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+}
+
+const guestArrives = ({ session }: CitizenVisit) =>
+  vi.waitFor(() => expect(session.state()).toMatchObject({ token: guest.Token, isLoggedIn: false }));
+
+/** Whether the guest who has come may report something. */
+async function isGuestAtWork(visited: CitizenVisit): Promise<boolean> {
+  await openCreatePanel(visited);
+  return location.hash === '#/home' && hasLiveToken(visited.session.state(), Date.now());
+}
+
+describe('Logging out', () => {
+  test('takes the list, the details and all pins away', async () => {
+    const visited = await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    await expectPins(visited, 1044, 1043, 1042);
+    logOut();
+    await expectAnnounced('You been logged out. You are now anonymous');
+    expect(listPanel()).toBeNull();
+    expect(screen.queryByRole('button', { name: /My Requests/ })).toBeNull();
+    expect(screen.queryByText('1043')).toBeNull();
+    expect(visited.map()).toMatchObject({ pins: [], emphasis: { selected: null }, droppedPin: null });
+  });
+
+  test('leaves nothing of one citizen to the next', async () => {
+    const visited = await visitCitizenHome();
+    await findCard(1043);
+    logOut();
+    await vi.waitFor(() => expect(listPanel()).toBeNull());
+    visited.setRequests([ownRequest(7)]);
+    const other = { token: 'other-token', tokenExpiresAt: Date.now() + 3_600_000, isLoggedIn: true };
+    act(() => visited.session.update(other));
+    await findCard(7);
+    await expectPins(visited, 7);
+    expect(screen.queryByText('1043')).toBeNull();
+  });
+
+  test('ends the session at the server, once', async () => {
+    const visited = await visitCitizenHome();
+    logOut();
+    await guestArrives(visited);
+    expect(payloadsOf(visited, 'signout')).toEqual([{ token: 'citizen-token' }]);
+  });
+
+  test.each([
+    ['does not know how', refuses('unknownCommand')],
+    ['takes the token for none', deniesAccess('InvalidToken')],
+    ['answers nonsense', { raw: '<html>' }],
+    ['is not reached', 'unreachable' as const],
+    ['says nothing', 'never' as const],
+  ])('is not disturbed by a server that, asked to end the session, %s', async (_what, signout) => {
+    const visited = await visitCitizenHome({ server: { signout } });
+    logOut();
+    await guestArrives(visited);
+    expect(await isGuestAtWork(visited)).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(['before', 'after'])(
+    'is not disturbed by what is refused because the session has ended, %s the guest is there',
+    async (when) => {
+      const list = Promise.withResolvers<WireResult>();
+      const guestSignedIn = Promise.withResolvers<WireResult>();
+      const refuse = () => list.resolve(deniesAccess('InvalidToken'));
+      const server = { findallcitizenrequests: () => list.promise, signin: () => guestSignedIn.promise };
+      const visited = await visitCitizenHome({ server });
+      logOut();
+      if (when === 'before') refuse();
+      guestSignedIn.resolve(answers(signIn, guest));
+      await guestArrives(visited);
+      if (when === 'after') refuse();
+      expect(await isGuestAtWork(visited)).toBe(true);
+    },
+  );
+});
