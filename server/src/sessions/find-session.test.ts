@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { addAccount } from '#test/test-accounts.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { endSession, endSessions } from './end-sessions.ts';
+import { openSessionFinder } from './find-session.ts';
+import { openSessions } from './sessions.ts';
+import { startSession } from './start-session.ts';
+
+const { database } = await createTestDatabase();
+const { clientId } = await addMunicipality(database);
+const { clientId: neighbourId } = await addMunicipality(database, { name: 'lakeside' });
+const lifetimes = { guestSessionHours: 1, citizenSessionDays: 1, staffSessionHours: 1 };
+const sessions = openSessions(database, lifetimes);
+const findSession = openSessionFinder(database);
+const now = new Date();
+const tokenOfGuest = async (at = clientId) => (await startSession(sessions, at, 'guest', now)).token;
+
+test('Tokens that come together each find their own session, or none', async () => {
+  const [one, other, elsewhere] = [
+    await tokenOfGuest(),
+    await tokenOfGuest(),
+    await tokenOfGuest(neighbourId),
+  ];
+  const madeUp = `${clientId}-${'x'.repeat(43)}`;
+  const alone = [];
+  for (const token of [one, other, elsewhere]) alone.push(await findSession(token, now));
+  const tokens = [one, madeUp, other, elsewhere, one];
+  const found = await Promise.all(tokens.map((token) => findSession(token, now)));
+  expect(found).toEqual([alone[0], undefined, alone[1], alone[2], alone[0]]);
+  expect(new Set(alone.map((session) => session!.sessionId)).size).toBe(3);
+});
+
+test('A token is good in the municipality that it names, and its session is sought in no other', async () => {
+  const token = await tokenOfGuest();
+  const { sessionId } = (await findSession(token, now))!;
+  await database.query('update sessions set client_id = $1 where session_id = $2', [neighbourId, sessionId]);
+  expect(await findSession(token, now)).toBeUndefined();
+});
+
+test('The session of another municipality does not end, though it has the same number', async () => {
+  const mine = await tokenOfGuest();
+  const { sessionId } = (await findSession(mine, now))!;
+  await database.query(`alter table sessions alter session_id restart with ${sessionId}`);
+  const theirs = await tokenOfGuest(neighbourId);
+  const other = { clientId: neighbourId, sessionId };
+  expect(await findSession(theirs, now)).toMatchObject(other);
+  await endSession(sessions, { clientId, sessionId });
+  expect(await findSession(mine, now)).toBeUndefined();
+  expect(await findSession(theirs, now)).toMatchObject(other);
+});
+
+test('Accounts of two municipalities may have the same number: each session is of its own, and ends with it alone', async () => {
+  const { accountId } = await addAccount(database, clientId, { email: 'mary@example.org' });
+  await database.query(`alter table accounts alter account_id restart with ${accountId}`);
+  await addAccount(database, neighbourId, { email: 'mary@lakeside.example' });
+  const tokenOf = async (at: number) =>
+    (await startSession(sessions, at, { accountId, webSecurityLevel: 0 }, now)).token;
+  const [mine, theirs] = [await tokenOf(clientId), await tokenOf(neighbourId)];
+  expect(await findSession(mine, now)).toMatchObject({ accountId, email: 'mary@example.org' });
+  expect(await findSession(theirs, now)).toMatchObject({ accountId, email: 'mary@lakeside.example' });
+  await endSessions(database, clientId, accountId);
+  expect(await findSession(mine, now)).toBeUndefined();
+  expect(await findSession(theirs, now)).toBeDefined();
+});
