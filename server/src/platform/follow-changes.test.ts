@@ -33,7 +33,7 @@ test('a database that is not there yet is waited for, and then heard', async () 
   await following.stop();
 });
 
-test('a connection that is lost is made again, and that nobody has told of changes meanwhile is told', async () => {
+test('a connection that is lost is made again, and whoever follows learns that changes may have been missed', async () => {
   const all = follower();
   let pid = 0;
   const open = () => {
