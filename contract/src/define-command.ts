@@ -32,6 +32,17 @@ export interface Command<
 export type PayloadOf<C extends Command> = z.output<C['payload']>;
 export type ResultOf<C extends Command> = z.output<C['result']>;
 
+/** A result as our own server sends it: with every `extra` that a reader must be able to do without. */
+export type AnswerOf<C extends Command> = Whole<ResultOf<C>>;
+
+type Whole<Value> = Value extends Date
+  ? Value
+  : Value extends (infer Item)[]
+    ? Whole<Item>[]
+    : Value extends object
+      ? { [Field in keyof Value]-?: Whole<Exclude<Value[Field], undefined>> }
+      : Value;
+
 export function defineCommand<
   const Cmd extends string,
   Payload extends PayloadSchema,

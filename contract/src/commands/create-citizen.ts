@@ -20,6 +20,6 @@ export const createCitizen = defineCommand({
     workrequestid: z.optional(wireInteger),
     token: z.optional(z.string()),
   }),
-  result: z.object({ UserId: z.int() }),
+  result: z.object({ UserId: wireInteger }),
   errors: ['notFound', 'emailTaken', 'passwordNotAccepted'],
 });

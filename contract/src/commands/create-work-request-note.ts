@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { wireBoolean } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { noteMaxLength } from '#limits.ts';
@@ -13,6 +14,6 @@ export const createWorkRequestNote = defineCommand({
     token: z.string(),
     note: escapedText.check(z.minLength(1), z.maxLength(noteMaxLength)),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: ['notFound'],
 });

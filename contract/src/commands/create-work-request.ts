@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
+import { extra } from '#wire/extra.ts';
 import { wireMoment } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import {
@@ -37,6 +38,6 @@ export const createWorkRequest = defineCommand({
     workrequestid: z.optional(wireInteger),
     fileGuid: z.optional(wireGuid),
   }),
-  result: z.object({ Id: z.int(), Guid: z.string() }),
+  result: z.object({ Id: wireInteger, Guid: extra(z.string()) }),
   errors: ['notFound'],
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
+import { extra } from '#wire/extra.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 export const dropdownCitizenWorkTypesByClientId = defineCommand({
   cmd: 'dropdowncitizenworktypesbyclientid',
@@ -10,7 +12,7 @@ export const dropdownCitizenWorkTypesByClientId = defineCommand({
     ClientId: wireInteger,
   }),
   result: z.array(
-    z.object({ Value: z.int(), Text: z.string(), CustomMessage: z.string(), Color: z.string() }),
+    z.object({ Value: wireInteger, Text: wireText, CustomMessage: wireText, Color: extra(z.string()) }),
   ),
   errors: ['notFound'],
 });

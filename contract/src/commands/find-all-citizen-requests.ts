@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireDate } from '#wire/wire-date.ts';
+import { extra } from '#wire/extra.ts';
+import { wireInteger, wireNumber } from '#wire/wire-number.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 export const findAllCitizenRequests = defineCommand({
   cmd: 'findallcitizenrequests',
@@ -11,17 +14,17 @@ export const findAllCitizenRequests = defineCommand({
   }),
   result: z.array(
     z.object({
-      Id: z.int(),
-      Guid: z.string(),
-      WorkTypeName: z.string(),
-      WorkTypeColor: z.string(),
-      StatusName: z.string(),
-      StatusType: z.int(),
+      Id: wireInteger,
+      Guid: extra(z.string()),
+      WorkTypeName: wireText,
+      WorkTypeColor: extra(z.string()),
+      StatusName: wireText,
+      StatusType: extra(wireInteger),
       CreatedDate: wireDate,
-      Address: z.string(),
-      Description: z.string(),
-      Latitude: z.number(),
-      Longitude: z.number(),
+      Address: wireText,
+      Description: wireText,
+      Latitude: extra(wireNumber),
+      Longitude: extra(wireNumber),
     }),
   ),
   errors: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenLogos = defineCommand({
   cmd: 'findcitizenlogos',
@@ -9,6 +10,6 @@ export const findCitizenLogos = defineCommand({
   payload: z.object({
     clientid: wireInteger,
   }),
-  result: z.object({ Logo: z.string(), LogoHeader: z.string() }),
+  result: z.object({ Logo: wireText, LogoHeader: wireText }),
   errors: ['notFound'],
 });

@@ -3,6 +3,8 @@ import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
+import { extra } from '#wire/extra.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenRequestByGuidByClientId = defineCommand({
   cmd: 'findcitizenrequestbyguidbyclientid',
@@ -13,14 +15,14 @@ export const findCitizenRequestByGuidByClientId = defineCommand({
     guid: wireGuid,
   }),
   result: z.object({
-    Guid: z.string(),
-    WorkTypeName: z.string(),
-    WorkRequestId: z.int(),
-    CitizenStatusName: z.string(),
-    StatusType: z.int(),
+    Guid: extra(z.string()),
+    WorkTypeName: wireText,
+    WorkRequestId: wireInteger,
+    CitizenStatusName: wireText,
+    StatusType: extra(wireInteger),
     DatePosted: wireDate,
-    Address: z.string(),
-    Description: z.string(),
+    Address: wireText,
+    Description: wireText,
   }),
   errors: ['notFound'],
 });

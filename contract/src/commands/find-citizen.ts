@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { escapedText } from '#wire/escaped-text.ts';
+import { wireEscapedText, wireText } from '#wire/wire-text.ts';
 
 export const findCitizen = defineCommand({
   cmd: 'findcitizen',
@@ -10,10 +10,10 @@ export const findCitizen = defineCommand({
     token: z.string(),
   }),
   result: z.object({
-    FirstName: escapedText,
-    LastName: escapedText,
-    Email: z.string(),
-    PhoneNumber: escapedText,
+    FirstName: wireEscapedText,
+    LastName: wireEscapedText,
+    Email: wireText,
+    PhoneNumber: wireEscapedText,
   }),
   errors: [],
 });

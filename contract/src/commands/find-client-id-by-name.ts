@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { extra } from '#wire/extra.ts';
+import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 /** A link of the side menu (spec 3, 'External link'); shown by displayorder. */
 const hyperlink = z.object({
-  displayname: z.string(),
-  hyperlink: z.string(),
-  protocoltype: z.string(),
-  displayorder: z.int(),
+  displayname: wireText,
+  hyperlink: wireText,
+  protocoltype: wireText,
+  displayorder: extra(wireInteger),
 });
 
 export const findClientIdByName = defineCommand({
@@ -18,17 +21,17 @@ export const findClientIdByName = defineCommand({
     Browser: z.optional(z.string()),
   }),
   result: z.object({
-    Id: z.int(),
-    Name: z.string(),
-    EnableAnonymousRequests: z.boolean(),
-    EnableCitizenSite: z.boolean(),
-    EnableCitizenDisclaimer: z.boolean(),
-    CitizenDisclaimer: z.string(),
-    CitizenHyperlinks: z.array(hyperlink),
-    ExtentXMin: z.number(),
-    ExtentYMin: z.number(),
-    ExtentXMax: z.number(),
-    ExtentYMax: z.number(),
+    Id: wireInteger,
+    Name: extra(z.string()),
+    EnableAnonymousRequests: wireBoolean,
+    EnableCitizenSite: wireBoolean,
+    EnableCitizenDisclaimer: wireBoolean,
+    CitizenDisclaimer: wireText,
+    CitizenHyperlinks: extra(z.array(hyperlink)),
+    ExtentXMin: extra(wireNumber),
+    ExtentYMin: extra(wireNumber),
+    ExtentXMax: extra(wireNumber),
+    ExtentYMax: extra(wireNumber),
   }),
   errors: ['notFound'],
 });

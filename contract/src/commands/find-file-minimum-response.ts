@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
+import { extra } from '#wire/extra.ts';
 
 export const findFileMinimumResponse = defineCommand({
   cmd: 'findfileminimumresponse',
@@ -11,6 +12,6 @@ export const findFileMinimumResponse = defineCommand({
     fileId: wireInteger,
     returnThumbnail: z.optional(wireBoolean),
   }),
-  result: z.object({ Name: z.string(), Data: z.string() }),
+  result: z.object({ Name: extra(z.string()), Data: z.string() }),
   errors: ['notFound'],
 });

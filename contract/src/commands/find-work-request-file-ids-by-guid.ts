@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { wireBoolean } from '#wire/wire-number.ts';
+import { extra } from '#wire/extra.ts';
 import { wireGuid } from '#wire/guid.ts';
+import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
+
+const file = z.object({ Id: wireInteger, Name: extra(z.string()) });
+
+/** Some servers list the ids alone. */
+const listedFile = z.codec(z.any(), file, {
+  decode: (sent) => (typeof sent === 'object' ? sent : { Id: sent }),
+  encode: (entry) => entry,
+});
 
 export const findWorkRequestFileIdsByGuid = defineCommand({
   cmd: 'findworkrequestfileidsbyguid',
@@ -12,6 +21,6 @@ export const findWorkRequestFileIdsByGuid = defineCommand({
     token: z.string(),
     imagesonly: z.optional(wireBoolean),
   }),
-  result: z.array(z.object({ Id: z.int(), Name: z.string() })),
+  result: z.array(listedFile),
   errors: ['notFound'],
 });

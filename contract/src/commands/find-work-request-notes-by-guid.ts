@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 export const findWorkRequestNotesByGuid = defineCommand({
   cmd: 'findworkrequestnotesbyguid',
@@ -11,6 +12,6 @@ export const findWorkRequestNotesByGuid = defineCommand({
     guid: wireGuid,
     token: z.string(),
   }),
-  result: z.array(z.object({ UserName: z.string(), DatePosted: wireDate, Note: z.string() })),
+  result: z.array(z.object({ UserName: wireText, DatePosted: wireDate, Note: wireText })),
   errors: ['notFound'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { wireInteger } from '#wire/wire-number.ts';
+import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
 export const resetEmailByClientId = defineCommand({
   cmd: 'resetemailbyclientid',
@@ -10,6 +10,6 @@ export const resetEmailByClientId = defineCommand({
     resetkey: z.optional(z.string()),
     clientid: wireInteger,
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: ['keyMissing', 'keyNotValid'],
 });

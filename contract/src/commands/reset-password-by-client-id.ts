@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { wireInteger } from '#wire/wire-number.ts';
+import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 import { passwordMaxLength } from '#limits.ts';
 
 export const resetPasswordByClientId = defineCommand({
@@ -12,6 +12,6 @@ export const resetPasswordByClientId = defineCommand({
     newpassword: z.string().check(z.maxLength(passwordMaxLength)),
     passwordresetkey: z.optional(z.string()),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: ['keyMissing', 'keyNotValid', 'passwordNotAccepted'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { wireBoolean } from '#wire/wire-number.ts';
 import { passwordMaxLength } from '#limits.ts';
 
 export const resetPassword = defineCommand({
@@ -12,6 +13,6 @@ export const resetPassword = defineCommand({
     newpassword: z.string().check(z.maxLength(passwordMaxLength)),
     passwordresetkey: z.optional(z.string()),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: ['passwordNotAccepted'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { wireBoolean } from '#wire/wire-number.ts';
 import { emailMaxLength } from '#limits.ts';
 
 export const sendEmailResetLink = defineCommand({
@@ -11,6 +12,6 @@ export const sendEmailResetLink = defineCommand({
     newemail: z.string().check(z.maxLength(emailMaxLength)),
     validationUrl: z.string(),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: [],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { wireBoolean } from '#wire/wire-number.ts';
 import { emailMaxLength } from '#limits.ts';
 
 export const sendPasswordResetLink = defineCommand({
@@ -10,6 +11,6 @@ export const sendPasswordResetLink = defineCommand({
     username: z.string().check(z.maxLength(emailMaxLength)),
     validationurl: z.string(),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: [],
 });

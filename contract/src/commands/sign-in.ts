@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
+import { extra } from '#wire/extra.ts';
+import { wireText } from '#wire/wire-text.ts';
 
 /** A wrong name or password is no error of the catalogue: it is SecurityStatus InvalidUsernamePassword (spec 8). */
 export const signIn = defineCommand({
@@ -22,14 +24,14 @@ export const signIn = defineCommand({
     Help: z.optional(wireBoolean),
   }),
   result: z.object({
-    ClientId: z.int(),
-    LoginId: z.int(),
-    UserName: z.string(),
-    Email: z.string(),
+    ClientId: extra(wireInteger),
+    LoginId: extra(wireInteger),
+    UserName: wireText,
+    Email: extra(z.string()),
     Token: z.string(),
     TokenExpiration: wireDate,
-    WebSecurityLevel: z.int(),
-    IsUsernameUpdated: z.boolean(),
+    WebSecurityLevel: wireInteger,
+    IsUsernameUpdated: wireBoolean,
   }),
   errors: ['notFound', 'notAllowed', 'accountNotValidated', 'duplicateEmail'],
 });

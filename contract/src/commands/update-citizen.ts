@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { wireBoolean } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { nameMaxLength, phoneMaxLength } from '#limits.ts';
 
@@ -13,6 +14,6 @@ export const updateCitizen = defineCommand({
     lastname: escapedText.check(z.maxLength(nameMaxLength)),
     phonenumber: escapedText.check(z.maxLength(phoneMaxLength)),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: [],
 });

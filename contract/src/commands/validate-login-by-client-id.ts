@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { wireInteger } from '#wire/wire-number.ts';
+import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
 export const validateLoginByClientId = defineCommand({
   cmd: 'validateloginbyclientid',
@@ -10,6 +10,6 @@ export const validateLoginByClientId = defineCommand({
     clientid: wireInteger,
     key: z.optional(z.string()),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: ['keyMissing', 'keyNotValid'],
 });

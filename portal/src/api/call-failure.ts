@@ -31,8 +31,11 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** unreachable: nothing came back; timeout: not in time; unreadable: what came back is no answer of the protocol. */
-export type NetworkFailureKind = 'unreachable' | 'timeout' | 'unreadable';
+/**
+ * unreachable: nothing came back; timeout: not in time; unreadable: what came back is no answer of the protocol;
+ * no-result: it is one, and is no error, but its Data is not what the command answers.
+ */
+export type NetworkFailureKind = 'unreachable' | 'timeout' | 'unreadable' | 'no-result';
 
 /** No answer that could be read. Whether the server acted is unknown. */
 export class NetworkFailure extends Error {
@@ -43,6 +46,11 @@ export class NetworkFailure extends Error {
     this.name = 'NetworkFailure';
     this.kind = kind;
   }
+}
+
+/** Whether the server took the call, and left out what it should have answered. */
+export function isWithoutResult(failure: unknown): boolean {
+  return failure instanceof NetworkFailure && failure.kind === 'no-result';
 }
 
 /** The sentence of whatever a call threw. */

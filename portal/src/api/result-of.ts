@@ -28,7 +28,7 @@ export function readable<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (cause) {
-    throw new NetworkFailure('unreadable', 'The data of the answer could not be read', cause);
+    throw new NetworkFailure('no-result', 'The data of the answer could not be read', cause);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a handler is: a function of the decoded payload, the call around it, and the use cases that its type names. */
 import type { CommandName, commands } from '@fixpoint/contract/commands/index.ts';
-import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { AnswerOf, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Session } from '#sessions/session.ts';
 
 /** What surrounds the payload of a call. */
@@ -28,4 +28,4 @@ export type Handler<Name extends CommandName, Deps> = (
   payload: PayloadOf<(typeof commands)[Name]>,
   call: CallOf<Name>,
   deps: Deps,
-) => Promise<ResultOf<(typeof commands)[Name]>>;
+) => Promise<AnswerOf<(typeof commands)[Name]>>;

@@ -1,6 +1,6 @@
 /** Signs a citizen or a staff member in: counted, checked, validated, renamed if imported, and given a session. */
 import type { commands } from '@fixpoint/contract/commands/index.ts';
-import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import type { Account } from '#citizens/account.ts';
 import { checkPassword } from '#citizens/check-password.ts';
 import type { Citizens } from '#citizens/citizens.ts';
@@ -34,7 +34,7 @@ interface Credentials {
 export async function signInAccount(
   { citizens, sessions, stampRequests }: Deps,
   credentials: Credentials,
-): Promise<ResultOf<(typeof commands)['signIn']>> {
+): Promise<AnswerOf<(typeof commands)['signIn']>> {
   const { clientId, now } = credentials;
   const check = () => checkPassword(citizens, clientId, credentials);
   const account = await attemptSignIn(sessions, credentials, now, check);

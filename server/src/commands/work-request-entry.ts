@@ -1,10 +1,10 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
-import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import type { Client } from '#clients/client.ts';
 import type { MirroredRequest } from '#requests/open-window.ts';
 
-type WorkRequestEntry = ResultOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
+type WorkRequestEntry = AnswerOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
 
 /** What an entry says that is not of the request itself. */
 interface EntryContext {

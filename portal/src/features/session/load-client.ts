@@ -4,11 +4,11 @@ import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { extentInDegrees } from '@fixpoint/contract/wire/extent.ts';
+import { type Extent, extentInDegrees } from '@fixpoint/contract/wire/extent.ts';
 import { jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 import { call } from '#api/call.ts';
 import { logFailure } from '#api/log-failure.ts';
-import type { SessionClient, SessionState, WorkType } from './session-state.ts';
+import type { Hyperlink, SessionClient, SessionState, WorkType } from './session-state.ts';
 
 type ClientAnswer = ResultOf<typeof findClientIdByName>;
 
@@ -16,18 +16,35 @@ export async function loadClient(name: string): Promise<SessionClient & { hasCit
   const answer = await call(findClientIdByName, { name, Browser: navigator.userAgent });
   return {
     id: answer.Id,
-    name: answer.Name,
+    // The label that was asked for, where the server does not repeat it.
+    name: answer.Name ?? name,
     hasCitizenSite: answer.EnableCitizenSite,
     mayReportAnonymously: answer.EnableAnonymousRequests,
     hasDisclaimer: answer.EnableCitizenDisclaimer,
     disclaimer: answer.CitizenDisclaimer,
-    hyperlinks: answer.CitizenHyperlinks,
+    hyperlinks: (answer.CitizenHyperlinks ?? []).map(linkOf),
     extent: extentOf(answer),
   };
 }
 
-function extentOf({ ExtentXMin, ExtentYMin, ExtentXMax, ExtentYMax }: ClientAnswer): SessionClient['extent'] {
-  return extentInDegrees({ west: ExtentXMin, south: ExtentYMin, east: ExtentXMax, north: ExtentYMax });
+/** A link that nobody named is named by where it leads. */
+function linkOf(link: NonNullable<ClientAnswer['CitizenHyperlinks']>[number]): Hyperlink {
+  const { displayname, hyperlink, displayorder = 0 } = link;
+  return { ...link, displayname: displayname || hyperlink, displayorder };
+}
+
+const world: Extent = { west: -180, south: -85, east: 180, north: 85 };
+
+/** In degrees. Of a municipality that does not say where it is the map shows the world, and takes a pin anywhere. */
+function extentOf({
+  ExtentXMin: west = NaN,
+  ExtentYMin: south = NaN,
+  ExtentXMax: east = NaN,
+  ExtentYMax: north = NaN,
+}: ClientAnswer): Extent {
+  const extent = extentInDegrees({ west, south, east, north });
+  const isArea = extent.west < extent.east && extent.south < extent.north;
+  return isArea ? extent : world;
 }
 
 /** The logos as pictures; the start-up document names them without a call. Never throws: a logo is worth a log line, no more. */
@@ -51,10 +68,9 @@ function pictureOf(base64: string): string | undefined {
 
 export async function loadWorkTypes(clientId: number): Promise<WorkType[]> {
   const answer = await call(dropdownCitizenWorkTypesByClientId, { ClientId: clientId });
-  return answer.map(({ Value, Text, CustomMessage, Color }) => ({
+  return answer.map(({ Value, Text, CustomMessage }) => ({
     id: Value,
     name: Text,
     customMessage: CustomMessage,
-    color: Color,
   }));
 }

@@ -8,7 +8,7 @@ const hyperlink = z.object({
   displayorder: z.number(),
 });
 
-const workType = z.object({ id: z.number(), name: z.string(), customMessage: z.string(), color: z.string() });
+const workType = z.object({ id: z.number(), name: z.string(), customMessage: z.string() });
 
 const client = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@
 import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
-import { call } from '#api/call.ts';
+import { callForSuccess } from '#api/call-for-success.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { type AccountValues, changesEmail, changesPassword } from './account-form-values.ts';
@@ -34,14 +34,12 @@ export async function takeStep(
 
 async function changePassword({ oldPassword, changePassword: newPassword }: AccountValues, token: string) {
   const change = { token, oldpassword: oldPassword, newpassword: newPassword, passwordresetkey: '' };
-  const { Result } = await call(resetPassword, change);
-  return Result;
+  return callForSuccess(resetPassword, change);
 }
 
 async function sendLink({ changeEmail }: AccountValues, token: string) {
   const change = { token, newemail: changeEmail, validationUrl: mailLink('resetemail') };
-  const { Result } = await call(sendEmailResetLink, change);
-  return Result;
+  return callForSuccess(sendEmailResetLink, change);
 }
 
 async function updateDetails(values: AccountValues, token: string, session: SessionStore) {
@@ -49,10 +47,10 @@ async function updateDetails(values: AccountValues, token: string, session: Sess
   const lastName = values.lastName.trim();
   const phoneNumber = values.phoneNumber.trim();
   const details = { token, firstname: firstName, lastname: lastName, phonenumber: phoneNumber };
-  const { Result } = await call(updateCitizen, details);
+  const isDone = await callForSuccess(updateCitizen, details);
   const { citizen } = session.state();
-  if (Result && citizen !== undefined) {
+  if (isDone && citizen !== undefined) {
     session.update({ citizen: { ...citizen, firstName, lastName, phoneNumber } });
   }
-  return Result;
+  return isDone;
 }

@@ -53,7 +53,7 @@ type CreateEvent =
   | { type: 'form-changed'; change: Partial<RequestForm> }
   | { type: 'submit-attempted' }
   | { type: 'submit-sent' }
-  | { type: 'submit-succeeded'; workRequestId: number; guid: string }
+  | { type: 'submit-succeeded'; workRequestId: number; guid: string | undefined }
   | { type: 'submit-failed'; failure: SubmitFailure }
   | { type: 'submit-forbidden' }
   | { type: 'panel-set-aside' }

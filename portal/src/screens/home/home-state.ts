@@ -17,7 +17,7 @@ type Panel =
 /** The modal that is open. */
 type Modal =
   | { name: 'none' }
-  | { name: 'submitted'; workRequestId: number; guid: string; workTypeId: number }
+  | { name: 'submitted'; workRequestId: number; guid: string | undefined; workTypeId: number }
   | { name: 'submit-failed'; failure: SubmitFailure }
   | { name: 'photos-refused'; refusals: PhotoRefusal[] }
   | { name: 'photo-failed'; failure: PhotoFailure }
@@ -121,7 +121,7 @@ function inCreate(state: HomeState, change: { hasAttempted?: boolean; isSending?
 
 function succeeded(
   state: HomeState,
-  { workRequestId, guid }: { workRequestId: number; guid: string },
+  { workRequestId, guid }: { workRequestId: number; guid: string | undefined },
 ): HomeState {
   const workTypeId = state.form.workTypeId ?? 0;
   return {

@@ -6,9 +6,9 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 
 /** Where a request is; undefined for one without a position. */
 export function positionOf({ Longitude, Latitude }: CitizenRequest): Position | undefined {
-  const isPlace =
-    Number.isFinite(Longitude) && Number.isFinite(Latitude) && (Longitude !== 0 || Latitude !== 0);
-  return isPlace ? { longitude: Longitude, latitude: Latitude } : undefined;
+  if (Longitude === undefined || Latitude === undefined) return undefined;
+  // Some write nothing as two zeros, a place in the sea.
+  return Longitude === 0 && Latitude === 0 ? undefined : { longitude: Longitude, latitude: Latitude };
 }
 
 /** The marks of the requests that have a position. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sendPasswordResetLink } from '@fixpoint/contract/commands/send-password-reset-link.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
-import { call } from '#api/call.ts';
+import { callForSuccess } from '#api/call-for-success.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';
@@ -24,7 +24,7 @@ const recoverySchema = z.object({ email: requiredEmail('recovery.emailInvalid') 
 export function PasswordRecoveryScreen() {
   const recovery = useMutation({
     mutationFn: ({ email }: { email: string }) =>
-      call(sendPasswordResetLink, { username: email, validationurl: mailLink('passwordreset') }),
+      callForSuccess(sendPasswordResetLink, { username: email, validationurl: mailLink('passwordreset') }),
   });
   const form = useForm({
     name: 'recovery',

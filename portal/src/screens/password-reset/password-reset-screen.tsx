@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { resetPasswordByClientId } from '@fixpoint/contract/commands/reset-password-by-client-id.ts';
-import { call } from '#api/call.ts';
+import { callForSuccess } from '#api/call-for-success.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';
@@ -19,7 +19,7 @@ export function PasswordResetScreen() {
   const navigate = useNavigate();
   const reset = useMutation({
     mutationFn: (newPassword: string) =>
-      call(resetPasswordByClientId, {
+      callForSuccess(resetPasswordByClientId, {
         clientid: client!.id,
         newpassword: newPassword,
         passwordresetkey: passwordResetKey,

@@ -2,10 +2,10 @@ import { ServerRefusal } from '#api/call-failure.ts';
 import { text } from '#messages/text.ts';
 
 /** Why the password is not reset (spec 8, 'Password reset'); undefined while nothing went wrong. */
-export function resetFailure(answer: { Result: boolean } | undefined, error: unknown): string | undefined {
+export function resetFailure(isDone: boolean | undefined, error: unknown): string | undefined {
   if (error instanceof ServerRefusal) return refusalText(error);
   if (error !== null) return text('reset.unreachable');
-  return answer?.Result === false ? text('reset.keyUsed') : undefined;
+  return isDone === false ? text('reset.keyUsed') : undefined;
 }
 
 function refusalText({ errorName, message }: ServerRefusal): string {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
 import { call } from '#api/call.ts';
-import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
+import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -49,6 +49,7 @@ function register(registration: Registration, workRequestId: number, session: Se
 /** spec 8, 'Registration' */
 function failureOf(answer: { UserId: number } | undefined, error: unknown): string[] | undefined {
   if (error instanceof ServerRefusal) return [text('register.serverError'), error.message];
+  if (isWithoutResult(error)) return [text('register.noUserId')];
   if (error !== null) return [text('register.transportError'), failureMessage(error)];
   return answer === undefined || answer.UserId > 0 ? undefined : [text('register.noUserId')];
 }

@@ -57,7 +57,7 @@ function Lookup({ guid }: { guid: string }) {
       </>
     );
   }
-  return <RequestView request={request} />;
+  return <RequestView guid={guid} request={request} />;
 }
 
 function InvalidGuid({ onClose }: { onClose: () => void }) {

@@ -11,8 +11,8 @@ import { text } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
 
 /** What became of a request, and what is said and shown about it. */
-export function RequestView({ request }: { request: RequestByGuid }) {
-  const { Guid, WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
+export function RequestView({ guid, request }: { guid: string; request: RequestByGuid }) {
+  const { WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();
   const timeZone = useStartUp().client?.timeZone;
   const alt = text('photo.alt', { workType: WorkTypeName, address: shownAddress(Address) });
@@ -36,12 +36,12 @@ export function RequestView({ request }: { request: RequestByGuid }) {
         {session.token !== undefined && (
           <>
             <NotesSection
-              guid={Guid}
+              guid={guid}
               token={session.token}
               author={noteAuthor(session)}
               timeZone={timeZone}
             />
-            <PhotoSection guid={Guid} token={session.token} alt={alt} />
+            <PhotoSection guid={guid} token={session.token} alt={alt} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** What pressing 'Submit Work Request' does (spec 4, create flow). */
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
+import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { fieldId } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/tray-photo.ts';
 import { citizenRequests } from '#features/requests/citizen-requests.ts';
@@ -9,6 +9,7 @@ import { submitRequest, type WrittenRequest } from '#features/requests/submit-re
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
+import type { SubmitFailure } from '#screens/home/home-event.ts';
 import { isSending } from '#screens/home/home-questions.ts';
 import type { Report } from '#screens/home/use-report.ts';
 import { formName, requestErrors } from './request-errors.ts';
@@ -55,7 +56,12 @@ export function useSubmit(report: Report): () => Promise<void> {
       // Without a session the way leads to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
       if (session.state().token !== token) return;
-      dispatch({ type: 'submit-failed', failure: { kind: 'error', detail: failureMessage(failure) } });
+      dispatch({ type: 'submit-failed', failure: submitFailureOf(failure) });
     }
   };
+}
+
+/** spec 8: an answer that says nothing of an Id, or an error with its detail. */
+function submitFailureOf(failure: unknown): SubmitFailure {
+  return isWithoutResult(failure) ? { kind: 'no-id' } : { kind: 'error', detail: failureMessage(failure) };
 }

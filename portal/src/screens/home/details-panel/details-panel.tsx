@@ -43,9 +43,8 @@ export function DetailsPanel({ request, onClose }: DetailsPanelProps) {
 }
 
 function Details({ request, onClose }: { request: CitizenRequest; onClose: () => void }) {
-  const session = useSession();
   const timeZone = useStartUp().client?.timeZone;
-  const { Id, Guid, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
+  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
 
   return (
     <>
@@ -66,22 +65,30 @@ function Details({ request, onClose }: { request: CitizenRequest; onClose: () =>
           description={Description}
           timeZone={timeZone}
         />
-        {session.token !== undefined && (
-          <>
-            <NotesSection
-              guid={Guid}
-              token={session.token}
-              author={noteAuthor(session)}
-              timeZone={timeZone}
-            />
-            <PhotoSection
-              guid={Guid}
-              token={session.token}
-              alt={text('photo.alt', { workType: WorkTypeName, address: shownAddress(Address) })}
-            />
-          </>
-        )}
+        <NotesAndPhotos request={request} timeZone={timeZone} />
       </div>
+    </>
+  );
+}
+
+interface NotesAndPhotosProps {
+  request: CitizenRequest;
+  timeZone: string | undefined;
+}
+
+/** What is said and shown about the request; without a guid there is no way to ask for it, and that is said. */
+function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: NotesAndPhotosProps) {
+  const session = useSession();
+  if (session.token === undefined) return null;
+  if (Guid === undefined) return <p className={styles.without}>{followingText('details.withoutGuid')}</p>;
+  return (
+    <>
+      <NotesSection guid={Guid} token={session.token} author={noteAuthor(session)} timeZone={timeZone} />
+      <PhotoSection
+        guid={Guid}
+        token={session.token}
+        alt={text('photo.alt', { workType: WorkTypeName, address: shownAddress(Address) })}
+      />
     </>
   );
 }

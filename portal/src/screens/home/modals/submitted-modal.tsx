@@ -9,8 +9,8 @@ import styles from './submitted-modal.module.css';
 
 export interface SubmittedModalProps {
   workRequestId: number;
-  /** Leads to the request whoever holds it. */
-  guid: string;
+  /** Leads to the request whoever holds it; undefined where the server does not tell it. */
+  guid: string | undefined;
   /** Its work type, whose CustomMessage is shown. */
   workTypeId: number;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: Sub
           <LinkedMessage html={customMessage} />
         </div>
       )}
-      {guid !== '' && (
+      {guid !== undefined && guid !== '' && (
         <p>
           <Link className={styles.link} to={paths.requestStatus(guid)}>
             {text('home.thanksLink', { id })}

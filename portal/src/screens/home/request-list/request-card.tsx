@@ -48,7 +48,9 @@ export const RequestCard = memo(function RequestCard({
       onMouseLeave={() => onPoint(null)}
     >
       <span className={styles.head}>
-        <span className={styles.dot} style={{ '--work-type': WorkTypeColor } as CSSProperties} />
+        {WorkTypeColor !== undefined && (
+          <span className={styles.dot} style={{ '--work-type': WorkTypeColor } as CSSProperties} />
+        )}
         <Value className={styles.workType}>{WorkTypeName}</Value>
         <Value className={styles.id} name={text('requestStatus.id')}>
           {String(Id)}

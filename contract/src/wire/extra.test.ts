@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { extra, insideExtra } from './extra.ts';
+import { wireNumber } from './wire-number.ts';
+import { wireEscapedText, wireText } from './wire-text.ts';
+
+describe('A field that other servers may not have', () => {
+  const color = z.object({ Color: extra(z.string()), Latitude: extra(wireNumber) });
+
+  test('is read when it is there, in every way that its kind is written', () => {
+    expect(z.decode(color, { Color: '#aa5500', Latitude: '44.95' })).toEqual({
+      Color: '#aa5500',
+      Latitude: 44.95,
+    });
+  });
+
+  test('is undefined when it is left out, or null', () => {
+    expect(z.decode(color, {}).Color).toBeUndefined();
+    expect(z.decode(color, { Color: null, Latitude: null })).toEqual({});
+  });
+
+  test('is refused when it is of another kind', () => {
+    expect(z.safeDecode(color, { Color: 7 }).success).toBe(false);
+  });
+
+  test('is written as it is', () => {
+    expect(z.encode(color, { Color: '#aa5500', Latitude: 44.95 })).toEqual({
+      Color: '#aa5500',
+      Latitude: 44.95,
+    });
+  });
+
+  test('is known as one to whoever describes the protocol', () => {
+    expect(insideExtra(color.shape.Latitude)).toBe(wireNumber);
+    expect(insideExtra(wireNumber)).toBeUndefined();
+  });
+});
+
+test('A text that a service does not have, and writes as null or leaves out, is empty', () => {
+  const texts = z.object({ Address: wireText, FirstName: wireEscapedText });
+  expect(z.decode(texts, { Address: null, FirstName: null })).toEqual({ Address: '', FirstName: '' });
+  expect(z.decode(texts, {})).toEqual({ Address: '', FirstName: '' });
+  expect(z.decode(texts, { Address: '12 Bridge Lane', FirstName: 'Ad%C3%A9le' })).toEqual({
+    Address: '12 Bridge Lane',
+    FirstName: 'Adéle',
+  });
+  expect(z.encode(texts, { Address: '', FirstName: 'Adéle' })).toEqual({
+    Address: '',
+    FirstName: 'Ad%C3%A9le',
+  });
+});
