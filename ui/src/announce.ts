@@ -12,6 +12,12 @@ export function announce(message: string, urgency: Urgency = 'polite'): void {
   for (const listener of listeners) listener(message, urgency);
 }
 
+/** Empties what was said: nobody finds it there once it is over. */
+export function hush(): void {
+  announce('');
+  announce('', 'assertive');
+}
+
 /** Hears every announcement until the returned function is called. */
 export function onAnnouncement(listener: Listener): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce } from './announce.ts';
+import { announce, hush } from './announce.ts';
 import { LiveRegion } from './live-region.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -26,6 +26,15 @@ test('the same sentence again is a change that a screen reader notices', () => {
   const first = screen.getByText('Pin placed');
   act(() => announce('Pin placed'));
   expect(screen.getByText('Pin placed')).not.toBe(first);
+});
+
+test('what is over is not found there any more', () => {
+  render(<LiveRegion />);
+  act(() => announce('Pin placed'));
+  act(() => announce('The connection is lost', 'assertive'));
+  act(hush);
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 test('a toast goes after four seconds, counted from the last one', () => {

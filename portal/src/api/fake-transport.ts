@@ -63,6 +63,12 @@ export function answers<C extends Command>(command: C, result: ResultOf<C>): Wir
   return wireResult({ data, securityStatus: command.access === 'open' ? 'Unchecked' : 'Success' });
 }
 
+/** What another server of the protocol may answer: any Data, as a value or as the text itself. */
+export function says(data: unknown): WireResult {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  return wireResult({ data: text, securityStatus: 'Success' });
+}
+
 /** The command is refused with an error of the catalogue. */
 export function refuses(error: ErrorName, message = 'No', data = ''): WireResult {
   return wireResult({ data, errors: [{ code: errorCodes[error], message }] });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { hush } from '@fixpoint/ui/announce.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { SessionState } from '#features/session/session-state.ts';
@@ -15,6 +16,9 @@ const screens = routes.map(({ path, needs, load }) => {
 
 /** The screen of the address, when its guards let the visitor in. */
 export function Screens() {
+  const { pathname } = useLocation();
+  // What was said on a screen goes with it.
+  useEffect(() => hush, [pathname]);
   return (
     <Suspense fallback={<SplashView />}>
       <Routes>

@@ -26,8 +26,21 @@ export function MessageModal({ title, sentences, button, onClose }: MessageModal
       {sentences
         .filter((sentence) => sentence !== '')
         .map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <Sentence title={title} sentence={sentence} />
+          </p>
         ))}
     </Modal>
+  );
+}
+
+/** A sentence that begins with the title's own word is shown whole; a screen reader, which has just said the title, says the rest. */
+function Sentence({ title, sentence }: { title: string; sentence: string }) {
+  if (!sentence.startsWith(`${title} `)) return sentence;
+  return (
+    <>
+      <span aria-hidden="true">{title} </span>
+      {sentence.slice(title.length + 1)}
+    </>
   );
 }

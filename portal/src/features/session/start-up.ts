@@ -19,7 +19,8 @@ import { signInGuest } from './sign-in.ts';
 
 export type StartUpOutcome =
   | { kind: 'ready' }
-  // The kept token was not taken any more: the citizen logs in again.
+  // The kept token was not taken any more: the citizen logs in again. Only splash knows the way there, before any guard
+  // asks for the disclaimer; the data count as loaded once it has led there.
   | { kind: 'login' }
   // client: the name that was looked for; absent where not even that is known, or the guest was refused.
   | { kind: 'failed'; client?: string };
@@ -87,7 +88,7 @@ async function furnish(client: SessionClient, name: string, surroundings: StartU
   session.update({ logos });
   session.update({ workTypes });
   const { outcome, change } = await signingIn;
-  session.update({ ...change, isDataLoaded: outcome.kind !== 'failed' });
+  session.update({ ...change, isDataLoaded: outcome.kind === 'ready' });
   return outcome;
 }
 

@@ -44,6 +44,16 @@ test('a guest is asked to place a pin, and then offered to create a request', as
   await expectAnnounced('Pin placed at 44 Bridge Lane.');
 });
 
+test('what was said on the map is not found on the next screen', async () => {
+  clickMap(await visitHome());
+  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+  act(() => void (location.hash = '/register'));
+  await screen.findByRole('button', { name: 'Register' });
+  await vi.waitFor(() => expect(screen.queryByText(/Pin placed/)).toBeNull());
+  const regions = [...screen.getAllByRole('status'), ...screen.getAllByRole('alert')];
+  expect(regions.map(({ textContent }) => textContent).join('')).toBe('');
+});
+
 test('a click outside the area places no pin and says why', async () => {
   const visited = await visitHome();
   clickMap(visited, -80, 40);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
-import { guest, leave, visit, type VisitOptions } from '#app/visit.tsx';
+import { acknowledge, guest, leave, visit, type VisitOptions } from '#app/visit.tsx';
 import { readLastingToken } from '#features/session/lasting-token.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
@@ -37,12 +37,6 @@ function submit(email = 'ada@town.example', password = 'secret') {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
-}
-
-async function dismiss(title: string, sentence: string | RegExp) {
-  const modal = within(await screen.findByRole('dialog', { name: title }));
-  expect(modal.getByText(sentence)).toBeTruthy();
-  fireEvent.click(modal.getByRole('button', { name: 'Okay' }));
 }
 
 const map = () => screen.findByRole('heading', { name: 'The map' });
@@ -101,9 +95,18 @@ test.each([
 ])('%s is said in a modal, and nobody is logged in', async (_, answer, sentence) => {
   const { session } = await openLogin(answering(answer));
   submit();
-  await dismiss('Whoops!', sentence);
+  expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(session.state().isLoggedIn).toBe(false);
+});
+
+test("a title and a text that both begin with 'Whoops!' are shown so, and said once", async () => {
+  await openLogin(answering(refuses('internal', 'Reference 7')));
+  submit();
+  const modal = await screen.findByRole('dialog', { name: 'Whoops!' });
+  expect(modal.textContent).toContain('Whoops!Whoops! There was a problem logging in.');
+  for (const unheard of modal.querySelectorAll('[aria-hidden="true"]')) unheard.remove();
+  expect(modal.textContent).toMatch(/^Whoops!There was a problem logging in\./);
 });
 
 test('an account that was never validated is told so, in the words of the server', async () => {
@@ -127,7 +130,9 @@ test('on a duplicate e-mail the sign-in is completed when the modal closes', asy
   const data = answers(signIn, citizen).data;
   const { session } = await openLogin(answering(refuses('duplicateEmail', 'Duplicate', data)));
   submit();
-  await dismiss('Duplicate Email Detected', /^We were unable to update your username to match your email\./);
+  expect(await acknowledge('Duplicate Email Detected', 'Okay')).toEqual([
+    expect.stringMatching(/^We were unable to update your username to match your email\./),
+  ]);
   expect(await map()).toBeTruthy();
   expect(session.state()).toMatchObject({ token: 'citizen-token', isLoggedIn: true });
 });

@@ -16,7 +16,7 @@ async function openReset(answer: FakeAnswers[string] = answers(resetPasswordByCl
 
 function reset(password: string, confirmation = password) {
   fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } });
-  fireEvent.change(screen.getByLabelText('Confirm Password'), { target: { value: confirmation } });
+  fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: confirmation } });
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
@@ -72,7 +72,7 @@ test.each([
 
 test('both fields are for a new password, and can be looked at', async () => {
   await openReset();
-  for (const label of ['New Password', 'Confirm Password']) {
+  for (const label of ['New Password', 'Confirm New Password']) {
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password');
   }
   expect(screen.getAllByRole('button', { name: 'Show characters' })).toHaveLength(2);

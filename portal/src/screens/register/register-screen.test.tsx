@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
-import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
+import { answers, deniesAccess, refuses, says, type FakeAnswers } from '#api/fake-transport.ts';
 import { acknowledge, leave, visit, type VisitOptions } from '#app/visit.tsx';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
@@ -147,11 +147,13 @@ test.each<[string, FakeAnswers[string], string[]]>([
     ['Server returned an error.', 'At least 8.'],
   ],
   ['a refusal without a word', deniesAccess('InsufficientPermissions'), ['Server returned an error.']],
-  [
-    'no UserId',
-    answers(createCitizen, { UserId: 0 }),
-    ['Server did not return expected result. Please contact the support.'],
-  ],
+  ...['{"UserId":0}', '{}', '{"UserId":"none"}', 'null', '{', ''].map(
+    (data): [string, FakeAnswers[string], string[]] => [
+      `the answer '${data}'`,
+      says(data),
+      ['Server did not return expected result. Please contact the support.'],
+    ],
+  ),
   ['no network', 'unreachable', ['Server encountered an error.', 'The server could not be reached']],
 ])('%s is told in a modal, and nothing that was written is lost', async (_, answer, sentences) => {
   await openRegister('/register', { createcitizen: answer });

@@ -58,6 +58,26 @@ test('a request that is removed meanwhile is not found any more', async () => {
   expect(await screen.findByRole('heading', { name: 'Whoops! No Request Found' })).toBeTruthy();
 });
 
+test('a guid that nobody knows is not followed, now or later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = { findcitizenrequestbyguidbyclientid: refuses('notFound') };
+  const visited = visit(`/requeststatus/${followedGuid}`, { startUp, server });
+  const live = startFakeLiveServer();
+  await screen.findByRole('heading', { name: 'Whoops! No Request Found' });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(live.lines).toEqual([]);
+  expect(sentWith(visited, 'findcitizenrequestbyguidbyclientid')).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test('a server without live updates is not asked for any', async () => {
+  const visiting = visitRequest();
+  const live = startFakeLiveServer();
+  await visiting;
+  await photos().findByText('No photos yet.');
+  expect(live.lines).toEqual([]);
+});
+
 test('one that cannot be read anew stays on the screen', async () => {
   const { live, server } = await follow();
   const calls = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid');

@@ -22,7 +22,13 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
   });
   // What was known stays on the screen when it cannot be read anew, unless the server says that it is gone.
   const request = error instanceof ServerRefusal ? undefined : data;
-  useLiveChanges({ token, guid, onChange: (change) => refetchChanged(queries, change) });
+  // Nobody follows what was never found.
+  const isKnown = data !== undefined;
+  useLiveChanges({
+    token: isKnown ? token : undefined,
+    guid,
+    onChange: (change) => refetchChanged(queries, change),
+  });
   useStatusNews(request && { workRequestId: request.WorkRequestId, status: request.CitizenStatusName });
   return { request, isPending };
 }

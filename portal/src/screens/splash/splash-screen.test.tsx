@@ -1,11 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, refuses } from '#api/fake-transport.ts';
+import { answers, refuses, startFakeTransport } from '#api/fake-transport.ts';
 import { guest, leave, riverbend, riverbendDocument, visit } from '#app/visit.tsx';
 import { keepLastingToken, readLastingToken } from '#features/session/lasting-token.ts';
+import { createSessionStore } from '#features/session/session-store.ts';
+import { startUpEarly } from '#features/session/start-up.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
 afterEach(leave);
@@ -125,6 +128,31 @@ test('a kept token that is not taken any more is cleared, and login comes', asyn
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
   expect(session.state().token).toBeUndefined();
   expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+});
+
+test('a kept token that is refused before anything is drawn leads to login; the disclaimer comes afterwards', async () => {
+  const client = { ...riverbend, EnableCitizenDisclaimer: true, CitizenDisclaimer: 'Not for emergencies' };
+  const server = {
+    findclientidbyname: answers(findClientIdByName, client),
+    dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, []),
+    findcitizen: refuses('tokenNotValid'),
+    signin: answers(signIn, { ...guest, UserName: 'ada@town.example', Token: 'new' }),
+  };
+  startFakeTransport(server);
+  keepLastingToken(localStorage, { token: 'kept', expiresAt: later });
+  const session = createSessionStore(sessionStorage);
+  const startUp = { client: riverbendDocument };
+  startUpEarly({ session, lasting: localStorage, startUp, hostname: 'localhost', now: Date.now });
+  await vi.waitFor(() => expect(readLastingToken(localStorage, Date.now())).toBeUndefined());
+
+  const visited = visit('/', { session: session.state(), server });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@town.example' } });
+  expect(location.hash).toBe('#/login?returnUrl=%2Fhome');
+  visited.server.answer({ findcitizen: answers(findCitizen, ada) });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept Disclaimer' }));
+  expect(await map()).toBeTruthy();
 });
 
 test('a kept token that has expired is not even tried', async () => {

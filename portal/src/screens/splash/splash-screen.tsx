@@ -44,7 +44,12 @@ function useStartUpOutcome(): [StartUpOutcome | undefined, () => void] {
       hostname: location.hostname,
       now: Date.now,
     };
-    void takeStartUp(surroundings).then((outcome) => isCurrent && setDone({ attempt, outcome }));
+    void takeStartUp(surroundings).then((outcome) => {
+      if (!isCurrent) return;
+      // spec 4: on error go to login. The disclaimer comes when the citizen goes on from there.
+      if (outcome.kind === 'login') session.update({ isDataLoaded: true });
+      setDone({ attempt, outcome });
+    });
     return () => {
       isCurrent = false;
     };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
-import { answers, refuses } from '#api/fake-transport.ts';
+import { answers, type FakeAnswers, refuses, says } from '#api/fake-transport.ts';
 import { leave } from '#app/visit.tsx';
 import {
   attach,
@@ -116,12 +116,12 @@ test('a citizen is told to check the list or map, and sends name, e-mail and pho
   });
 });
 
-test.each([
-  [
-    'an answer without an Id',
-    answers(createWorkRequest, { Id: 0, Guid: '' }),
-    'The server did not return an Id. Work Request was not submitted successfully',
-  ],
+const withoutId = 'The server did not return an Id. Work Request was not submitted successfully';
+
+test.each<[string, FakeAnswers[string], string]>([
+  ...['{"Id":0}', '{}', '{"Id":"none"}', '{"Id":null}', 'null', '{', ''].map(
+    (data): [string, FakeAnswers[string], string] => [`the answer '${data}'`, says(data), withoutId],
+  ),
   [
     'an error of the server',
     refuses('internal', 'Reference 7'),
@@ -129,7 +129,7 @@ test.each([
   ],
   [
     'no answer at all',
-    'unreachable' as const,
+    'unreachable',
     'Fixpoint Citizen Site has encountered an error. If error persists please contact Fixpoint.',
   ],
 ])('%s is told; the panel closes, and nothing that was written is lost', async (_, answer, sentence) => {
@@ -141,6 +141,13 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Create Work Request' })).toBeNull();
   fireEvent.click(createButton()!);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
+});
+
+test('an Id that travels as text is one', async () => {
+  await openCreatePanel(await visitHome({ server: { createworkrequest: says({ Id: '77' }) } }));
+  writeRequest();
+  pressSubmit();
+  await closeModal('Thanks!', 'Close', /^Your work request 77 has been submitted\./);
 });
 
 test('a request whose answer was lost is repeated under the same file guid', async () => {
