@@ -1,0 +1,73 @@
+/** Readers must do without what other servers leave out; ours leaves none of it out, so that nobody has to. */
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
+import { insideExtra } from '@fixpoint/contract/wire/extra.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addTown } from '#test/two-towns.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId, name, potholeId, inhabitants } = await addTown(app, 'riverbend');
+const { mary } = inhabitants;
+const guid = mary.request.guid;
+await app.database.query(
+  `insert into client_hyperlinks (client_id, position, display_name, hyperlink, protocol_type, display_order)
+   values ($1, 1, 'Website', 'https://town.example/', 'https', 1)`,
+  [clientId],
+);
+
+/** The fields of a call to each command whose answer has extras. */
+const calls: Partial<Record<CommandName, object>> = {
+  findClientIdByName: { name },
+  dropdownCitizenWorkTypesByClientId: { ClientId: clientId },
+  signIn: { ClientId: clientId, UserName: 'guest', Password: '' },
+  findCitizenRequestByGuidByClientId: { clientid: clientId, guid },
+  createWorkRequest: { worktypeid: potholeId, longitude: 10.5, latitude: 50.5, description: 'A hole' },
+  findWorkRequestFileIdsByGuid: { guid },
+  findFileMinimumResponse: { fileId: mary.photoId },
+  findAllCitizenRequests: {},
+};
+
+/** The places of all extras in what a schema describes: ['Guid'], or of every entry of a list ['*', 'Guid']. */
+function extrasIn(schema: z.core.$ZodType, place: readonly string[] = []): string[][] {
+  const inner = insideExtra(schema);
+  if (inner !== undefined) return [[...place], ...extrasIn(inner, place)];
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([field, value]) => extrasIn(value, [...place, field]));
+    case 'array':
+      return extrasIn(def.element, [...place, '*']);
+    case 'pipe':
+      return extrasIn(def.out, place);
+    default:
+      return [];
+  }
+}
+
+/** What stands at a place of an answer: one value, or one of each entry. */
+function valuesAt(data: unknown, [step, ...rest]: readonly string[]): unknown[] {
+  if (step === undefined) return [data];
+  if (step === '*') return (data as unknown[]).flatMap((entry) => valuesAt(entry, rest));
+  return valuesAt((data as Record<string, unknown>)[step], rest);
+}
+
+const withExtras = Object.entries(commands)
+  .map(([command, { cmd, result }]) => ({ command: command as CommandName, cmd, extras: extrasIn(result) }))
+  .filter(({ extras }) => extras.length > 0);
+
+test('There are extras to look at', () => {
+  expect(withExtras.map(({ command }) => command).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(withExtras)('$cmd answers every extra', async ({ command, cmd, extras }) => {
+  const { data, hasErrors } = await ws7Call(app, { cmd, token: mary.token, ...calls[command] });
+  expect(hasErrors).toBe(false);
+  for (const place of extras) {
+    const values = valuesAt(data, place);
+    expect(values.length, place.join('.')).toBeGreaterThan(0);
+    for (const value of values) expect(value ?? 'nothing', place.join('.')).not.toBe('nothing');
+  }
+});
