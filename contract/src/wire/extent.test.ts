@@ -20,3 +20,9 @@ test('An extent in Web Mercator metres becomes degrees', () => {
   expect(read.east).toBeCloseTo(-87, 9);
   expect(read.north).toBeCloseTo(42, 9);
 });
+
+test('The poles are at the edges of the Web Mercator world, which is a square', () => {
+  const { x: east } = webMercatorOf(180, 0);
+  expect(webMercatorOf(0, 90).y).toBeCloseTo(east, 3);
+  expect(webMercatorOf(0, -90).y).toBeCloseTo(-east, 3);
+});

@@ -21,10 +21,14 @@ export function extentInDegrees(extent: Extent): Extent {
   };
 }
 
-/** Web Mercator metres of a position in degrees. */
+/** As far from the equator as Web Mercator reaches: its world is a square. */
+const farthestLatitude = 85.051_128_779_806_59;
+
+/** Web Mercator metres of a position in degrees; a pole is at the edge of its world, for it has no other place. */
 export function webMercatorOf(longitude: number, latitude: number): { x: number; y: number } {
+  const within = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude);
   const x = (longitude * Math.PI * earthRadius) / 180;
-  const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * earthRadius;
+  const y = Math.log(Math.tan(Math.PI / 4 + (within * Math.PI) / 360)) * earthRadius;
   return { x, y };
 }
 

@@ -1,12 +1,17 @@
-/** Guids: lower case with hyphens on the wire and in the store; upper case is read too. */
+/** Guids: lower case with hyphens on the wire and in the store. Other clients write them in the other ways that .NET reads. */
 import * as z from 'zod/mini';
 
-const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const inBrackets = /^(?:\{(.*)\}|\((.*)\))$/;
+const groups = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
-/** The guid in its one written form, or undefined when the text is none. */
+/** The guid in its one written form, or undefined when the text is none: in any case, also in brackets or without hyphens. */
 export function readGuid(text: string): string | undefined {
   const guid = text.trim().toLowerCase();
-  return pattern.test(guid) ? guid : undefined;
+  const [, inBraces, inParentheses] = inBrackets.exec(guid) ?? [];
+  return groups
+    .exec(inBraces ?? inParentheses ?? guid)
+    ?.slice(1)
+    .join('-');
 }
 
 export const wireGuid = z.codec(z.string(), z.string(), {

@@ -22,9 +22,49 @@ describe('Every way in which calls write a date is read', () => {
   });
 });
 
+describe('Scripts of old write a date without its zeros', () => {
+  test.each([
+    ['2015-1-1', '2015-01-01T06:00:00Z'],
+    ['2015-1-1 7:05', '2015-01-01T13:05:00Z'],
+    ['2015-1-1  7:05', '2015-01-01T13:05:00Z'],
+    ['2015-1-1 7:05:09', '2015-01-01T13:05:09Z'],
+    ['2015-1-1  7:5:9', '2015-01-01T13:05:09Z'],
+    ['2015-01-1 07:05', '2015-01-01T13:05:00Z'],
+    ['2015-12-1 17:05', '2015-12-01T23:05:00Z'],
+    ['2015-1-1 7:05Z', '2015-01-01T07:05:00Z'],
+    ['2015-1-1T7:05:00-06:00', '2015-01-01T13:05:00Z'],
+  ])('%s', (text, instant) => expect(readMoment(text)?.at(chicago)).toEqual(new Date(instant)));
+});
+
+describe('Milliseconds are an instant, whatever surrounds them', () => {
+  const newYear = new Date('2015-01-01T06:00:00Z');
+  test.each([
+    '/Date(1420092000000)/',
+    '/Date(1420092000000-0600)/',
+    '/Date(1420092000000+05:30)/',
+    String.raw`\/Date(1420092000000)\/`,
+    String.raw`\\/Date(1420092000000-0600)\\/`,
+  ])('%s', (text) => expect(readMoment(text)?.at(chicago)).toEqual(newYear));
+  test('a JSON text with escaped slashes holds plain ones', () => {
+    const sent = JSON.parse(String.raw`"\/Date(1420092000000)\/"`) as string;
+    expect(readMoment(sent)?.at(chicago)).toEqual(newYear);
+  });
+});
+
 describe('What is no date is refused', () => {
   test.each([
     '',
+    '2015-0-1',
+    '2015-1-0',
+    '2015-2-29',
+    '2015-1-1 7',
+    '2015-1-1   7:05',
+    '2015-1-1 7:60',
+    '2015-1-1 7:05:60',
+    '15-1-1',
+    '1/1/2015',
+    '/Date(1420092000000',
+    'Date(1420092000000)',
     'tomorrow',
     '2026-02-30 12:00:00',
     '2026-02-30T12:00:00Z',

@@ -7,10 +7,14 @@ export interface Moment {
   at(timeZone: string): Date;
 }
 
-const jsonDate = /^\s*\/date\(\s*(-?\d{1,16})(?:\s*[+-]\d{4})?\s*\)\/\s*$/i;
-/** Year, month, day; hour, minute, second, fraction where there is a time; the zone where there is one. */
+/** The milliseconds count from UTC; a zone beside them says only where they were written. A backslash is one escape too many. */
+const jsonDate = /^\s*\\*\/date\(\s*(-?\d{1,16})(?:\s*[+-]\d{2}:?\d{2})?\s*\)\\*\/\s*$/i;
+/**
+ * Year, month, day; hour, minute, second, fraction where there is a time; the zone where there is one. Scripts that put
+ * dates together from numbers leave out the zero before a single digit.
+ */
 const isoDate =
-  /^\s*(\d{4})-(\d{2})-(\d{2})(?:(?:T|\s{1,2})(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?\s*$/i;
+  /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s{1,2})(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,3})\d*)?)?\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?\s*$/i;
 
 /** Writes `/Date(milliseconds since 1970, UTC)/`. */
 export function writeDate(date: Date): string {
