@@ -2,8 +2,11 @@
 import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
 
-/** Who may call: open needs no token, guest any valid one, citizen a citizen's, staff one with WebSecurityLevel above 0. */
-export type Access = 'open' | 'guest' | 'citizen' | 'staff';
+/**
+ * Who may call: open needs no token, guest any valid one, account one of any account, citizen a citizen's, staff one with
+ * WebSecurityLevel above 0.
+ */
+export type Access = 'open' | 'guest' | 'account' | 'citizen' | 'staff';
 
 /** A payload is an object whose keys are the field names as the protocol spells them. */
 export type PayloadSchema = z.ZodMiniObject;

@@ -56,9 +56,9 @@ export const photosOnRequestMax = 50;
 /** Keys that travel in mailed links have exactly this many characters of [0-9A-Za-z]. */
 export const keyLength = 16;
 
-/** New requests carry this priority; staff may set 1 (highest) to 9. */
+/** New requests carry this priority; staff may set 1 (highest) to 9, or 0 where their system has none. */
 export const requestPriority = 5;
-export const priorityMin = 1;
+export const priorityMin = 0;
 export const priorityMax = 9;
 
 /** The guest signs in under this name with an empty password. */

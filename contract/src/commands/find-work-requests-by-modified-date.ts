@@ -4,6 +4,9 @@ import { escapedText } from '#wire/escaped-text.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { wireDate, wireMoment } from '#wire/wire-date.ts';
 
+/** Of what we do not keep; clients of the family read such a list, or strip it. */
+const emptyList = z.array(z.never());
+
 /** One request, in the fields that integrations of this protocol read; `longtitude` is their historical misspelling. */
 const workRequestEntry = z.object({
   type: z.literal('workrequest'),
@@ -45,7 +48,7 @@ const workRequestEntry = z.object({
   assetid: z.string(),
   gislayer: z.string(),
   guid: z.string(),
-  /** What the device that reported it called it (its fileGuid); empty where it gave none. */
+  /** The id that another system gave it, or else the fileGuid of the device that reported it; empty for neither. */
   uniqueclientid: z.string(),
   assigneduserids: z.array(z.int()),
   workgroupname: z.string(),
@@ -55,6 +58,11 @@ const workRequestEntry = z.object({
   citizenlastname: escapedText,
   citizenemail: z.string(),
   citizenphonenumber: escapedText,
+  iscodeenforcement: z.boolean(),
+  issignmaintenance: z.boolean(),
+  workrequestemployees: emptyList,
+  workrequestequipment: emptyList,
+  workrequestmaterials: emptyList,
 });
 
 /** What happened to a request, when, and by whom; asked for with gethistory. */

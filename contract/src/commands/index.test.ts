@@ -28,7 +28,8 @@ const callers = {
     'createworkrequestnote',
     'findworkrequestnotesbyguid',
   ],
-  citizen: ['findcitizen', 'updatecitizen', 'resetpassword', 'sendemailresetlink', 'findallcitizenrequests'],
+  account: ['resetpassword'],
+  citizen: ['findcitizen', 'updatecitizen', 'sendemailresetlink', 'findallcitizenrequests'],
   staff: ['findworkrequestsbymodifieddate', 'updateworkrequest'],
 };
 
@@ -48,8 +49,10 @@ const fields: Record<string, string> = {
   resetemailbyclientid: 'resetkey* clientid',
   findcitizenrequestbyguidbyclientid: 'clientid guid',
   createworkrequest:
-    'token worktypeid citizenrequest* datecollected* longitude latitude priority* description programstatus* ' +
-    'address* firstname* lastname* email* phonenumber* statusid* workrequestid* fileGuid*',
+    'token worktypeid citizenrequest* datecollected* longitude* latitude* priority* description* programstatus* ' +
+    'address* firstname* lastname* email* phonenumber* statusid* workrequestid* fileGuid* guid* city* state* zip* ' +
+    'addresssource* comment* uniqueclientid* assetid* gislayer* gpsinfo* assignedloginids* customvalues* ' +
+    'attachedemployees* attachedmaterials* attachedequipment*',
   createtempfile: 'Token guid datecollected* dateposted* isImage* extension* name* data',
   createfile: 'Token WorkRequestGuid datecollected* dateposted* isImage* extension* name* data',
   findworkrequestfileidsbyguid: 'guid token imagesonly*',

@@ -49,10 +49,11 @@ export const commands = {
   findFileMinimumResponse,
   createWorkRequestNote,
   findWorkRequestNotesByGuid,
+  // account
+  resetPassword,
   // citizen
   findCitizen,
   updateCitizen,
-  resetPassword,
   sendEmailResetLink,
   findAllCitizenRequests,
   // staff

@@ -5,8 +5,8 @@ import { passwordMaxLength } from '#limits.ts';
 
 export const resetPassword = defineCommand({
   cmd: 'resetpassword',
-  summary: "Changes the citizen's password and ends the account's other sessions.",
-  access: 'citizen',
+  summary: "Changes the caller's password and ends the account's other sessions.",
+  access: 'account',
   payload: z.object({
     token: z.string(),
     oldpassword: z.string().check(z.maxLength(passwordMaxLength)),

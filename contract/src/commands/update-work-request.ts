@@ -3,6 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { wireMoment } from '#wire/wire-date.ts';
+import { textOrNumber } from '#wire/text-or-number.ts';
 import { descriptionMaxLength, nameMaxLength, noteMaxLength, priorityMax, priorityMin } from '#limits.ts';
 
 export const updateWorkRequest = defineCommand({
@@ -18,13 +19,13 @@ export const updateWorkRequest = defineCommand({
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     city: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     state: z.optional(z.string().check(z.maxLength(nameMaxLength))),
-    zip: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    zip: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
     longitude: z.optional(wireNumber.check(z.minimum(-180), z.maximum(180))),
     latitude: z.optional(wireNumber.check(z.minimum(-90), z.maximum(90))),
     priority: z.optional(wireInteger.check(z.minimum(priorityMin), z.maximum(priorityMax))),
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
     comment: z.optional(escapedText.check(z.maxLength(noteMaxLength))),
-    assetid: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    assetid: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
     gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
   }),
   result: z.object({ Result: z.boolean() }),

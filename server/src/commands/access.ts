@@ -6,6 +6,10 @@ export function mayCall(access: Access, session: Session | undefined): boolean {
   if (access === 'open') return true;
   if (session === undefined) return false;
   if (access === 'guest') return true;
-  const isStaff = session.webSecurityLevel > 0;
-  return access === 'staff' ? isStaff : session.accountId !== null && !isStaff;
+  if (access === 'account') return session.accountId !== null;
+  return access === 'staff' ? isStaff(session) : session.accountId !== null && !isStaff(session);
+}
+
+export function isStaff({ webSecurityLevel }: Pick<Session, 'webSecurityLevel'>): boolean {
+  return webSecurityLevel > 0;
 }

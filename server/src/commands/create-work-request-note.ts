@@ -3,6 +3,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { NewNote, NoteConsequence } from '#notes/add-note.ts';
 import { cleanNote } from '#notes/clean-note.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { isStaff } from './access.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Session } from '#sessions/session.ts';
 import type { Handler } from './handler.ts';
@@ -38,8 +39,4 @@ export const createWorkRequestNote: Handler<
 function shownAuthor({ displayName }: Client, session: Session): string {
   if (session.accountId === null) return 'Guest';
   return isStaff(session) ? displayName : session.email;
-}
-
-function isStaff({ webSecurityLevel }: Session): boolean {
-  return webSecurityLevel > 0;
 }

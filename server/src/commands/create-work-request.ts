@@ -1,15 +1,16 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
-import type { Client, Status, WorkType } from '#clients/client.ts';
+import type { Client, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { retryAddressLater } from '#requests/retry-address-later.ts';
 import type { SubmitRequest } from '#requests/submit-request.ts';
 import { tellReceivedAtOnce } from '#requests/tell-received.ts';
-import type { GuestCall, Handler } from './handler.ts';
+import { isStaff } from './access.ts';
+import type { Handler } from './handler.ts';
 import { refuseOutside } from './refuse-outside.ts';
+import { submissionOf } from './submission-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
@@ -31,16 +32,14 @@ export const createWorkRequest: Handler<
   const initial = statuses.find(({ isInitial }) => isInitial);
   if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
   refuseOtherWorkTypes(payload, workTypes);
-  refuseOutside(client, payload);
-  const found = payload.address?.trim() ? undefined : await addressAt(client, payload);
-  const person = personOf(payload, call);
+  const position = isStaff(call.session) ? positionOfStaff(payload) : positionOfResident(payload, client);
+  const found = await addressOf(payload, position, (place) => addressAt(client, place));
+  const submission = submissionOf(payload, call, { client, initial, position: position ?? nowhere, found });
   const { requestId, guid } = await submitRequest(clientId, {
-    ...described(payload, call, client, initial),
-    ...person,
-    ...addressOf(payload, found),
+    ...submission,
     followUps: [
       ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
-      ...(person.email === '' ? [] : [tellReceivedAtOnce]),
+      ...(submission.email === '' ? [] : [tellReceivedAtOnce]),
     ],
   });
   return { Id: requestId, Guid: guid };
@@ -51,45 +50,39 @@ function refuseOtherWorkTypes({ worktypeid }: Payload, workTypes: readonly WorkT
   throw new ApplicationError('notFound', 'There is no such work type.');
 }
 
-function described(payload: Payload, { session, now }: GuestCall, client: Client, initial: Status) {
-  return {
-    sessionId: session.sessionId,
-    fileGuid: payload.fileGuid,
-    accountId: session.accountId,
-    workTypeId: payload.worktypeid,
-    statusId: initial.statusId,
-    longitude: payload.longitude,
-    latitude: payload.latitude,
-    description: payload.description,
-    priority: payload.priority ?? requestPriority,
-    collectedAt: collectedAt(payload, client, now),
-    arrivedAt: now,
-    author: `${client.name}_CitizenGuest`,
-  };
+/** What stands for no position, as in the family's integration guide. */
+const nowhere: Position = { longitude: 0, latitude: 0 };
+
+/** Residents say where it is and what; it has to be in the town. */
+function positionOfResident(payload: Payload, client: Client): Position {
+  const { longitude, latitude } = payload;
+  refuseMissing(payload, ['longitude', 'latitude', 'description']);
+  const position = { longitude: longitude!, latitude: latitude! };
+  refuseOutside(client, position);
+  return position;
 }
 
-/** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). */
-function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: GuestCall) {
-  return {
-    firstName: firstname || session.firstName,
-    lastName: lastname || session.lastName,
-    email: email || session.email,
-    phoneNumber: phonenumber || session.phoneNumber,
-  };
+/** Staff may know of an issue by its address or asset alone, and of one just outside; half a position is a mistake. */
+function positionOfStaff(payload: Payload): Position | undefined {
+  const { longitude, latitude } = payload;
+  if (longitude === undefined && latitude === undefined) return undefined;
+  refuseMissing(payload, ['longitude', 'latitude']);
+  const position = { longitude: longitude!, latitude: latitude! };
+  return position.longitude === 0 && position.latitude === 0 ? undefined : position;
 }
 
-/** What the caller's clock said; a clock that is far out does not count. */
-function collectedAt({ datecollected }: Payload, { timeZone }: Client, now: Date): Date {
-  const said = datecollected?.at(timeZone);
-  const isCredible = said !== undefined && said.getTime() > 0 && said <= now;
-  return isCredible ? said : now;
+function refuseMissing(payload: Payload, names: readonly (keyof Payload)[]): void {
+  const missing = names.filter((name) => payload[name] === undefined);
+  if (missing.length === 0) return;
+  throw new ApplicationError('fieldInvalid', missing.map((name) => `${name} is missing.`).join(' '));
 }
 
-function addressOf({ address = '' }: Payload, found: AddressAnswer | undefined) {
-  const none = { city: '', state: '', zip: '', addressSource: '' };
-  if (found === undefined) return { ...none, address: address.trim(), addressSource: 'citizen' };
-  if (found.kind === 'none') return { ...none, address: addressNotFound };
-  if (found.kind === 'unavailable') return { ...none, address: addressNoGeocode };
-  const { city, state, zip, source: addressSource } = found;
-  return { address: found.address, city, state, zip, addressSource };
+/** What is found where the caller gave no address; there is none where there is no position. */
+async function addressOf(
+  { address = '' }: Payload,
+  position: Position | undefined,
+  addressAt: (position: Position) => Promise<AddressAnswer>,
+): Promise<AddressAnswer | undefined> {
+  if (address.trim() !== '') return undefined;
+  return position === undefined ? { kind: 'none' } : addressAt(position);
 }

@@ -119,6 +119,11 @@ describe('An entry', () => {
         citizenlastname: 'Major',
         citizenemail: 'mary@example.org',
         citizenphonenumber: '217%20555%200100',
+        iscodeenforcement: false,
+        issignmaintenance: false,
+        workrequestemployees: [],
+        workrequestequipment: [],
+        workrequestmaterials: [],
       },
     ]);
   });

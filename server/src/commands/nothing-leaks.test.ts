@@ -23,6 +23,7 @@ type Name = keyof Town['inhabitants'];
 const callers: Record<Access, readonly Name[]> = {
   open: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
   guest: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
+  account: ['mary', 'paul', 'clerk'],
   citizen: ['mary', 'paul'],
   staff: ['clerk'],
 };

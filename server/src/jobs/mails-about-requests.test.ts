@@ -1,8 +1,9 @@
 /** That whoever reported something hears of it: once of each thing, in few mails, and not at all when they want no more. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLog } from '#platform/log.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
 import { mailAboutRequest } from './mail-about-request.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
 
@@ -52,6 +53,24 @@ describe('Whoever reports something', () => {
         Its status changed from “In progress” to “Closed” on June 15, 2026 at 7:03 AM.`),
     );
     expect(mails[0]!.text).not.toContain('Crew 7');
+  });
+
+  test('is written to at the address that staff noted for them; staff who noted it get no mails', async () => {
+    const clerk = 'clerk@town.example';
+    const token = await tokenOf(app, { ClientId: clientId, UserName: clerk });
+    const noted = {
+      worktypeid: reports.town.potholeId,
+      description: 'By phone',
+      email: 'caller@example.org',
+    };
+    const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, ...noted });
+    const [receipt] = await mailbox.mailsTo(noted.email);
+    expect(receipt!.text).toContain('“By phone”');
+    const { Id: requestId, Guid: guid } = data as { Id: number; Guid: string };
+    await setStatus({ requestId, guid, email: noted.email }, 'doing');
+    await wait();
+    await mailbox.mailsTo(noted.email, 2);
+    expect(mailbox.mails.filter(({ to }) => to === clerk)).toEqual([]);
   });
 
   test('gets one mail for the changes of five minutes, counted from the first one, and another for later ones', async () => {

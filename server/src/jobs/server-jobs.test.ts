@@ -33,10 +33,16 @@ beforeEach(async () => {
     ...position,
     sessionId: 1,
     fileGuid: undefined,
+    guid: undefined,
     accountId: null,
     author: '',
     description: 'A hole',
+    comments: '',
     priority: 5,
+    assetId: '',
+    gisLayer: '',
+    uniqueClientId: '',
+    isCitizens: true,
     firstName: '',
     lastName: '',
     email: '',
@@ -80,6 +86,14 @@ test('a request that came in while no geocoder answered gets its address later',
     address_source: 'embedded',
     modified: true,
   });
+});
+
+test('what was known of the address before it was found stays', async () => {
+  await database.query("update work_requests set city = 'Old Milton' where request_id = $1", [requestId]);
+  const found = { address: '44 Bridge Lane', city: 'Milton', state: 'IL', zip: '62352', source: 'embedded' };
+  answer = { kind: 'found', ...found, position: { longitude: -90.05, latitude: 40.05 } };
+  await retryAddress(deps, { clientId, requestId });
+  expect(await stored()).toMatchObject({ address: '44 Bridge Lane', city: 'Old Milton', zip: '62352' });
 });
 
 test('when there turns out to be no address, it says so', async () => {

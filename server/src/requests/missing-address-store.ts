@@ -25,8 +25,8 @@ export async function selectPositionWithoutAddress(
 }
 
 /**
- * Stores the address, unless staff moved the request or gave it one meanwhile: then it answers undefined. It counts as
- * modified, so that mirrors see it.
+ * Stores the address, unless staff moved the request or gave it one meanwhile: then it answers undefined. A city, state or
+ * zip that it has already stays. It counts as modified, so that mirrors see it.
  */
 export async function updateMissingAddress(
   database: Database,
@@ -39,7 +39,8 @@ export async function updateMissingAddress(
     `with moment as materialized (
        select modification_time($1, $9) as modified_at
      )
-     update work_requests r set address = $4, city = $5, state = $6, zip = $7, address_source = $8,
+     update work_requests r set address = $4, city = coalesce(nullif(r.city, ''), $5),
+       state = coalesce(nullif(r.state, ''), $6), zip = coalesce(nullif(r.zip, ''), $7), address_source = $8,
        modified_at = greatest(r.modified_at, moment.modified_at)
      from moment
      where r.client_id = $1 and r.request_id = $2 and r.address = $3 and r.longitude = $10 and r.latitude = $11

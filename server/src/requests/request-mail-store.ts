@@ -57,7 +57,10 @@ export async function moveMark(
   return row!;
 }
 
-/** What a mail about the request says of it and to whom; undefined when it is gone, or its mails are stopped. */
+/**
+ * What a mail about the request says of it and to whom: its citizen, or who left an address. Staff who wrote it down are
+ * not its citizen. Undefined when it is gone, or its mails are stopped.
+ */
 export async function selectMailed(
   database: Database,
   clientId: number,
@@ -70,8 +73,8 @@ export async function selectMailed(
      from work_requests r
        join request_mails m using (client_id, request_id)
        join work_types t using (client_id, work_type_id)
-       left join accounts a using (client_id, account_id)
-     where client_id = $1 and request_id = $2 and r.deleted_at is null and m.stopped_at is null`,
+       left join accounts a on a.client_id = $1 and a.account_id = r.account_id and a.web_security_level = 0
+     where r.client_id = $1 and r.request_id = $2 and r.deleted_at is null and m.stopped_at is null`,
     [clientId, requestId],
   );
   return row;

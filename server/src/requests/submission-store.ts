@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts';
 
 /** A request as it is stored when it comes in. */
 export interface NewRequestRow {
+  /** No other request of the client may have it. */
   guid: string;
   sessionId: number;
   /** What makes a repeated submission the same; undefined when the caller gave none. */
@@ -19,7 +20,15 @@ export interface NewRequestRow {
   state: string;
   zip: string;
   description: string;
+  /** What staff say of it among themselves. */
+  comments: string;
   priority: number;
+  assetId: string;
+  gisLayer: string;
+  /** What another system calls it. */
+  uniqueClientId: string;
+  /** Whether a resident wants it, whoever wrote it down. */
+  isCitizens: boolean;
   firstName: string;
   lastName: string;
   email: string;
@@ -48,20 +57,27 @@ export interface SubmittedRequest {
 /**
  * Adds requests with their history and their jobs, and gives them the photos that their sessions uploaded under their
  * file guids: one statement, so that all of it happens in one round trip or not at all. Answers for each row in turn;
- * undefined when its session has a request of that file guid already.
+ * undefined when its session has a request of that file guid already, or the client one of that guid.
  */
 export async function insertRequests(
   database: Database,
   clientId: number,
   rows: readonly NewRequestRow[],
 ): Promise<(SubmittedRequest | undefined)[]> {
-  const arrivedAt = new Date(Math.max(...rows.map((row) => row.arrivedAt.getTime())));
-  const hasConsequences = rows.some(({ accountId, followUps }) => accountId !== null || followUps.length > 0);
+  // Of those that come together with one guid, the first has it.
+  const byGuid = new Map(rows.toReversed().map((row) => [row.guid, row]));
+  const added = rows.filter((row) => byGuid.get(row.guid) === row);
+  const arrivedAt = new Date(Math.max(...added.map((row) => row.arrivedAt.getTime())));
+  const hasConsequences = added.some(
+    ({ accountId, followUps }) => accountId !== null || followUps.length > 0,
+  );
   const statement = hasConsequences ? insertionWithConsequences : insertion;
-  const values = [clientId, arrivedAt, JSON.stringify(rows)];
+  const values = [clientId, arrivedAt, JSON.stringify(added)];
   const submitted = await database.query<SubmittedRequest>(statement, values);
-  const byGuid = new Map(submitted.map(({ requestId, guid }) => [guid, { requestId, guid }]));
-  return rows.map(({ guid }) => byGuid.get(guid));
+  const submittedAs = new Map(
+    submitted.map(({ requestId, guid }) => [byGuid.get(guid), { requestId, guid }]),
+  );
+  return rows.map((row) => submittedAs.get(row));
 }
 
 /** Up to what is answered of each request. */
@@ -70,23 +86,26 @@ const submission = `
     select row.*, (select modification_time($1, $2)) as posted_at from json_to_recordset($3) as row (
       guid uuid, "sessionId" bigint, "fileGuid" uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer,
       longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
-      description text, priority smallint, "firstName" text, "lastName" text, email text, "phoneNumber" text,
+      description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
+      "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
       "collectedAt" timestamptz, author text, "followUps" json)
   ), submitted as (
     insert into work_requests (client_id, guid, session_id, file_guid, account_id, work_type_id, status_id,
-      longitude, latitude, address, address_source, city, state, zip, description, priority,
-      first_name, last_name, email, phone_number, collected_at, posted_at, modified_at)
+      longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
+      gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, collected_at, posted_at,
+      modified_at)
     select $1, guid, "sessionId", "fileGuid", "accountId", "workTypeId", "statusId",
-      longitude, latitude, address, "addressSource", city, state, zip, description, priority,
-      "firstName", "lastName", email, "phoneNumber", "collectedAt", posted_at, posted_at
+      longitude, latitude, address, "addressSource", city, state, zip, description, comments, priority, "assetId",
+      "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", "collectedAt", posted_at,
+      posted_at
     from arrived
-    on conflict (client_id, session_id, file_guid) where file_guid is not null do nothing
+    on conflict do nothing -- of the file guid in its session, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at
   ), recorded as (
-    insert into request_history (client_id, request_id, status_id, author, changed_at)
+    insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
     select $1, request_id, status_id,
       coalesce((select username from accounts a where a.client_id = $1 and a.account_id = submitted.account_id), author),
-      submitted.posted_at
+      comments, submitted.posted_at
     from submitted join arrived using (guid)
   ), claimed as (
     update photos p set request_id = submitted.request_id from submitted
@@ -109,17 +128,26 @@ const insertionWithConsequences = `${submission}, (
   ) as announced
   from submitted join arrived using (guid)`;
 
-/** The request that a session made with a file guid. */
+/** Who repeats a submission, and by what it would be known. */
+interface Repetition {
+  sessionId: number;
+  accountId: number | null;
+  fileGuid: string | undefined;
+  guid: string | undefined;
+}
+
+/** The request that a session made with this file guid, or that the session or its account made with this guid. */
 export async function selectSubmitted(
   database: Database,
   clientId: number,
-  sessionId: number,
-  fileGuid: string,
+  { sessionId, accountId, fileGuid, guid }: Repetition,
 ): Promise<SubmittedRequest | undefined> {
   const [row] = await database.query<SubmittedRequest>(
     `select request_id as "requestId", guid from work_requests
-     where client_id = $1 and session_id = $2 and file_guid = $3`,
-    [clientId, sessionId, fileGuid],
+     where client_id = $1 and session_id = $2 and file_guid = $4
+       or client_id = $1 and guid = $5 and (session_id = $2 or account_id = $3)
+     order by session_id = $2 and file_guid = $4 desc nulls last limit 1`,
+    [clientId, sessionId, accountId, fileGuid ?? null, guid ?? null],
   );
   return row;
 }

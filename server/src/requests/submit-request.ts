@@ -1,4 +1,5 @@
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import { isRowRefused } from '#platform/database-failure.ts';
@@ -12,12 +13,16 @@ import {
   selectSubmitted,
 } from './submission-store.ts';
 
-/** A request that a resident has described and the client accepts. */
-type Submission = Omit<NewRequestRow, 'guid'>;
+/** A request that somebody has described and the client accepts. */
+export interface Submission extends Omit<NewRequestRow, 'guid'> {
+  /** The caller's own; undefined for one of ours. */
+  guid: string | undefined;
+}
 
 /**
- * Submits a request. With a file guid seen before from the same session it answers what it answered then, and makes no
- * second request, however close the two come together.
+ * Submits a request. With a file guid seen before from the same session, or a guid from the same session or account, it
+ * answers what it answered then, and makes no second request, however close the two come together. Throws `fieldInvalid`
+ * for a guid that somebody else's request has.
  */
 export type SubmitRequest = (clientId: number, submission: Submission) => Promise<SubmittedRequest>;
 
@@ -31,19 +36,26 @@ export function openSubmissions(database: Database): SubmitRequest {
     }),
   );
   return async (clientId, submission) =>
-    (await insert(clientId, { ...submission, guid: newGuid() })) ??
+    (await insert(clientId, { ...submission, guid: submission.guid ?? newGuid() })) ??
     earlierSubmission(database, clientId, submission);
 }
+
+/** Whose request has it, or what became of that, is not told. */
+const takenSentence = 'guid cannot be that of a new request. Please send another one, or none.';
 
 /** Photos that were added before it was submitted once more are its own as well. */
 async function earlierSubmission(
   database: Database,
   clientId: number,
-  { sessionId, fileGuid, arrivedAt: now }: Submission,
+  submission: Submission,
 ): Promise<SubmittedRequest> {
-  const earlier = fileGuid && (await selectSubmitted(database, clientId, sessionId, fileGuid));
-  if (!earlier) throw new Error('A request was neither added nor there before');
-  if (await hasWaitingPhotos(database, clientId, sessionId, fileGuid)) {
+  const { sessionId, fileGuid, guid, arrivedAt: now } = submission;
+  const earlier = await selectSubmitted(database, clientId, submission);
+  if (earlier === undefined) {
+    if (guid !== undefined) throw new ApplicationError('fieldInvalid', takenSentence);
+    throw new Error('A request was neither added nor there before');
+  }
+  if (fileGuid !== undefined && (await hasWaitingPhotos(database, clientId, sessionId, fileGuid))) {
     const { requestId } = earlier;
     await database.transaction(async (tx) => {
       await recordChange(tx, clientId, requestId, { isToldToCitizen: false, now });

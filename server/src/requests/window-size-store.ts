@@ -10,7 +10,7 @@ export interface WindowExtras {
 }
 
 /** Bytes of an entry without its texts, as XML: names of fields, numbers, dates, the link. */
-const requestBytes = 1250;
+const requestBytes = 1380;
 const historyBytes = 180;
 const fileBytes = 150;
 
@@ -18,7 +18,7 @@ const fileBytes = 150;
 const encodedBytes = (text: string) => `3 * octet_length(${text})`;
 
 const requestTexts = `concat(r.address, r.address_source, r.city, r.state, r.zip, r.description, r.comments, r.asset_id,
-  r.gis_layer, r.email, a.username, t.name, t.name, s.name)`;
+  r.gis_layer, r.unique_client_id, r.email, a.username, t.name, t.name, s.name)`;
 
 const measure = `
   with listed as (

@@ -12,10 +12,13 @@ export interface MirroredRequest {
   requestId: number;
   guid: string;
   fileGuid: string | null;
+  /** What another system calls it; empty for none. */
+  uniqueClientId: string;
   /** null: a guest's. */
   accountId: number | null;
   username: string | null;
-  isStaffs: boolean;
+  /** Whether a resident wants it, whoever wrote it down. */
+  isCitizens: boolean;
   workTypeId: number;
   workTypeName: string;
   color: string;
@@ -61,8 +64,8 @@ export function selectModified(
   { from, to }: MirrorWindow,
 ): Promise<MirroredRequest[]> {
   return database.query(
-    `select r.request_id as "requestId", r.guid, r.file_guid as "fileGuid", r.account_id as "accountId", a.username,
-       coalesce(a.web_security_level, 0) > 0 as "isStaffs", r.work_type_id as "workTypeId", t.name as "workTypeName",
+    `select r.request_id as "requestId", r.guid, r.file_guid as "fileGuid", r.unique_client_id as "uniqueClientId",
+       r.account_id as "accountId", a.username, r.is_citizens as "isCitizens", r.work_type_id as "workTypeId", t.name as "workTypeName",
        t.color, r.status_id as "statusId", s.name as "statusName", r.deleted_at is not null as "isRemoved",
        r.longitude, r.latitude, r.address, r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
        r.comments, r.priority, r.asset_id as "assetId", r.gis_layer as "gisLayer", r.first_name as "firstName",

@@ -4,7 +4,9 @@ import { ApplicationError } from '#platform/application-error.ts';
 
 const errorsOfAccess: Record<Access, readonly ErrorName[]> = {
   open: [],
-  guest: ['tokenNotValid'],
+  // A guest where the municipality has switched its site off.
+  guest: ['tokenNotValid', 'notAllowed'],
+  account: ['tokenNotValid', 'notAllowed'],
   citizen: ['tokenNotValid', 'notAllowed'],
   staff: ['tokenNotValid', 'notAllowed'],
 };

@@ -77,6 +77,7 @@ ${writeCall(call, wsdlNamespace)}</pre>`;
 const callers: Record<Access, string> = {
   open: 'Anyone: no token needed',
   guest: 'Whoever has a valid token, guests included',
+  account: 'Whoever has an account, with its token',
   citizen: 'Citizens, with the token of their account',
   staff: 'Staff, with a token of WebSecurityLevel above 0',
 };

@@ -1,0 +1,168 @@
+/** What a work-order system says of a request that it creates, beside what residents say (createworkrequest). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId, potholeId } = await addMunicipality(app.database);
+await addAccount(app.database, clientId, { email: 'mary@example.org' });
+await addAccount(app.database, clientId, {
+  username: 'clerk',
+  email: 'c@example.org',
+  webSecurityLevel: 1,
+});
+const tokens = { guest: '', mary: '', clerk: '' };
+
+beforeAll(async () => {
+  tokens.guest = await guestToken(app, clientId);
+  tokens.mary = await tokenOf(app, { ClientId: clientId });
+  tokens.clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+});
+
+const submit = (who: keyof typeof tokens, fields: object = {}) =>
+  ws7Call(app, { cmd: 'createworkrequest', token: tokens[who], worktypeid: potholeId, ...fields });
+
+/** The request as a mirror reads it. */
+async function mirrored(submitted: Awaited<ReturnType<typeof submit>>): Promise<Record<string, unknown>> {
+  expect(submitted).toMatchObject({ hasErrors: false, message: '' });
+  const { Id } = submitted.data as { Id: number };
+  app.clock.advance(1000);
+  const window = { fromdate: '2026-01-01', todate: app.clock.now(), gethistory: true };
+  const { data } = await ws7Call(app, {
+    cmd: 'findworkrequestsbymodifieddate',
+    token: tokens.clerk,
+    ...window,
+  });
+  const { WorkRequests, WorkRequestHistories } = data as Record<string, { workrequestid: number }[]>;
+  const history = WorkRequestHistories!.filter(({ workrequestid }) => workrequestid === Id);
+  return { ...WorkRequests!.find(({ workrequestid }) => workrequestid === Id)!, history };
+}
+
+const inTown = { longitude: 10.25, latitude: 50.75, description: 'A hole' };
+const staffOnly = {
+  addresssource: 'parcel map',
+  comment: 'Crew%207',
+  uniqueclientid: 'WO-4711',
+  assetid: 'R-17',
+  gislayer: 'roads',
+};
+const keptNowhere = {
+  gpsinfo: { satellites: 7 },
+  programstatus: 3,
+  assignedloginids: [1, 2],
+  customvalues: [{ id: 1, customfieldid: 2, textvalue: 'x\u0000' }],
+  attachedemployees: [{ id: 1 }],
+  attachedmaterials: 'none',
+  attachedequipment: [],
+};
+
+describe('A work-order system creates a request', () => {
+  test('with its own id, asset, layer and comment, which mirrors read and the history tells', async () => {
+    const place = { address: ' 12 Main Street ', city: 'Riverbend', state: 'IL', zip: 62352 };
+    const entry = await mirrored(await submit('clerk', { ...inTown, ...place, ...staffOnly }));
+    expect(entry).toMatchObject({
+      address: '12 Main Street',
+      addresssource: 'parcel map',
+      city: 'Riverbend',
+      state: 'IL',
+      zip: '62352',
+      comments: 'Crew 7',
+      uniqueclientid: 'WO-4711',
+      assetid: 'R-17',
+      gislayer: 'roads',
+      username: 'clerk',
+      citizenrequest: false,
+      history: [{ username: 'clerk', comment: 'Crew 7' }],
+    });
+  });
+
+  test('with a work type alone: no position, no description, no priority of its own', async () => {
+    const entry = await mirrored(await submit('clerk'));
+    expect(entry).toMatchObject({
+      latitude: 0,
+      longitude: 0,
+      pointx: 0,
+      pointy: expect.closeTo(0, 6),
+      description: '',
+      address: '0 Not Found',
+      addresssource: '',
+      priority: 5,
+      collecteddate: `/Date(${app.clock.now().getTime() - 1000})/`,
+      uniqueclientid: '',
+    });
+  });
+
+  test('with a position outside of the town, even at a pole', async () => {
+    const entry = await mirrored(await submit('clerk', { longitude: 11.5, latitude: 90 }));
+    expect(entry).toMatchObject({ longitude: 11.5, latitude: 90, pointy: expect.closeTo(20_037_508, 0) });
+  });
+
+  test.each([
+    [{ longitude: 10.5 }, 'latitude is missing.'],
+    [{ latitude: 50.5 }, 'longitude is missing.'],
+    [{ longitude: '' as never, latitude: 50.5 }, 'longitude is missing.'],
+  ])('but not with half a position: %j', async (position, message) => {
+    expect(await submit('clerk', position)).toMatchObject({ code: '00010003', message });
+  });
+
+  test('with priority 0, as the samples of the family have it', async () => {
+    expect(await mirrored(await submit('clerk', { priority: 0 }))).toMatchObject({ priority: 0 });
+    expect(await mirrored(await submit('clerk', { priority: '0' }))).toMatchObject({ priority: 0 });
+    expect(await submit('clerk', { priority: -1 })).toMatchObject({ code: '00010003' });
+  });
+
+  test('for a citizen, whose name and e-mail it gives; its own are not put there', async () => {
+    const given = { citizenrequest: 'true', firstname: 'Ann', email: 'ann@example.org' };
+    expect(await mirrored(await submit('clerk', { ...inTown, ...given }))).toMatchObject({
+      citizenrequest: true,
+      citizenfirstname: 'Ann',
+      citizenlastname: '',
+      citizenemail: 'ann@example.org',
+      citizenphonenumber: '',
+    });
+    expect(await mirrored(await submit('clerk', inTown))).toMatchObject({
+      citizenfirstname: '',
+      citizenemail: '',
+    });
+  });
+
+  test('with employees, equipment, materials and custom values, which are kept nowhere', async () => {
+    const entry = await mirrored(await submit('clerk', { ...inTown, ...keptNowhere }));
+    expect(entry).toMatchObject({
+      customvalues: null,
+      assigneduserids: [],
+      workrequestemployees: [],
+      workrequestequipment: [],
+      workrequestmaterials: [],
+      iscodeenforcement: false,
+      issignmaintenance: false,
+    });
+  });
+});
+
+describe.each(['guest', 'mary'] as const)('A resident (%s)', (who) => {
+  test('may say the address, and nothing that is for staff', async () => {
+    const place = { address: '12 Main Street', city: 'Riverbend', state: 'IL', zip: '62352' };
+    const sent = { ...inTown, ...place, ...staffOnly, ...keptNowhere, citizenrequest: false };
+    expect(await mirrored(await submit(who, sent))).toMatchObject({
+      ...place,
+      addresssource: 'citizen',
+      comments: '',
+      uniqueclientid: '',
+      assetid: '',
+      gislayer: '',
+      citizenrequest: true,
+      history: [{ comment: '' }],
+    });
+  });
+
+  test.each([
+    [{}, 'longitude is missing. latitude is missing. description is missing.'],
+    [{ ...inTown, description: undefined }, 'description is missing.'],
+    [{ ...inTown, longitude: 0, latitude: 0 }, 'longitude is outside of Riverbend.'],
+  ])('says where it is and what: %j', async (fields, message) => {
+    expect(await submit(who, fields)).toMatchObject({ code: '00010003', message });
+  });
+});

@@ -1,0 +1,154 @@
+/** The guid that a caller gives a new request of its own, by which a repetition is known (createworkrequest). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { removeRequest } from '#requests/remove-request.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const riverbend = await addMunicipality(database);
+const lakeside = await addMunicipality(database, { name: 'lakeside' });
+const { clientId } = riverbend;
+const people = ['mary@example.org', 'paul@example.org', 'clerk', 'foreman'];
+for (const username of people) {
+  const isCitizen = username.includes('@');
+  const email = isCitizen ? username : `${username}@town.example`;
+  await addAccount(database, clientId, { username, email, webSecurityLevel: isCitizen ? 0 : 1 });
+}
+const signIn = (who: string) =>
+  who === 'guest' ? guestToken(app, clientId) : tokenOf(app, { ClientId: clientId, UserName: who });
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  for (const who of ['guest', ...people]) tokens[who] = await signIn(who);
+});
+
+const submit = (token: string, guid: string, fields: object = {}) =>
+  ws7Call(app, {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: riverbend.potholeId,
+    longitude: 10.25,
+    latitude: 50.75,
+    description: 'A hole',
+    guid,
+    ...fields,
+  });
+const idOf = ({ data }: { data: unknown }) => (data as { Id: number }).Id;
+const count = async (table: string) =>
+  (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count;
+const rowsOf = async (guid: string) =>
+  database.query(
+    `select r.*, (select count(*) from request_history h where h.request_id = r.request_id) as entries
+     from work_requests r where guid = $1 order by client_id`,
+    [guid],
+  );
+
+test.each([
+  ['as it is', (guid: string) => guid],
+  ['in braces and capitals', (guid: string) => `{${guid.toUpperCase()}}`],
+  ['without hyphens', (guid: string) => guid.replaceAll('-', '')],
+])('A caller gives the guid %s; the answer has it, and the request is found by it', async (_how, write) => {
+  const guid = randomUUID();
+  const answer = await submit(tokens['clerk']!, write(guid));
+  expect(answer).toMatchObject({ hasErrors: false, data: { Guid: guid } });
+  const lookUp = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid };
+  expect((await ws7Call(app, lookUp)).data).toMatchObject({ WorkRequestId: idOf(answer), Guid: guid });
+});
+
+describe('A repetition is answered with the same request, and makes no second one', () => {
+  test.each(['guest', ...people])('of %s, in the same session', async (who) => {
+    const guid = randomUUID();
+    const first = await submit(tokens[who]!, guid);
+    const [before, requests] = [await rowsOf(guid), await count('work_requests')];
+    clock.advance(1000);
+    const again = await submit(tokens[who]!, guid, { description: 'again', fileGuid: randomUUID() });
+    expect(again).toMatchObject({ hasErrors: false, data: first.data });
+    expect(await rowsOf(guid)).toEqual(before);
+    expect(await count('work_requests')).toBe(requests);
+  });
+
+  test.each(people)('of %s, who has signed in anew since', async (who) => {
+    const guid = randomUUID();
+    const first = await submit(tokens[who]!, guid);
+    expect(await submit(await signIn(who), guid)).toMatchObject({ hasErrors: false, data: first.data });
+  });
+
+  test('also when many come at the same time', async () => {
+    const guid = randomUUID();
+    const before = { requests: await count('work_requests'), history: await count('request_history') };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(tokens['clerk']!, guid)));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(await count('work_requests')).toBe(before.requests + 1);
+    expect(await count('request_history')).toBe(before.history + 1);
+  });
+
+  test('and a file guid that is known already comes before the guid', async () => {
+    const fileGuid = randomUUID();
+    const first = await submit(tokens['guest']!, randomUUID(), { fileGuid });
+    expect(await submit(tokens['guest']!, randomUUID(), { fileGuid })).toMatchObject({ data: first.data });
+  });
+});
+
+describe('Whoever knows the guid of somebody else’s request', () => {
+  const refusal = {
+    code: '00010003',
+    message: 'guid cannot be that of a new request. Please send another one, or none.',
+    data: undefined,
+  };
+
+  test.each([
+    ['a guest', 'guest', 'mary@example.org'],
+    ['a citizen', 'paul@example.org', 'mary@example.org'],
+    ['a citizen', 'paul@example.org', 'guest'],
+    ['staff', 'clerk', 'mary@example.org'],
+    ['staff', 'clerk', 'foreman'],
+  ])('is refused as %s: %s with one of %s', async (_kind, who, whose) => {
+    const guid = randomUUID();
+    await submit(tokens[whose]!, guid);
+    const [before, requests] = [await rowsOf(guid), await count('work_requests')];
+    clock.advance(1000);
+    expect(await submit(tokens[who]!, guid)).toMatchObject(refusal);
+    expect(await rowsOf(guid)).toEqual(before);
+    expect(await count('work_requests')).toBe(requests);
+  });
+
+  test('is refused in the same words when it has been removed', async () => {
+    const guid = randomUUID();
+    const requestId = idOf(await submit(tokens['clerk']!, guid));
+    await removeRequest(database, clientId, requestId, { author: 'operator', now: clock.now() });
+    expect(await submit(tokens['guest']!, guid)).toMatchObject(refusal);
+  });
+
+  test('is refused also when both come at the same time: one of them has it', async () => {
+    const guid = randomUUID();
+    const history = await count('request_history');
+    const callers = ['guest', 'mary@example.org', 'clerk', 'foreman'];
+    const answers = await Promise.all(callers.map((who) => submit(tokens[who]!, guid)));
+    expect(answers.filter(({ hasErrors }) => !hasErrors)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === refusal.code)).toHaveLength(3);
+    expect(await rowsOf(guid)).toHaveLength(1);
+    expect(await count('request_history')).toBe(history + 1);
+  });
+
+  test('may have it in another municipality, where it says nothing of this one', async () => {
+    const guid = randomUUID();
+    const here = await submit(tokens['mary@example.org']!, guid);
+    const there = await submit(await guestToken(app, lakeside.clientId), guid, {
+      worktypeid: lakeside.potholeId,
+      description: 'Theirs',
+    });
+    expect(there).toMatchObject({ hasErrors: false, data: { Guid: guid } });
+    expect(idOf(there)).not.toBe(idOf(here));
+    const seen = async (clientid: number) =>
+      (await ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', clientid, guid })).data;
+    expect(await seen(clientId)).toMatchObject({ Description: 'A hole', WorkRequestId: idOf(here) });
+    expect(await seen(lakeside.clientId)).toMatchObject({
+      Description: 'Theirs',
+      WorkRequestId: idOf(there),
+    });
+  });
+});

@@ -1,0 +1,95 @@
+/** What a call of `createworkrequest` says, in our words. */
+import type { commands } from '@fixpoint/contract/commands/index.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
+import type { Client, Status } from '#clients/client.ts';
+import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
+import type { Submission } from '#requests/submit-request.ts';
+import { isStaff } from './access.ts';
+import type { GuestCall } from './handler.ts';
+
+type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
+
+/** What is known of the request beside the call. */
+interface Surroundings {
+  client: Client;
+  initial: Status;
+  position: Position;
+  /** What was found at the position; undefined where the caller gave an address. */
+  found: AddressAnswer | undefined;
+}
+
+export function submissionOf(
+  payload: Payload,
+  call: GuestCall,
+  { client, initial, position, found }: Surroundings,
+): Omit<Submission, 'followUps'> {
+  const { session, now } = call;
+  return {
+    ...position,
+    ...addressOf(payload, found, isStaff(session)),
+    ...personOf(payload, call),
+    ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
+    guid: payload.guid,
+    fileGuid: payload.fileGuid,
+    sessionId: session.sessionId,
+    accountId: session.accountId,
+    workTypeId: payload.worktypeid,
+    statusId: initial.statusId,
+    description: payload.description ?? '',
+    priority: payload.priority ?? requestPriority,
+    collectedAt: collectedAt(payload, client, now),
+    arrivedAt: now,
+    author: `${client.name}_CitizenGuest`,
+  };
+}
+
+/** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). Staff write for others. */
+function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: GuestCall) {
+  const own = isStaff(session) ? { firstName: '', lastName: '', email: '', phoneNumber: '' } : session;
+  return {
+    firstName: firstname || own.firstName,
+    lastName: lastname || own.lastName,
+    email: email || own.email,
+    phoneNumber: phonenumber || own.phoneNumber,
+  };
+}
+
+/** What counts of staff only. */
+function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislayer }: Payload) {
+  return {
+    isCitizens: citizenrequest ?? false,
+    comments: comment ?? '',
+    uniqueClientId: uniqueclientid ?? '',
+    assetId: assetid ?? '',
+    gisLayer: gislayer ?? '',
+  };
+}
+
+/** Residents' requests are theirs, and have none of that. */
+const noWordsOfStaff = { isCitizens: true, comments: '', uniqueClientId: '', assetId: '', gisLayer: '' };
+
+/** What the caller's clock said; a clock that is far out does not count. */
+function collectedAt({ datecollected }: Payload, { timeZone }: Client, now: Date): Date {
+  const said = datecollected?.at(timeZone);
+  const isCredible = said !== undefined && said.getTime() > 0 && said <= now;
+  return isCredible ? said : now;
+}
+
+/** The caller's words, and where there are none, what was found. */
+function addressOf(payload: Payload, found: AddressAnswer | undefined, isFromStaff: boolean) {
+  const given = { city: payload.city ?? '', state: payload.state ?? '', zip: payload.zip ?? '' };
+  if (found === undefined) {
+    const source = isFromStaff ? payload.addresssource || 'staff' : 'citizen';
+    return { ...given, address: (payload.address ?? '').trim(), addressSource: source };
+  }
+  if (found.kind === 'none') return { ...given, address: addressNotFound, addressSource: '' };
+  if (found.kind === 'unavailable') return { ...given, address: addressNoGeocode, addressSource: '' };
+  return {
+    address: found.address,
+    city: given.city || found.city,
+    state: given.state || found.state,
+    zip: given.zip || found.zip,
+    addressSource: found.source,
+  };
+}
