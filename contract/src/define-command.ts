@@ -27,6 +27,8 @@ export interface Command<
   readonly payload: Payload;
   /** The shape of the answer's `Data`. */
   readonly result: Result;
+  /** What `Data` holds when the command is refused, where clients of the family read it before the errors; else nothing. */
+  readonly resultOnError?: z.output<Result>;
   /** What it may answer with besides the universal errors and those of its access. */
   readonly errors: readonly Errors[];
 }

@@ -39,6 +39,7 @@ import { openSubmissions } from '#requests/submit-request.ts';
 import { updateRequest } from '#requests/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
+import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
@@ -118,6 +119,7 @@ function depsOfCalls(
   return {
     ...parts,
     takeTurn: openLargeBodies(),
+    tellMisnamed: openMisnamedLog(parts.log),
     isStrict: !isProduction,
     wsdlNamespace,
     productName,

@@ -146,7 +146,10 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   createWorkRequest(scene) {
     const { home, away, me, other } = scene;
     const fields = { ...hole, token: me.token, worktypeid: home.potholeId };
+    const sameGuid = { fields: { ...fields, guid: other.request.guid }, ...malformed };
     return [
+      // Elsewhere the guid is free, and comes back as it was sent.
+      ...(isElsewhere(scene) ? [] : [sameGuid]),
       { fields: { ...fields, fileGuid: other.waiting.fileGuid }, ...own },
       { fields: { ...fields, fileGuid: other.request.fileGuid }, ...own },
       { fields: { ...fields, workrequestid: other.request.id, clientid: away.clientId }, ...own },
@@ -215,6 +218,10 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   findWorkRequestsByModifiedDate: ({ me, away }) => [
     { fields: { token: me.token, clientid: away.clientId, ...always }, ...own },
   ],
+  dropdownStatusesByClientId: (scene) => [
+    { fields: { token: scene.me.token }, ...own },
+    ...elsewhere(scene, [{ fields: { token: scene.me.token, ClientId: scene.away.clientId }, ...refused }]),
+  ],
   updateWorkRequest(scene) {
     const { away, me, other } = scene;
     const mine = { token: me.token, workrequestid: me.request.id };
@@ -223,6 +230,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
       { fields: theirs, ...refused },
       { fields: { ...theirs, clientid: away.clientId, guid: other.request.guid }, ...refused },
       { fields: { ...mine, statusid: away.statusId }, ...refused },
+      { fields: { ...mine, status: 'Done', statusid: away.statusId }, ...malformed },
       { fields: { ...mine, worktypeid: away.potholeId }, ...refused },
     ];
   },

@@ -30,7 +30,7 @@ const callers = {
   ],
   account: ['resetpassword'],
   citizen: ['findcitizen', 'updatecitizen', 'sendemailresetlink', 'findallcitizenrequests'],
-  staff: ['findworkrequestsbymodifieddate', 'updateworkrequest'],
+  staff: ['findworkrequestsbymodifieddate', 'updateworkrequest', 'dropdownstatusesbyclientid'],
 };
 
 /** The fields of each call, spelled as the specification's section 7 and the protocol page list them; * may be left out. */
@@ -68,7 +68,8 @@ const fields: Record<string, string> = {
   findworkrequestsbymodifieddate: 'token fromdate todate gethistory* getfiles*',
   updateworkrequest:
     'token workrequestid statusid* worktypeid* datemodified* address* city* state* zip* longitude* latitude* ' +
-    'priority* description* comment* assetid* gislayer*',
+    'priority* description* comment* assetid* gislayer* status*',
+  dropdownstatusesbyclientid: 'token ClientId*',
 };
 
 const all: [string, Command][] = Object.entries(commands);

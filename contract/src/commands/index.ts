@@ -6,6 +6,7 @@ import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { createWorkRequestNote } from './create-work-request-note.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
+import { dropdownStatusesByClientId } from './dropdown-statuses-by-client-id.ts';
 import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
 import { findCitizen } from './find-citizen.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
@@ -59,6 +60,7 @@ export const commands = {
   // staff
   findWorkRequestsByModifiedDate,
   updateWorkRequest,
+  dropdownStatusesByClientId,
 } as const;
 
 export type CommandName = keyof typeof commands;

@@ -25,13 +25,20 @@ export const signIn = defineCommand({
   }),
   result: z.object({
     ClientId: extra(wireInteger),
+    /** The account's id; 0 for a guest. */
     LoginId: extra(wireInteger),
     UserName: wireText,
     Email: extra(z.string()),
     Token: z.string(),
     TokenExpiration: wireDate,
+    /** 0 for guests and citizens, 1 for staff. */
     WebSecurityLevel: wireInteger,
+    /** Whether an imported account was moved to its e-mail as username just now. */
     IsUsernameUpdated: wireBoolean,
+    /** The same as WebSecurityLevel. */
+    MobileSecurityLevel: extra(wireInteger),
+    /** When work types or statuses last changed, or for staff a login was added: time to read such lists anew. */
+    LastButtonUpdate: extra(wireDate),
   }),
   errors: ['notFound', 'notAllowed', 'accountNotValidated', 'duplicateEmail'],
 });

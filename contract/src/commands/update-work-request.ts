@@ -13,8 +13,11 @@ export const updateWorkRequest = defineCommand({
   payload: z.object({
     token: z.string(),
     workrequestid: wireInteger,
+    /** One of `dropdownstatusesbyclientid`; the status may be named by `status` instead. */
     statusid: z.optional(wireInteger),
+    /** One of `dropdowncitizenworktypesbyclientid`. */
     worktypeid: z.optional(wireInteger),
+    /** When the status changed or the comment was made, for the history. */
     datemodified: z.optional(wireMoment),
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     city: z.optional(z.string().check(z.maxLength(nameMaxLength))),
@@ -22,12 +25,17 @@ export const updateWorkRequest = defineCommand({
     zip: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
     longitude: z.optional(wireNumber.check(z.minimum(-180), z.maximum(180))),
     latitude: z.optional(wireNumber.check(z.minimum(-90), z.maximum(90))),
+    /** 1 (highest) to 9, or 0 for none. */
     priority: z.optional(wireInteger.check(z.minimum(priorityMin), z.maximum(priorityMax))),
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
+    /** For staff, and never shown to residents. */
     comment: z.optional(escapedText.check(z.maxLength(noteMaxLength))),
     assetid: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
     gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
+    /** The status by its name, as staff or residents read it, in any case. */
+    status: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
   }),
   result: z.object({ Result: z.boolean() }),
+  resultOnError: { Result: false },
   errors: ['notFound'],
 });

@@ -25,6 +25,12 @@ export function matchFieldNames(json: JsonObject, shape: FieldSchemas): Record<s
   return matched;
 }
 
+/** The names of a call's fields that the schema's shape does not have, as the call wrote them. */
+export function unknownFieldNames(json: JsonObject, shape: FieldSchemas): string[] {
+  const spelling = spellingOf(shape);
+  return Object.keys(json).filter((name) => !spelling.has(name.toLowerCase()));
+}
+
 type FieldSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
 /** A field of a command: how it is spelled, and whether it may be left out but not be empty, as a number or a date. */

@@ -48,6 +48,8 @@ export const guest: ResultOf<typeof signIn> = {
   TokenExpiration: new Date(Date.now() + 3_600_000),
   WebSecurityLevel: 0,
   IsUsernameUpdated: false,
+  MobileSecurityLevel: 0,
+  LastButtonUpdate: new Date(0),
 };
 
 export interface Visit {

@@ -1,7 +1,5 @@
-import type { Database } from '#platform/database.ts';
 import type { Account } from './account.ts';
 import { replaceHash, selectByName } from './account-store.ts';
-import { selectStaffClients } from './staff-store.ts';
 import type { Citizens } from './citizens.ts';
 
 /**
@@ -21,13 +19,4 @@ export async function checkPassword(
     await replaceHash(database, clientId, account.accountId, hashes);
   }
   return account;
-}
-
-/** The client of a staff member whose username is unique over all clients (protocol: sign-in without a client). */
-export async function findClientOfStaff(
-  { database }: { database: Database },
-  userName: string,
-): Promise<number | undefined> {
-  const clientIds = await selectStaffClients(database, userName);
-  return clientIds.length === 1 ? clientIds[0] : undefined;
 }

@@ -1,14 +1,14 @@
 import type { ErrorName } from '@fixpoint/contract/errors.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** An error that comes beside the answer, not instead of it (protocol: 00010013 carries the token). */
+/** An error that comes beside the answer, not instead of it (protocol: 00010013 carries the token). The caller is who they say. */
 export class AnsweredWithError extends ApplicationError {
   override name = 'AnsweredWithError';
   /** The handler's result. */
   readonly result: unknown;
 
   constructor(errorName: ErrorName, result: unknown, message?: string) {
-    super(errorName, message);
+    super(errorName, message, 'Success');
     this.result = result;
   }
 }

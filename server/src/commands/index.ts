@@ -6,6 +6,7 @@ import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequestNote } from './create-work-request-note.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
+import { dropdownStatusesByClientId } from './dropdown-statuses-by-client-id.ts';
 import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
@@ -35,6 +36,7 @@ export const handlers = {
   createWorkRequest,
   createWorkRequestNote,
   dropdownCitizenWorkTypesByClientId,
+  dropdownStatusesByClientId,
   findAllCitizenRequests,
   findCitizen,
   findCitizenLogos,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const isSignedIn = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen', token })).hasErrors;
 const signInWith = (Password: string) => signIn(app, { ClientId: clientId, UserName: email, Password });
 
-describe('A citizen changes the password', () => {
+describe('Whoever has an account changes the password', () => {
   const change = (token: string, oldpassword: string, newpassword: string) =>
     ws7Call(app, { cmd: 'resetpassword', token, oldpassword, newpassword, passwordresetkey: '' });
 
@@ -54,6 +54,21 @@ describe('A citizen changes the password', () => {
     });
     expect(await change(token, goodPassword, 'short')).toMatchObject({ code: '00010012' });
     expect(await signInWith(goodPassword)).toMatchObject({ hasErrors: false });
+  });
+
+  test('a staff member too, with their own current one', async () => {
+    const clerk = { username: 'clerk', email: 'clerk@town.example', webSecurityLevel: 1 };
+    await addAccount(app.database, clientId, clerk);
+    const credentials = { ClientId: clientId, UserName: clerk.username };
+    const token = await tokenOf(app, credentials);
+    expect(await change(token, 'wrong', betterPassword)).toMatchObject({ code: '00010012' });
+    expect(await change(token, goodPassword, betterPassword)).toMatchObject({ data: { Result: true } });
+    expect(await signIn(app, credentials)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    expect(await signIn(app, { ...credentials, Password: betterPassword })).toMatchObject({
+      data: { WebSecurityLevel: 1 },
+    });
+    const [mail] = await mailbox.mailsTo(clerk.email);
+    expect(mail!.subject).toBe('Your password for Riverbend was changed');
   });
 
   test('and who tries one after the other is slowed down', async () => {

@@ -11,6 +11,9 @@ const app = await startTestApp(cheapPasswords);
 const { clientId, potholeId } = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 
+const appliedAt = new Date('2026-05-01T08:00:00Z');
+await app.database.query('update clients set applied_at = $1', [appliedAt]);
+
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
 async function hashOf(accountId: number): Promise<string> {
@@ -25,7 +28,7 @@ describe('A citizen signs in', () => {
   test('and gets a token for a month', async () => {
     const { accountId, email } = await addAccount(app.database, clientId);
     const answer = await signIn(app, { ClientId: clientId });
-    expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Unchecked' });
+    expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Success' });
     expect(answer.data).toEqual({
       ClientId: clientId,
       LoginId: accountId,
@@ -35,6 +38,8 @@ describe('A citizen signs in', () => {
       TokenExpiration: `/Date(${app.clock.now().getTime() + 30 * 24 * 3_600_000})/`,
       WebSecurityLevel: 0,
       IsUsernameUpdated: false,
+      MobileSecurityLevel: 0,
+      LastButtonUpdate: `/Date(${appliedAt.getTime()})/`,
     });
     const { Token } = answer.data as { Token: string };
     expect((await ws7Call(app, { cmd: 'findcitizen', token: Token })).data).toEqual({
@@ -138,6 +143,36 @@ describe('A staff member signs in', () => {
     });
   });
 
+  test('and learns when the set-up last changed: their municipality’s folder was applied, or a login was added', async () => {
+    const { clientId: ClientId } = await addMunicipality(app.database, { name: 'hillside' });
+    const addStaff = async (username: string, at: Date) => {
+      await addAccount(app.database, ClientId, { username, email: `${username}@a.org`, webSecurityLevel: 1 });
+      await app.database.query('update accounts set created_at = $2 where username = $1', [username, at]);
+    };
+    const lastChange = async () => {
+      app.clock.advance(10_000);
+      const { data } = await signIn(app, { ClientId, UserName: 'first' });
+      return data as { MobileSecurityLevel: number; LastButtonUpdate: string };
+    };
+    const [applied, added, reapplied] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
+      (day) => new Date(day),
+    );
+    await app.database.query('update clients set applied_at = $2 where client_id = $1', [ClientId, applied]);
+    await addStaff('first', new Date('2026-04-01'));
+    await addAccount(app.database, ClientId, { email: 'mary@example.org' });
+    expect(await lastChange()).toMatchObject({
+      MobileSecurityLevel: 1,
+      LastButtonUpdate: `/Date(${applied!.getTime()})/`,
+    });
+    await addStaff('second', added!);
+    expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${added!.getTime()})/` });
+    await app.database.query('update clients set applied_at = $2 where client_id = $1', [
+      ClientId,
+      reapplied,
+    ]);
+    expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${reapplied!.getTime()})/` });
+  });
+
   test('but has to name it where the name is not unique, and a citizen always', async () => {
     for (const client of [clientId, lakeside.clientId]) {
       await addAccount(app.database, client, {
@@ -170,7 +205,7 @@ describe('An account that came from another system', () => {
     await addAccount(app.database, clientId, { email: 'both@example.org' });
     await addAccount(app.database, clientId, { username: 'second', email: 'Both@example.org' });
     const answer = await signIn(app, { ClientId: clientId, UserName: 'second' });
-    expect(answer).toMatchObject({ hasErrors: true, code: '00010013' });
+    expect(answer).toMatchObject({ hasErrors: true, code: '00010013', securityStatus: 'Success' });
     const { Token, ...rest } = answer.data as { Token: string };
     expect(rest).toMatchObject({ UserName: 'second', Email: 'Both@example.org', IsUsernameUpdated: false });
     expect((await ws7Call(app, { cmd: 'findcitizen', token: Token })).data).toMatchObject({

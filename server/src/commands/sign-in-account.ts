@@ -7,6 +7,7 @@ import type { Citizens } from '#citizens/citizens.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { StampRequests } from '#requests/stamp-requests.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
@@ -14,8 +15,12 @@ import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { WrongCredentials } from '#sessions/wrong-credentials.ts';
 import { AnsweredWithError } from './answered-with-error.ts';
+import { isStaff } from './access.ts';
+import { clientOf } from './client-of-call.ts';
+import { lastSetUpChange } from './last-set-up-change.ts';
 
 interface Deps {
+  clients: Pick<ClientDirectory, 'findClientById'>;
   citizens: Citizens;
   sessions: Sessions;
   stampRequests: StampRequests;
@@ -32,7 +37,7 @@ interface Credentials {
 
 /** Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
 export async function signInAccount(
-  { citizens, sessions, stampRequests }: Deps,
+  { clients, citizens, sessions, stampRequests }: Deps,
   credentials: Credentials,
 ): Promise<AnswerOf<(typeof commands)['signIn']>> {
   const { clientId, now } = credentials;
@@ -43,6 +48,7 @@ export async function signInAccount(
   const settled = await settleUsername(citizens, clientId, account, (tx, accountId) =>
     stampRequests(tx, clientId, accountId, now),
   );
+  const client = await clientOf(clients, clientId);
   const { token, expiresAt } = await startSession(sessions, clientId, account, now);
   const result = {
     ClientId: clientId,
@@ -53,6 +59,8 @@ export async function signInAccount(
     TokenExpiration: expiresAt,
     WebSecurityLevel: account.webSecurityLevel,
     IsUsernameUpdated: settled === 'updated',
+    MobileSecurityLevel: account.webSecurityLevel,
+    LastButtonUpdate: await lastSetUpChange(client, isStaff(account), citizens),
   };
   if (settled === 'duplicate') throw new AnsweredWithError('duplicateEmail', result);
   return result;

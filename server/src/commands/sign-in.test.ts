@@ -7,6 +7,9 @@ const app = await startTestApp({ GUEST_SESSION_HOURS: '24' });
 const riverbend = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside', hasAnonymousRequests: false });
 
+const appliedAt = new Date('2026-05-01T08:00:00Z');
+await app.database.query('update clients set applied_at = $1', [appliedAt]);
+
 const guest = { cmd: 'signin', UserName: 'guest', Password: '' };
 
 describe('A guest signs in', () => {
@@ -15,7 +18,7 @@ describe('A guest signs in', () => {
       ...guest,
       ClientId: riverbend.clientId,
     });
-    expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Unchecked' });
+    expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Success' });
     expect(data).toEqual({
       ClientId: riverbend.clientId,
       LoginId: 0,
@@ -25,6 +28,8 @@ describe('A guest signs in', () => {
       TokenExpiration: `/Date(${app.clock.now().getTime() + 24 * 3_600_000})/`,
       WebSecurityLevel: 0,
       IsUsernameUpdated: false,
+      MobileSecurityLevel: 0,
+      LastButtonUpdate: `/Date(${appliedAt.getTime()})/`,
     });
   });
 
@@ -44,6 +49,29 @@ describe('A guest signs in', () => {
       securityStatus: 'InsufficientPermissions',
       message: expect.stringContaining('Lakeside'),
     });
+  });
+
+  test('not where the citizen site is switched off; the look-up by name says that it is', async () => {
+    const { clientId, potholeId } = await addMunicipality(app.database, { name: 'closed' });
+    const early = (await ws7Call(app, { ...guest, ClientId: clientId })).data as { Token: string };
+    await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
+    app.clock.advance(10_000);
+    const refusal = {
+      code: '00010015',
+      securityStatus: 'InsufficientPermissions',
+      message: 'The citizen site of Closed is switched off.',
+      data: undefined,
+    };
+    expect(await ws7Call(app, { ...guest, ClientId: clientId })).toMatchObject(refusal);
+    const place = { longitude: 10.5, latitude: 50.5, description: 'A hole', worktypeid: potholeId };
+    const report = { cmd: 'createworkrequest', token: early.Token, ...place };
+    expect(await ws7Call(app, report)).toMatchObject(refusal);
+    expect((await ws7Call(app, { cmd: 'findclientidbyname', name: 'closed' })).data).toMatchObject({
+      EnableCitizenSite: false,
+    });
+    await app.database.query("update clients set has_citizen_site = true where name = 'closed'");
+    app.clock.advance(10_000);
+    expect(await ws7Call(app, report)).toMatchObject({ hasErrors: false });
   });
 
   test('not with a password', async () => {

@@ -2,11 +2,12 @@ import { guestUserName } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type Citizens } from '#citizens/citizens.ts';
-import { findClientOfStaff } from '#citizens/check-password.ts';
+import { findClientOfStaff } from '#citizens/find-staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { StampRequests } from '#requests/stamp-requests.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
+import { refuseOnClosedSite } from './closed-site.ts';
 import type { Handler } from './handler.ts';
 import { signInAccount } from './sign-in-account.ts';
 
@@ -37,7 +38,8 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call,
 };
 
 async function signInGuest(client: Client, now: Date, sessions: Sessions): ReturnType<SignIn> {
-  const { clientId, displayName, hasAnonymousRequests } = client;
+  const { clientId, displayName, hasAnonymousRequests, appliedAt } = client;
+  refuseOnClosedSite(client);
   if (!hasAnonymousRequests) {
     throw new ApplicationError(
       'notAllowed',
@@ -55,5 +57,7 @@ async function signInGuest(client: Client, now: Date, sessions: Sessions): Retur
     TokenExpiration: expiresAt,
     WebSecurityLevel: 0,
     IsUsernameUpdated: false,
+    MobileSecurityLevel: 0,
+    LastButtonUpdate: appliedAt,
   };
 }

@@ -143,6 +143,16 @@ describe('What is written back', () => {
     expect(await mailsOrdered()).toBe(0);
   });
 
+  test('may lie outside of the municipality: staff correct a pin on its border', async () => {
+    expect(await update({ longitude: 11.001, latitude: '49.99' })).toMatchObject({ data: { Result: true } });
+    expect(await stored()).toMatchObject({ longitude: 11.001, latitude: 49.99 });
+  });
+
+  test('may be the priority 0, and the zip as a number', async () => {
+    await update({ priority: 0, zip: 62352 });
+    expect(await stored()).toMatchObject({ priority: 0, zip: '62352' });
+  });
+
   test('an empty text is a value; an empty number or date was left out', async () => {
     await update({ comment: 'Crew sent', assetid: 'R-17' });
     const before = await stored();
@@ -204,17 +214,13 @@ describe('Refused, with nothing changed:', () => {
       { worktypeid: riverbend.retiredId },
       { code: '00010004', message: `The work type ${riverbend.retiredId} is no longer in use.` },
     ],
-    [
-      'a place outside of the municipality',
-      { longitude: 12, latitude: 50.5 },
-      { code: '00010003', message: 'longitude is outside of Riverbend.' },
-    ],
-    [
-      'a latitude that leads out of it',
-      { latitude: 49 },
-      { code: '00010003', message: 'latitude is outside of Riverbend.' },
-    ],
     ['a priority beyond 9', { priority: 10 }, { code: '00010003', message: 'priority must be at most 9.' }],
+    ['a priority below 0', { priority: -1 }, { code: '00010003', message: 'priority must be at least 0.' }],
+    [
+      'a place that is none on earth',
+      { longitude: 181 },
+      { code: '00010003', message: 'longitude must be at most 180.' },
+    ],
     [
       'a date that is none',
       { datemodified: 'yesterday' },
@@ -223,7 +229,8 @@ describe('Refused, with nothing changed:', () => {
   ];
   test.each(refusals)('%s', async (_what, fields, refusal) => {
     const before = await stored();
-    expect(await update({ description: 'x', ...fields })).toMatchObject(refusal);
+    const answer = await update({ description: 'x', ...fields });
+    expect(answer).toMatchObject({ ...refusal, hasErrors: true, data: { Result: false } });
     expect(await stored()).toEqual(before);
   });
 
@@ -241,16 +248,25 @@ describe('Refused, with nothing changed:', () => {
     expect(await update({ token: theirs, statusid: statuses['done'] })).toMatchObject({
       code: '00010015',
       securityStatus: 'InsufficientPermissions',
+      data: { Result: false },
+    });
+  });
+
+  test('the call of nobody', async () => {
+    expect(await update({ token: 'nobody', statusid: statuses['done'] })).toMatchObject({
+      code: '00010014',
+      securityStatus: 'InvalidToken',
+      data: { Result: false },
     });
   });
 });
 
-test('What a request was already is not judged again: its retired work type and its place may be sent along', async () => {
+test('What a request was already is not judged again: its retired work type may be sent along', async () => {
   await database.query(
-    'update work_requests set work_type_id = $3, longitude = 0 where client_id = $1 and request_id = $2',
+    'update work_requests set work_type_id = $3 where client_id = $1 and request_id = $2',
     [clientId, request.requestId, riverbend.retiredId],
   );
-  const sent = { worktypeid: riverbend.retiredId, longitude: 0, latitude: 50.5, statusid: statuses['done'] };
+  const sent = { worktypeid: riverbend.retiredId, statusid: statuses['done'] };
   expect(await update(sent)).toMatchObject({ hasErrors: false });
   expect(await stored()).toMatchObject({ status_id: statuses['done'] });
 });

@@ -1,13 +1,13 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import type { Client, Status, WorkType } from '#clients/client.ts';
+import type { Status, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/update-request.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { type FindUsername, historyAuthor } from './history-author.ts';
-import { refuseOutside } from './refuse-outside.ts';
+import { statusOfCall } from './status-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
 
@@ -32,12 +32,12 @@ export const updateWorkRequest: Handler<
     clients.findWorkTypes(clientId),
   ]);
   const update = {
-    fields: fieldsOf(payload),
+    fields: fieldsOf({ ...payload, statusid: statusOfCall(payload, statuses) }),
     author: await historyAuthor(client, session, findUsername),
     happenedAt: payload.datemodified?.at(timeZone),
     now,
   };
-  const judge = judgeOf(client, statuses, workTypes);
+  const judge = judgeOf(statuses, workTypes);
   await updateRequest(clientId, payload.workrequestid, update, judge);
   return { Result: true };
 };
@@ -52,15 +52,16 @@ function fieldsOf(payload: Payload): Partial<RequestFields> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** What a request becomes must be the client's own; what it was already is not judged again. */
-function judgeOf(client: Client, statuses: readonly Status[], workTypes: readonly WorkType[]): UpdateJudge {
+/**
+ * What a request becomes must be the client's own; what it was already is not judged again. Staff may move it anywhere: a
+ * pin just outside of the town is theirs to correct.
+ */
+function judgeOf(statuses: readonly Status[], workTypes: readonly WorkType[]): UpdateJudge {
   return (after, before) => {
     const status = statuses.find(({ statusId }) => statusId === after.statusId);
     if (after.statusId !== before.statusId) refuseUnknown('status', after.statusId, status);
     const workType = workTypes.find(({ workTypeId }) => workTypeId === after.workTypeId);
     if (after.workTypeId !== before.workTypeId) refuseUnknown('work type', after.workTypeId, workType);
-    const isMoved = after.longitude !== before.longitude || after.latitude !== before.latitude;
-    if (isMoved) refuseOutside(client, after);
   };
 }
 

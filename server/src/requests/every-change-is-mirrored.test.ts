@@ -175,27 +175,50 @@ test.each(changes)('A mirror learns of %s', async (_what, change, changed) => {
   expect(await read(next, new Date(next.getTime() + 1))).toEqual([changed()]);
 });
 
-test('A mirror learns of a new request, which is modified when it was posted', async () => {
-  const place = { longitude: 10.5, latitude: 50.5, address: 'Here', fileGuid: randomUUID() };
-  const { work_type_id: worktypeid } = (
-    await database.query<{ work_type_id: number }>('select work_type_id from work_types where is_active')
-  )[0]!;
-  const { data } = await call('createworkrequest', {
-    token: guest,
-    worktypeid,
-    ...place,
-    description: 'New',
-  });
-  const { Id } = data as { Id: number };
-  const next = new Date(readUntil.getTime() + 1);
-  expect(await read(next, next)).toEqual([Id]);
-  const [row] = await database.query(
-    `select posted_at as posted, modified_at as modified,
-       (select changed_at from request_history h where h.request_id = r.request_id) as changed
-     from work_requests r where request_id = $1`,
-    [Id],
+/** A guest's. */
+async function report(): Promise<number> {
+  const [workType] = await database.query<{ id: number }>(
+    'select work_type_id as id from work_types where is_active',
   );
-  expect(row).toEqual({ posted: next, modified: next, changed: next });
+  const place = { longitude: 10.5, latitude: 50.5, address: 'Here', fileGuid: randomUUID() };
+  const fields = { token: guest, worktypeid: workType!.id, ...place, description: 'New' };
+  return ((await call('createworkrequest', fields)).data as { Id: number }).Id;
+}
+
+const timesOf = async (requestId: number) =>
+  (
+    await database.query(
+      `select posted_at as posted, modified_at as modified,
+         (select changed_at from request_history h where h.request_id = r.request_id) as changed
+       from work_requests r where request_id = $1`,
+      [requestId],
+    )
+  )[0];
+
+test('A mirror learns of a new request, which is modified when it was posted', async () => {
+  const requestId = await report();
+  const next = new Date(readUntil.getTime() + 1);
+  expect(await read(next, next)).toEqual([requestId]);
+  expect(await timesOf(requestId)).toEqual({ posted: next, modified: next, changed: next });
+});
+
+test('What comes in within the five seconds that a window reaches ahead has one time, just after them, and is new', async () => {
+  clock.set(new Date(readUntil.getTime() + 60_000));
+  const [now, tomorrow] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)];
+  await openWindow(database, clientId, { from: now, to: tomorrow, hasHistory: false, hasFiles: false, now });
+  const reported: number[] = [];
+  for (let second = 0; second < 3; second++) {
+    reported.push(await report());
+    clock.advance(1000);
+  }
+  const stamp = new Date(now.getTime() + 5001);
+  for (const requestId of reported) {
+    expect(await timesOf(requestId)).toEqual({ posted: stamp, modified: stamp, changed: stamp });
+  }
+  clock.advance(3000);
+  const late = await report();
+  expect(await timesOf(late)).toMatchObject({ posted: clock.now() });
+  expect(await read(new Date(now.getTime() + 5000), clock.now())).toEqual([...reported, late]);
 });
 
 test('A sample request that was posted long ago is modified long ago, but not where mirrors have read', async () => {

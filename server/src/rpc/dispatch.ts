@@ -5,6 +5,8 @@ import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import { mayCall } from '#commands/access.ts';
 import { AnsweredWithError } from '#commands/answered-with-error.ts';
+import { clientOf } from '#commands/client-of-call.ts';
+import { refuseOnClosedSite } from '#commands/closed-site.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call } from '#commands/handler.ts';
 import { type HandlerDeps, handlers } from '#commands/index.ts';
@@ -14,6 +16,12 @@ import type { Session } from '#sessions/session.ts';
 import { asDeclared } from './declared-errors.ts';
 import { decodePayload } from './decode-payload.ts';
 import { encodeResult } from './encode-result.ts';
+import {
+  type MisnamedField,
+  type TellMisnamed,
+  misnamedFields,
+  misnamedSentences,
+} from './misnamed-fields.ts';
 import { type Outcome, failureOutcome } from './outcome.ts';
 
 /** What every call needs. */
@@ -21,6 +29,7 @@ export interface DispatchDeps {
   handlerDeps: HandlerDeps;
   findSession: (token: string, now: Date) => Promise<Session | undefined>;
   log: Log;
+  tellMisnamed: TellMisnamed;
   /** Whether an error that a command does not declare is a bug (development, tests) or just answered. */
   isStrict: boolean;
 }
@@ -32,20 +41,30 @@ export type Origin = Omit<Call, 'session'>;
 export async function dispatch(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
   let judgement: SecurityStatus = 'Unchecked';
   let command: Command | undefined;
+  let misnamed: readonly MisnamedField[] = [];
   try {
     const found = commandOf(fields);
     command = found.command;
     if (isHelpWanted(fields)) return descriptionOf(command);
     const session = await findCaller(command, fields, origin.now, deps);
-    judgement = judge(command, session);
+    judgement = await judge(command, session, deps);
+    misnamed = misnamedFields(command.payload, fields);
+    deps.tellMisnamed(command.cmd, misnamed);
     const payload = decodePayload(command.payload, fields);
     const result = await handlerOf(found.name)(payload, { ...origin, session }, deps.handlerDeps);
+    // Whoever signs in has shown who they are, without a token.
+    if (found.name === 'signIn') judgement = 'Success';
     return { data: await encodeResult(command.result, result), securityStatus: judgement, errors: [] };
   } catch (error) {
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
-    const outcome = failureOutcome(failure, judgement, deps.log.child({ cmd: command?.cmd }));
-    if (!(failure instanceof AnsweredWithError) || command === undefined) return outcome;
-    return { ...outcome, data: await encodeResult(command.result, failure.result) };
+    const outcome = failureOutcome(
+      withHints(failure, misnamed),
+      judgement,
+      deps.log.child({ cmd: command?.cmd }),
+    );
+    const result = failure instanceof AnsweredWithError ? failure.result : command?.resultOnError;
+    if (result === undefined || command === undefined) return outcome;
+    return { ...outcome, data: await encodeResult(command.result, result) };
   }
 }
 
@@ -75,11 +94,24 @@ async function findCaller(
   return typeof token === 'string' ? findSession(token, now) : undefined;
 }
 
-function judge({ access }: Command, session: Session | undefined): SecurityStatus {
+async function judge(
+  { access }: Command,
+  session: Session | undefined,
+  { handlerDeps: { clients } }: DispatchDeps,
+): Promise<SecurityStatus> {
   if (access === 'open') return 'Unchecked';
   if (session === undefined) throw new ApplicationError('tokenNotValid');
   if (!mayCall(access, session)) throw new ApplicationError('notAllowed');
+  if (session.accountId === null) refuseOnClosedSite(await clientOf(clients, session.clientId));
   return 'Success';
+}
+
+/** A refusal of a field also names those that were not understood. */
+function withHints(error: unknown, misnamed: readonly MisnamedField[]): unknown {
+  const isOfField = error instanceof ApplicationError && error.errorName === 'fieldInvalid';
+  if (!isOfField || misnamed.length === 0) return error;
+  const message = `${error.message} ${misnamedSentences(misnamed)}`;
+  return new ApplicationError(error.errorName, message, error.securityStatus);
 }
 
 /** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */

@@ -1,0 +1,145 @@
+/** The statuses of a municipality: their list, and how updateworkrequest takes them by name. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const { clientId } = await addMunicipality(database);
+const lakeside = await addMunicipality(database, { name: 'lakeside' });
+await database.query(
+  `insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order, is_active)
+   values ($1, 'double', 'Duplicate', 'Closed', 2, false, 4, true),
+     ($1, 'parked', 'Parked', 'On hold', 1, false, 0, false), ($1, 'odd', 'In progress', 'Odd', 1, false, 5, true)`,
+  [clientId],
+);
+await addAccount(database, clientId);
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+const ids = await idsByKey(database, clientId, 'statuses');
+let token = '';
+let requestId = 0;
+
+beforeAll(async () => {
+  token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+});
+beforeEach(async () => {
+  clock.advance(60_000);
+  ({ requestId } = await addRequest(database, clientId, { postedAt: clock.now() }));
+});
+
+const list = (fields: object = {}) => ws7Call(app, { cmd: 'dropdownstatusesbyclientid', token, ...fields });
+const update = (fields: object) =>
+  ws7Call(app, { cmd: 'updateworkrequest', token, workrequestid: requestId, ...fields });
+async function statusId(): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    'select status_id as id from work_requests where client_id = $1 and request_id = $2',
+    [clientId, requestId],
+  );
+  return row!.id;
+}
+
+describe('The list of statuses', () => {
+  const inUse = [
+    { Value: ids['new'], Text: 'New', CitizenText: 'Received', StatusType: 0 },
+    { Value: ids['doing'], Text: 'Doing', CitizenText: 'In progress', StatusType: 1 },
+    { Value: ids['done'], Text: 'Done', CitizenText: 'Closed', StatusType: 2 },
+    { Value: ids['double'], Text: 'Duplicate', CitizenText: 'Closed', StatusType: 2 },
+    { Value: ids['odd'], Text: 'In progress', CitizenText: 'Odd', StatusType: 1 },
+  ];
+
+  test.each([{}, { ClientId: clientId }, { ClientId: String(clientId) }, { ClientId: '' }])(
+    'has those in use, in display order, in the words of staff and of residents: %j',
+    async (fields) => {
+      expect(await list(fields)).toMatchObject({ hasErrors: false, securityStatus: 'Success' });
+      expect((await list(fields)).data).toEqual(inUse);
+    },
+  );
+
+  test('is of the token’s municipality alone', async () => {
+    for (const ClientId of [lakeside.clientId, 999_999, 0]) {
+      expect(await list({ ClientId })).toMatchObject({
+        code: '00010004',
+        message: 'There is no municipality with this id.',
+      });
+    }
+  });
+
+  test('is for staff', async () => {
+    const guest = await guestToken(app, clientId);
+    const citizen = await tokenOf(app, { ClientId: clientId });
+    for (const theirs of [guest, citizen]) {
+      expect(await list({ token: theirs })).toMatchObject({ code: '00010015', data: undefined });
+    }
+  });
+});
+
+describe('A request is given a status', () => {
+  test.each([
+    ['as staff call it', 'Done', 'done'],
+    ['as residents read it', 'Received', 'new'],
+    ['in any case, with space around it', ' dONE ', 'done'],
+    ['of staff, where residents call another one so', 'In Progress', 'odd'],
+  ])('by its name, %s', async (_how, status, key) => {
+    await database.query('update work_requests set status_id = $2 where request_id = $1', [
+      requestId,
+      ids['doing'],
+    ]);
+    expect(await update({ status })).toMatchObject({ hasErrors: false, data: { Result: true } });
+    expect(await statusId()).toBe(ids[key]);
+  });
+
+  test('by both, where the name is one of the two that the id’s status has', async () => {
+    expect(await update({ status: 'Closed', statusid: ids['double'] })).toMatchObject({ hasErrors: false });
+    expect(await statusId()).toBe(ids['double']);
+  });
+
+  test('by none of both, where they are empty', async () => {
+    expect(await update({ status: '', statusid: '' })).toMatchObject({ hasErrors: false });
+    expect(await statusId()).toBe(ids['new']);
+  });
+
+  test('that it has already, even if that is no longer in use', async () => {
+    await database.query('update work_requests set status_id = $2 where request_id = $1', [
+      requestId,
+      ids['parked'],
+    ]);
+    expect(await update({ status: 'Parked' })).toMatchObject({ hasErrors: false });
+    expect(await update({ status: 'On hold', statusid: ids['parked'] })).toMatchObject({ hasErrors: false });
+  });
+
+  test.each([
+    [
+      'a name that no status has',
+      { status: 'Clsed' },
+      {
+        code: '00010004',
+        message:
+          'There is no status of this name. The statuses are: New, Doing, Done, Duplicate, In progress.',
+      },
+    ],
+    [
+      'a name of two, as residents read it',
+      { status: 'closed' },
+      {
+        code: '00010003',
+        message: `status is the name of several: Done (${ids['done']}), Duplicate (${ids['double']}). Please send statusid.`,
+      },
+    ],
+    [
+      'another name than the id’s',
+      { status: 'Done', statusid: ids['doing'] },
+      { code: '00010003', message: 'status and statusid are two different statuses.' },
+    ],
+    [
+      'the name of one that is no longer in use',
+      { status: 'Parked' },
+      { code: '00010004', message: `The status ${ids['parked']} is no longer in use.` },
+    ],
+  ])('but not by %s', async (_what, fields, refusal) => {
+    expect(await update(fields)).toMatchObject({ ...refusal, data: { Result: false } });
+    expect(await statusId()).toBe(ids['new']);
+  });
+});

@@ -1,0 +1,22 @@
+import { ApplicationError } from '#platform/application-error.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Handler } from './handler.ts';
+
+/** Only statuses that are still given. Another municipality than the token's is not told from none. */
+export const dropdownStatusesByClientId: Handler<
+  'dropdownStatusesByClientId',
+  { clients: Pick<ClientDirectory, 'findStatuses'> }
+> = async ({ ClientId }, { session: { clientId } }, { clients }) => {
+  if (ClientId !== undefined && ClientId !== clientId) {
+    throw new ApplicationError('notFound', 'There is no municipality with this id.');
+  }
+  const statuses = await clients.findStatuses(clientId);
+  return statuses
+    .filter(({ isActive }) => isActive)
+    .map(({ statusId, name, citizenName, type }) => ({
+      Value: statusId,
+      Text: name,
+      CitizenText: citizenName,
+      StatusType: type,
+    }));
+};

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { misnamedFields } from './misnamed-fields.ts';
+
+const app = await startTestApp(cheapPasswords);
+const riverbend = await addMunicipality(app.database);
+await addAccount(app.database, riverbend.clientId, { username: 'clerk', webSecurityLevel: 1 });
+
+/** The fields that updateworkrequest takes these for. */
+const meantBy = (sent: Record<string, unknown>) =>
+  misnamedFields(commands.updateWorkRequest.payload, sent).map(({ meant }) => meant);
+
+describe('A field that looks like one of the command’s', () => {
+  test.each([
+    ['workrequestID_', 'workrequestid'],
+    ['work_request_id', 'workrequestid'],
+    ['descripton', 'description'],
+    ['Descriptions', 'description'],
+    ['comments', 'comment'],
+    ['lat', 'latitude'],
+    ['lon', 'longitude'],
+    ['longtitude', 'longitude'],
+    ['worktype', 'worktypeid'],
+    ['statusname', 'status'],
+    ['prioity', 'priority'],
+  ])('%s is taken for %s', (sent, meant) => {
+    expect(meantBy({ cmd: 'updateworkrequest', token: 'x', [sent]: 1 })).toEqual([meant]);
+  });
+
+  test.each(['colour', 'userid', 'x', 'id', 'cty', 'clientid', 'help', '', '__proto__', 'l\u0000at'])(
+    '%j is taken for none',
+    (sent) => expect(meantBy({ [sent]: 1 })).toEqual([]),
+  );
+
+  test('is none where that field is there as well: nothing is lost', () => {
+    expect(meantBy({ lat: 1, LATITUDE: 1 })).toEqual([]);
+    expect(meantBy({ comments: 'a', comment: 'b' })).toEqual([]);
+  });
+
+  test('is one of a few that are told, however many a call has', () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`latitude_${n}`, 1]));
+    expect(meantBy(many)).toHaveLength(5);
+    expect(meantBy({ [`latitude${'x'.repeat(100)}`]: 1 })).toEqual([]);
+  });
+});
+
+describe('Who sends such a field', () => {
+  test('is told beside what is wrong with the call', async () => {
+    const token = await guestToken(app, riverbend.clientId);
+    const call = { cmd: 'createworkrequest', token, worktypeid: riverbend.potholeId, descripton: 'A hole' };
+    expect(await ws7Call(app, { ...call, longitude: 10.5, lat: 50.5 })).toMatchObject({
+      code: '00010003',
+      message:
+        "latitude is missing. description is missing. There is no field 'descripton': did you mean description? " +
+        "There is no field 'lat': did you mean latitude?",
+    });
+    expect(await ws7Call(app, { cmd: 'findclientidbyname', names: 'riverbend' })).toMatchObject({
+      message: "name is missing. There is no field 'names': did you mean name?",
+    });
+  });
+
+  test('gets the same answer where nothing is wrong; the operator reads of it once, without what was sent', async () => {
+    const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'clerk' });
+    const fields = { worktypeid: riverbend.potholeId, descripton: 'A secret hole', Comments: 'Secret' };
+    for (let time = 0; time < 3; time++) {
+      expect(await ws7Call(app, { cmd: 'createworkrequest', token, ...fields })).toMatchObject({
+        hasErrors: false,
+        message: '',
+      });
+    }
+    const lines = app.logged.filter(({ cmd, meant }) => cmd === 'createworkrequest' && meant !== undefined);
+    expect(lines.filter(({ sent }) => sent === 'Comments')).toMatchObject([{ meant: 'comment', level: 30 }]);
+    expect(JSON.stringify(app.logged)).not.toMatch(/secret/i);
+  });
+
+  test('without a token is told nothing, and leaves nothing in the log', async () => {
+    const before = app.logged.length;
+    expect(await ws7Call(app, { cmd: 'updateworkrequest', token: 'x', workrequestids: 1 })).toMatchObject({
+      code: '00010014',
+      message: 'The token is missing, is not valid, or has expired. Please sign in.',
+    });
+    expect(app.logged.slice(before)).toEqual([]);
+  });
+});
