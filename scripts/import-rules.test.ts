@@ -22,7 +22,7 @@ const planted: Planted[] = rooms.flatMap((room, number) =>
   room.forbidden.flatMap((rule) =>
     rule.group.map((pattern, at) => ({
       file: room.files[0]!.replace(/\*\*(\/\*\.ts)?$/, `planted-${number}-${at}.ts`),
-      specifier: pattern.replace('**', 'planted.ts').replace('*', 'planted'),
+      specifier: pattern.replace('**', 'planted.ts').replaceAll('*', 'planted'),
       message: rule.message,
     })),
   ),

@@ -72,8 +72,17 @@ const doorsFromWithin: ImportRule = {
 };
 
 const storesFromOutside = (folder: string): ImportRule => ({
-  group: others(serverFeatures, folder).map((other) => `#${other}/*-store.ts`),
+  group: others(serverFeatures, folder).flatMap((other) => [
+    `#${other}/*-store.ts`,
+    `#${other}/**/*-store.ts`,
+  ]),
   message: 'A store is private to its folder: call a use case of that feature instead.',
+});
+
+/** A store of the feature itself is there for all of its rooms; that of a room, for the room alone. */
+const storesOfRooms = (feature: string): ImportRule => ({
+  group: [`#${feature}/*/*-store.ts`, './*/*-store.ts'],
+  message: 'A store is private to its room: call a use case of that room instead.',
 });
 
 const browser: ImportRule = {
@@ -135,6 +144,7 @@ export const rooms: Room[] = [
       composition,
       doorsFromWithin,
       storesFromOutside(feature),
+      storesOfRooms(feature),
       { group: ['#commands/**'], message: 'A feature knows no commands: commands translate and call it.' },
       {
         // Every feature works for a client, so all of them may know what a client is.

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { applyFolder } from '#cli/apply-folder.ts';
 import { type OpenInstallation, withInstallation } from '#cli/with-installation.ts';
-import type { AddAccounts } from '#clients/apply-municipality.ts';
+import type { AddAccounts } from '#clients/municipality/apply-municipality.ts';
 import { listClients } from '#clients/list-clients.ts';
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/apply-municipality.ts';
+import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import type { Database } from '#platform/database.ts';
 import { testClock } from './test-clock.ts';

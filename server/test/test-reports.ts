@@ -2,8 +2,8 @@
 import { vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
-import { recordChange } from '#requests/record-change.ts';
-import { tellReceivedJob } from '#requests/tell-received.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import { receiptJob } from '#requests/request-jobs.ts';
 import { addAccount } from './test-accounts.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 import { type ArrivedMail, type TestMailbox, startMailbox } from './test-mailbox.ts';
@@ -67,7 +67,7 @@ export async function startTestReports(): Promise<TestReports> {
     clerkId: clerk.accountId,
     token,
     report: reporter(app, town, token),
-    receive: ({ requestId }) => enqueueJob(database, tellReceivedJob, { clientId: town.clientId, requestId }),
+    receive: ({ requestId }) => enqueueJob(database, receiptJob, { clientId: town.clientId, requestId }),
     ...staffOf(app, town),
     ...queue,
     async wait() {

@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { type AddAccounts, type Applied, applyMunicipality } from '#clients/apply-municipality.ts';
+import {
+  type AddAccounts,
+  type Applied,
+  applyMunicipality,
+} from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { findPhotos } from '#photos/find-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
@@ -7,7 +11,7 @@ import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
-import { stampImported } from '#requests/stamp-requests.ts';
+import { stampImported } from '#requests/changes/stamp-requests.ts';
 
 interface ApplySurroundings {
   database: Database;

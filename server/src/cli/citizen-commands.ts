@@ -7,7 +7,7 @@ import { importCitizens } from '#citizens/import-citizens.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { writeCsvRow } from '#platform/write-csv-row.ts';
-import { forgetPerson } from '#requests/forget-person.ts';
+import { forgetPerson } from '#requests/changes/forget-person.ts';
 import { readCitizens } from './read-citizens.ts';
 import { withClient } from './with-client.ts';
 

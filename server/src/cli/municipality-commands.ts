@@ -1,6 +1,6 @@
 /** `fixpoint municipality …` */
 import type { Command } from 'commander';
-import type { Applied } from '#clients/apply-municipality.ts';
+import type { Applied } from '#clients/municipality/apply-municipality.ts';
 import { listClients } from '#clients/list-clients.ts';
 import { applyFolder } from './apply-folder.ts';
 import { withInstallation } from './with-installation.ts';

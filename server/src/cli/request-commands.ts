@@ -1,7 +1,7 @@
 /** `fixpoint request …` */
 import type { Command } from 'commander';
 import { StartFailure } from '#platform/start-failure.ts';
-import { type Removal, removeRequest, restoreRequest } from '#requests/remove-request.ts';
+import { type Removal, removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 import { withClient } from './with-client.ts';
 
 interface RequestOptions {

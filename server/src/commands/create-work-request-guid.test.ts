@@ -1,7 +1,7 @@
 /** The guid that a caller gives a new request of its own, by which a repetition is known (createworkrequest). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { removeRequest } from '#requests/remove-request.ts';
+import { removeRequest } from '#requests/changes/remove-request.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

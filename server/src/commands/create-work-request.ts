@@ -4,9 +4,8 @@ import type { Client, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { retryAddressLater } from '#requests/retry-address-later.ts';
-import type { SubmitRequest } from '#requests/submit-request.ts';
-import { tellReceivedAtOnce } from '#requests/tell-received.ts';
+import { receiptAtOnce, retryAddressLater } from '#requests/request-jobs.ts';
+import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
 import type { Handler } from './handler.ts';
 import { refuseOutside } from './refuse-outside.ts';
@@ -39,7 +38,7 @@ export const createWorkRequest: Handler<
     ...submission,
     followUps: [
       ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
-      ...(submission.email === '' ? [] : [tellReceivedAtOnce]),
+      ...(submission.email === '' ? [] : [receiptAtOnce]),
     ],
   });
   return { Id: requestId, Guid: guid };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeRequest, restoreRequest } from '#requests/remove-request.ts';
+import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';

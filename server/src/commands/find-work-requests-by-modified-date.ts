@@ -3,7 +3,7 @@ import type { PortalOrigins } from '#clients/portal-origin.ts';
 import type { Photos } from '#photos/photos.ts';
 import { type RequestPhoto, readPhotosOfRequests } from '#photos/read-photos-of-requests.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { MirroredHistory, OpenedWindow, WantedWindow } from '#requests/open-window.ts';
+import type { MirroredHistory, OpenedWindow, WantedWindow } from '#requests/mirror/open-window.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 import type { TakeAnswerTurn } from './large-answers.ts';

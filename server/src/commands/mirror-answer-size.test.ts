@@ -1,7 +1,7 @@
 /** The 100 MB that an answer may have, of the command findworkrequestsbymodifieddate. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerMaxBytes } from '@fixpoint/contract/limits.ts';
-import { measureWindow } from '#requests/window-size-store.ts';
+import { measureWindow } from '#requests/mirror/window-size-store.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

@@ -1,6 +1,6 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import type { RequestChange } from '#requests/record-change.ts';
+import type { RequestChange } from '#requests/changes/record-change.ts';
 
 /** The id of the client's request with this guid; one that staff removed counts as none. */
 export type FindRequestId = (clientId: number, guid: string) => Promise<number | undefined>;

@@ -1,7 +1,7 @@
 import type { AccountConsequence, Citizens } from '#citizens/citizens.ts';
 import { confirmEmail } from '#citizens/confirm-email.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { StampRequests } from '#requests/stamp-requests.ts';
+import type { StampRequests } from '#requests/changes/stamp-requests.ts';
 import { clientIdOrNone } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
 import type { Client, Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
-import type { Submission } from '#requests/submit-request.ts';
+import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
 import type { GuestCall } from './handler.ts';
 

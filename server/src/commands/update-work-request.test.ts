@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeRequest } from '#requests/remove-request.ts';
+import { removeRequest } from '#requests/changes/remove-request.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

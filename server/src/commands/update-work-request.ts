@@ -3,7 +3,7 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Status, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/update-request.ts';
+import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { type FindUsername, historyAuthor } from './history-author.ts';

@@ -9,10 +9,10 @@ import { requestReceivedEmail } from '#mail/request-received-email.ts';
 import { sendOnce } from '#mail/send-once.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { Database } from '#platform/database.ts';
-import { type MailedRequest, findMailedRequest } from '#requests/mailed-request.ts';
-import { type RequestMailOrder, requestMailOrder } from '#requests/request-mail.ts';
-import { issueStopKey, mailStopPath } from '#requests/stop-mails.ts';
-import { findToldChanges } from '#requests/told-changes.ts';
+import { type MailedRequest, findMailedRequest } from '#requests/mails/mailed-request.ts';
+import { type RequestMailOrder, requestMailOrder } from '#requests/mails/request-mail.ts';
+import { issueStopKey, mailStopPath } from '#requests/mails/stop-mails.ts';
+import { findToldChanges } from '#requests/mails/told-changes.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 
 /** What a mail about a request needs. */

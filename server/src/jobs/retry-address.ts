@@ -3,8 +3,8 @@ import type { Client } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { fillAddress } from '#requests/fill-address.ts';
-import { requestPayload } from './request-payload.ts';
+import { fillAddress } from '#requests/changes/fill-address.ts';
+import { requestJobPayload } from '#requests/request-jobs.ts';
 
 /** What looking an address up again needs. */
 export interface RetryAddressDeps {
@@ -22,7 +22,7 @@ const nothingThere = { address: addressNotFound, city: '', state: '', zip: '', s
  */
 export async function retryAddress(deps: RetryAddressDeps, payload: unknown): Promise<void> {
   const { database, clock, findClientById, addressAt } = deps;
-  const { clientId, requestId } = requestPayload.parse(payload);
+  const { clientId, requestId } = requestJobPayload.parse(payload);
   const client = await findClientById(clientId);
   if (client === undefined) return;
   const lookUp = async (position: Position) => {

@@ -4,7 +4,7 @@ import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-fol
 import { testClock } from '#test/test-clock.ts';
 import { clientById } from '#clients/client-store.ts';
 import type { AddressAnswer } from '#geocoding/geocoder.ts';
-import { openSubmissions } from '#requests/submit-request.ts';
+import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import { retryAddress } from './retry-address.ts';
 

@@ -5,11 +5,10 @@ import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import type { Log } from '#platform/log.ts';
-import { requestMailJob } from '#requests/request-mail.ts';
-import { retryAddressJob } from '#requests/retry-address-later.ts';
-import { sweepStopKeys } from '#requests/stop-mails.ts';
-import { tellOfChangesJob } from '#requests/tell-of-changes.ts';
-import { tellReceivedJob } from '#requests/tell-received.ts';
+import { requestMailJob } from '#requests/mails/request-mail.ts';
+import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
+import { tellOfChangesJob } from '#requests/mails/tell-of-changes.ts';
+import { receiptJob, retryAddressJob } from '#requests/request-jobs.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
@@ -34,7 +33,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
     [citizenNoticeJob]: (payload) => tellCitizen(deps, payload),
-    [tellReceivedJob]: (payload) => tellReceived(deps, payload),
+    [receiptJob]: (payload) => tellReceived(deps, payload),
     [tellOfChangesJob]: (payload) => tellOfChanges(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     async 'sweep-temporary-photos'() {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { gatherChanges } from '#requests/gather-changes.ts';
-import { requestPayload } from './request-payload.ts';
+import { gatherChanges } from '#requests/mails/gather-changes.ts';
+import { requestJobPayload } from '#requests/request-jobs.ts';
 
 /** What telling of changes needs. */
 export interface TellOfChangesDeps {
@@ -16,7 +16,7 @@ export async function tellOfChanges(
   { database, clock, changeMailMinutes }: TellOfChangesDeps,
   payload: unknown,
 ): Promise<void> {
-  const { clientId, requestId } = requestPayload.parse(payload);
+  const { clientId, requestId } = requestJobPayload.parse(payload);
   const gatheringMs = changeMailMinutes * 60_000;
   await gatherChanges(database, clientId, requestId, { gatheringMs, now: clock.now() });
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { MailedRequest } from '#requests/mailed-request.ts';
-import { orderReceipt } from '#requests/order-receipt.ts';
+import type { MailedRequest } from '#requests/mails/mailed-request.ts';
+import { orderReceipt } from '#requests/mails/order-receipt.ts';
+import { requestJobPayload } from '#requests/request-jobs.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
-import { requestPayload } from './request-payload.ts';
 
 /** What telling of a receipt needs. */
 export interface TellReceivedDeps {
@@ -22,7 +22,7 @@ export async function tellReceived(
   { database, clock, log }: TellReceivedDeps,
   payload: unknown,
 ): Promise<void> {
-  const { clientId, requestId } = requestPayload.parse(payload);
+  const { clientId, requestId } = requestJobPayload.parse(payload);
   await orderReceipt(database, clientId, requestId, async (tx, { email, isEmailProven }: MailedRequest) => {
     const subject = subjectOf('receipts', mailboxOf(email));
     const may = isEmailProven || (await mayTry(tx, { clientId, subject, atOnce, pauseMs }, clock.now()));

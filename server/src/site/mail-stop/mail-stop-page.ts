@@ -1,6 +1,6 @@
 import type { Client } from '#clients/client.ts';
 import { html } from '#platform/html.ts';
-import { type StoppableMails, mailStartPath, mailStopPath } from '#requests/stop-mails.ts';
+import { type StoppableMails, mailStartPath, mailStopPath } from '#requests/mails/stop-mails.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 
 /** Asks whether the mails about a request are to stop, or says that they are stopped and offers to start them again. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findMailedRequest } from '#requests/mailed-request.ts';
-import { orderReceipt } from '#requests/order-receipt.ts';
-import { issueStopKey, sweepStopKeys } from '#requests/stop-mails.ts';
+import { findMailedRequest } from '#requests/mails/mailed-request.ts';
+import { orderReceipt } from '#requests/mails/order-receipt.ts';
+import { issueStopKey, sweepStopKeys } from '#requests/mails/stop-mails.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';

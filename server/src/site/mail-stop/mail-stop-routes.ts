@@ -9,7 +9,7 @@ import {
   mailStartPath,
   mailStopPath,
   setMailsStopped,
-} from '#requests/stop-mails.ts';
+} from '#requests/mails/stop-mails.ts';
 import { mailStopPage, mailStopUnknownPage } from './mail-stop-page.ts';
 
 /** What the pages need. */

@@ -13,7 +13,7 @@ import {
   writeMunicipalityFolder,
 } from '#test/municipality-folder.ts';
 import type { AddAccounts } from './apply-municipality.ts';
-import { clientByName, logosOf, statusesOf, workTypesOf } from './client-store.ts';
+import { clientByName, logosOf, statusesOf, workTypesOf } from '#clients/client-store.ts';
 
 const { database } = await createTestDatabase();
 const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');

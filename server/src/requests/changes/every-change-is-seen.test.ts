@@ -12,8 +12,8 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { claimRequest } from './claim-request.ts';
 import { fillAddress } from './fill-address.ts';
 import { forgetPerson } from './forget-person.ts';
-import { promiseUntil } from './promise-store.ts';
-import { openWindow } from './open-window.ts';
+import { promiseUntil } from '#requests/mirror/promise-store.ts';
+import { openWindow } from '#requests/mirror/open-window.ts';
 import { removeRequest, restoreRequest } from './remove-request.ts';
 import { stampImported } from './stamp-requests.ts';
 

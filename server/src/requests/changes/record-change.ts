@@ -1,7 +1,7 @@
 import { announceChange } from '#platform/announce-change.ts';
 import type { Database } from '#platform/database.ts';
 import { updateModified } from './change-store.ts';
-import { tellOfChangesLater } from './tell-of-changes.ts';
+import { tellOfChangesLater } from '#requests/mails/tell-of-changes.ts';
 
 /** What happened to a request after it came in. */
 export interface RequestChange {

@@ -1,6 +1,6 @@
 /** How large an answer about a window of time becomes, worked out before anything of it is read. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { textBytes } from './text-bytes.ts';
+import { textBytes } from '#requests/text-bytes.ts';
 import type { MirrorWindow } from './window-store.ts';
 
 /** What a reader of a window wants besides the requests themselves. */

@@ -17,8 +17,8 @@ import { createTestDatabase, openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
-import { recordChange } from './record-change.ts';
-import { removeRequest, restoreRequest } from './remove-request.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 
 const opened = await createTestDatabase({ timeoutMs: 30_000 });
 const { database } = opened;

@@ -24,7 +24,7 @@ async function call<Data>(fields: object): Promise<Data> {
 }
 
 test('Every request that the server has answered is there after it was killed in the middle of its work', async () => {
-  const cli = path.join(import.meta.dirname, '../cli/main.ts');
+  const cli = path.join(import.meta.dirname, '../../cli/main.ts');
   const apply = [cli, 'municipality', 'apply', writeMunicipalityFolder()];
   const { status, stderr } = spawnSync(process.execPath, apply, { env: { ...process.env, ...settings } });
   expect(status, String(stderr)).toBe(0);

@@ -1,6 +1,7 @@
 /** The rows of requests as they come in. Private to this folder. */
 import { changeChannel } from '#platform/announce-change.ts';
 import type { Database } from '#platform/database.ts';
+import type { FollowUp } from '#requests/request-jobs.ts';
 
 /** A request as it is stored when it comes in. */
 export interface NewRequestRow {
@@ -40,12 +41,6 @@ export interface NewRequestRow {
   author: string;
   /** What is to be done once the request is there. */
   followUps: readonly FollowUp[];
-}
-
-/** A job about a request: it is told `{ clientId, requestId }`. */
-export interface FollowUp {
-  task: string;
-  delaySeconds: number;
 }
 
 /** What a submission is answered with. */

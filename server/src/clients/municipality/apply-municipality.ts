@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
-import type { Basemap } from './basemap.ts';
-import { clientByName } from './client-store.ts';
-import { WrongFolder } from './municipality/folder-problems.ts';
-import { copyBasemap, removeOldBasemaps } from './municipality/copy-basemap.ts';
-import { type Municipality, readMunicipality } from './municipality/read-municipality.ts';
-import { type SamplePhotos, addSamplePhotos, addSampleRequests } from './municipality/sample-requests.ts';
+import type { Basemap } from '#clients/basemap.ts';
+import { clientByName } from '#clients/client-store.ts';
+import { WrongFolder } from './folder-problems.ts';
+import { copyBasemap, removeOldBasemaps } from './copy-basemap.ts';
+import { type Municipality, readMunicipality } from './read-municipality.ts';
+import { type SamplePhotos, addSamplePhotos, addSampleRequests } from './sample-requests.ts';
 import {
   addressesHash,
   rememberAddressesHash,
@@ -19,7 +19,7 @@ import {
   upsertClient,
   upsertStatuses,
   upsertWorkTypes,
-} from './municipality/settings-store.ts';
+} from './settings-store.ts';
 
 /** Adds the accounts that a municipality comes with, before the sample requests that are theirs. */
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;

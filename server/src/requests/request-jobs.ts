@@ -1,0 +1,23 @@
+/** The jobs that may follow a new request, and what jobs about one request are told. */
+import { z } from 'zod';
+
+/** Which request a job is about. */
+export const requestJobPayload = z.object({ clientId: z.int(), requestId: z.int() });
+
+/** A job that is put into the queue together with the request. */
+export interface FollowUp {
+  task: string;
+  delaySeconds: number;
+}
+
+/** The job's name. */
+export const retryAddressJob = 'retry-address';
+
+/** Looks a request's address up again, for a geocoder that was silent when it came in. */
+export const retryAddressLater: FollowUp = { task: retryAddressJob, delaySeconds: 30 };
+
+/** The job's name. */
+export const receiptJob = 'tell-received';
+
+/** Orders the mail that a request was received; idle where no e-mail is known. */
+export const receiptAtOnce: FollowUp = { task: receiptJob, delaySeconds: 0 };
