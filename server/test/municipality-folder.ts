@@ -5,7 +5,10 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
+import { importNotes } from '#notes/import-notes.ts';
 import type { Database } from '#platform/database.ts';
+import { importRequests } from '#requests/changes/import-requests.ts';
+import { findRequestId } from '#requests/find-request.ts';
 import { testClock } from './test-clock.ts';
 
 /** What `municipality.yaml` of the town of Milton says; tests change what they are about. */
@@ -77,7 +80,13 @@ export function applyTestFolder(
     dataDir: temporaryFolder(),
     progress: { say: () => undefined, step: (_what, work) => work },
     importAddresses,
-    photos: { namesOf: async () => [], keep: async () => undefined },
+    importRequests,
+    importNotes,
+    photos: {
+      findRequestId: (...of) => findRequestId(database, ...of),
+      namesOf: async () => [],
+      keep: async () => undefined,
+    },
     ...deps,
   });
 }

@@ -105,12 +105,12 @@ function staffOf(
         [clientId, key],
       );
       const entry = { author: 'clerk', comment: 'Crew 7', ...status! };
-      const change = { entry, isToldToCitizen: true, now: clock.now() };
+      const change = { entry, isMailed: true, now: clock.now() };
       await database.transaction((tx) => recordChange(tx, clientId, requestId, change));
     },
     async addNote({ requestId }, note, accountId) {
       const entry = { author: 'somebody', comment: note };
-      const change = { entry, isToldToCitizen: accountId !== null, now: clock.now() };
+      const change = { entry, isMailed: accountId !== null, now: clock.now() };
       await database.transaction(async (tx) => {
         await recordChange(tx, clientId, requestId, change);
         await tx.query(

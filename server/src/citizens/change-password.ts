@@ -1,6 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Consequence } from '#platform/database.ts';
 import { selectById, updateHash } from './account-store.ts';
-import type { AccountConsequence, Citizens } from './citizens.ts';
+import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys } from './one-time-key.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -10,7 +11,7 @@ export async function changePassword(
   { database, passwords }: Citizens,
   clientId: number,
   { accountId, oldPassword, newPassword }: { accountId: number; oldPassword: string; newPassword: string },
-  { now, consequence }: { now: Date; consequence: AccountConsequence },
+  { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<void> {
   const account = await selectById(database, clientId, accountId);
   if (!(await passwords.verify(account?.passwordHash ?? '', oldPassword))) {

@@ -8,9 +8,6 @@ export interface Citizens {
   readonly passwords: Passwords;
 }
 
-/** What else must happen in an act's transaction: all of it or nothing. */
-export type AccountConsequence = (tx: Database, accountId: number) => Promise<void>;
-
 /** Opens the accounts; one per process. */
 export function openCitizens(
   database: Database,

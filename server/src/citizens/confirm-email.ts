@@ -1,5 +1,6 @@
+import type { Consequence } from '#platform/database.ts';
 import { selectById } from './account-store.ts';
-import type { AccountConsequence, Citizens } from './citizens.ts';
+import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys, takeKey } from './one-time-key.ts';
 import { changeEmail } from './rename-store.ts';
@@ -12,7 +13,7 @@ export async function confirmEmail(
   { database }: Citizens,
   clientId: number,
   key: string,
-  { now, consequence }: { now: Date; consequence: AccountConsequence },
+  { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { accountId, newEmail } = await takeKey(tx, clientId, key, { purpose: 'change-email', now });

@@ -1,6 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Consequence } from '#platform/database.ts';
 import { insertAccount } from './account-store.ts';
-import type { AccountConsequence, Citizens } from './citizens.ts';
+import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
@@ -18,7 +19,7 @@ export async function registerCitizen(
   { database, passwords }: Citizens,
   clientId: number,
   { password, ...person }: Registration,
-  { now, consequence }: { now: Date; consequence?: AccountConsequence | undefined },
+  { now, consequence }: { now: Date; consequence?: Consequence<[accountId: number]> | undefined },
 ): Promise<number> {
   await refuseWeakPassword(password);
   const passwordHash = await passwords.hash(password);

@@ -1,5 +1,6 @@
+import type { Consequence } from '#platform/database.ts';
 import { markValidated, updateHash } from './account-store.ts';
-import type { AccountConsequence, Citizens } from './citizens.ts';
+import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { refuseWrongKey, revokeKeys, takeKey } from './one-time-key.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -12,7 +13,7 @@ export async function resetPasswordByKey(
   { database, passwords }: Citizens,
   clientId: number,
   { key, newPassword }: { key: string; newPassword: string },
-  { now, consequence }: { now: Date; consequence: AccountConsequence },
+  { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<void> {
   const purpose = 'reset-password';
   await refuseWrongKey(database, clientId, key, { purpose, now });

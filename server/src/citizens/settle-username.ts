@@ -1,5 +1,6 @@
+import type { Consequence } from '#platform/database.ts';
 import { type Account, isCitizen } from './account.ts';
-import type { AccountConsequence, Citizens } from './citizens.ts';
+import type { Citizens } from './citizens.ts';
 import { moveUsername } from './rename-store.ts';
 
 /** What became of the username at sign-in. */
@@ -13,7 +14,7 @@ export async function settleUsername(
   { database }: Citizens,
   clientId: number,
   account: Account,
-  consequence: AccountConsequence,
+  consequence: Consequence<[accountId: number]>,
 ): Promise<SettledUsername> {
   const { accountId, username, email } = account;
   if (!isCitizen(account) || email === '' || username.toLowerCase() === email.toLowerCase()) return 'kept';

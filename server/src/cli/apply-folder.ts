@@ -5,13 +5,15 @@ import {
   applyMunicipality,
 } from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
+import { importNotes } from '#notes/import-notes.ts';
 import { findPhotos } from '#photos/find-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
-import { stampImported } from '#requests/changes/stamp-requests.ts';
+import { importRequests, stampImported } from '#requests/changes/import-requests.ts';
+import { findRequestId } from '#requests/find-request.ts';
 
 interface ApplySurroundings {
   database: Database;
@@ -32,8 +34,11 @@ export async function applyFolder(
     dataDir,
     progress,
     importAddresses,
+    importRequests,
+    importNotes,
     addAccounts,
     photos: {
+      findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
       async namesOf(clientId, requestId) {
         return (await findPhotos(photos, clientId, requestId)).map(({ name }) => name);
       },

@@ -5,9 +5,10 @@ import { eraseCitizen } from '#citizens/erase-citizen.ts';
 import { exportCitizens } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
+import { forgetAuthor } from '#notes/forget-author.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { writeCsvRow } from '#platform/write-csv-row.ts';
-import { forgetPerson } from '#requests/changes/forget-person.ts';
+import { forgetPerson } from '#requests/changes/account-changes.ts';
 import { readCitizens } from './read-citizens.ts';
 import { withClient } from './with-client.ts';
 
@@ -60,9 +61,10 @@ async function erase({ client: clientName, username }: { client: string; usernam
   await withClient(clientName, async ({ client, database }) => {
     const { clientId, name, displayName } = client;
     let requests = 0;
-    const erased = await eraseCitizen(database, clientId, username, async (tx, accountId, { email }) => {
+    const erased = await eraseCitizen(database, clientId, username, async (tx, { accountId, email }) => {
       const person = { accountId, email, guestName: `${name}_CitizenGuest`, now: new Date() };
       requests = await forgetPerson(tx, clientId, person);
+      await forgetAuthor(tx, clientId, person);
       await forgetKeptMails(tx, clientId, email);
     });
     if (erased === undefined) throw new StartFailure(`${displayName} has no citizen '${username}'.`);

@@ -6,7 +6,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import type { RequestClaim } from '#requests/changes/claim-request.ts';
+import type { RequestClaim } from '#requests/changes/account-changes.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
 import { networkOf } from '#sessions/network-of.ts';
 import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';

@@ -21,7 +21,7 @@ export const createFile: Handler<
     const requestId = await requestIdOf(findRequestId, clientId, payload.WorkRequestGuid);
     const owner = { kind: 'request', requestId, sessionId } as const;
     const photo = await photoOfCall(payload, call, clients);
-    const change = { isToldToCitizen: false, now: call.now };
+    const change = { isMailed: false, now: call.now };
     const consequence = changeOf(recordChange, { clientId, requestId, change });
     return { Id: await storePhoto(photos, clientId, owner, photo, consequence) };
   } finally {

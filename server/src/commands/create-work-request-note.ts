@@ -1,8 +1,9 @@
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { NewNote, NoteConsequence } from '#notes/add-note.ts';
+import type { NewNote } from '#notes/add-note.ts';
 import { cleanNote } from '#notes/clean-note.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Consequence } from '#platform/database.ts';
 import { isStaff } from './access.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Session } from '#sessions/session.ts';
@@ -18,7 +19,7 @@ export const createWorkRequestNote: Handler<
     findRequestId: FindRequestId;
     findUsername: FindUsername;
     recordChange: RecordChange;
-    addNote: (clientId: number, note: NewNote, consequence: NoteConsequence) => Promise<void>;
+    addNote: (clientId: number, note: NewNote, consequence: Consequence) => Promise<void>;
   }
 > = async ({ WorkRequestGuid, note }, { session, now }, deps) => {
   const { clientId, accountId } = session;
@@ -30,7 +31,7 @@ export const createWorkRequestNote: Handler<
   const author = shownAuthor(client, session);
   const newNote = { requestId, accountId, author, text, isFromStaff, postedAt: now };
   const entry = { author: await historyAuthor(client, session, deps.findUsername), comment: text };
-  const change = { entry, isToldToCitizen: isFromStaff, now };
+  const change = { entry, isMailed: isFromStaff, now };
   await deps.addNote(clientId, newNote, changeOf(deps.recordChange, { clientId, requestId, change }));
   return { Result: true };
 };

@@ -1,5 +1,5 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Database } from '#platform/database.ts';
+import type { Consequence, Database } from '#platform/database.ts';
 import type { RequestChange } from '#requests/changes/record-change.ts';
 
 /** The id of the client's request with this guid; one that staff removed counts as none. */
@@ -26,7 +26,7 @@ export async function requestIdOf(
 export function changeOf(
   recordChange: RecordChange,
   { clientId, requestId, change }: { clientId: number; requestId: number; change: RequestChange },
-): (tx: Database) => Promise<void> {
+): Consequence {
   return async (tx) => {
     if (!(await recordChange(tx, clientId, requestId, change))) refuseUnknownRequest();
   };

@@ -1,7 +1,7 @@
-import type { AccountConsequence, Citizens } from '#citizens/citizens.ts';
+import type { Citizens } from '#citizens/citizens.ts';
 import { confirmEmail } from '#citizens/confirm-email.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { StampRequests } from '#requests/changes/stamp-requests.ts';
+import type { StampRequests } from '#requests/changes/account-changes.ts';
 import { clientIdOrNone } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 
@@ -11,6 +11,9 @@ export const resetEmailByClientId: Handler<
   { clients: Pick<ClientDirectory, 'findClientById'>; citizens: Citizens; stampRequests: StampRequests }
 > = async ({ clientid, resetkey = '' }, { now }, { clients, citizens, stampRequests }) => {
   const clientId = await clientIdOrNone(clients, clientid);
-  const consequence: AccountConsequence = (tx, accountId) => stampRequests(tx, clientId, accountId, now);
-  return { Result: await confirmEmail(citizens, clientId, resetkey.trim(), { now, consequence }) };
+  const isChanged = await confirmEmail(citizens, clientId, resetkey.trim(), {
+    now,
+    consequence: (tx, accountId) => stampRequests(tx, clientId, accountId, now),
+  });
+  return { Result: isChanged };
 };

@@ -8,7 +8,7 @@ import { orderNotice } from '#citizens/notice.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { StampRequests } from '#requests/changes/stamp-requests.ts';
+import type { StampRequests } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import type { Sessions } from '#sessions/sessions.ts';

@@ -4,7 +4,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type Citizens } from '#citizens/citizens.ts';
 import { findClientOfStaff } from '#citizens/find-staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { StampRequests } from '#requests/changes/stamp-requests.ts';
+import type { StampRequests } from '#requests/changes/account-changes.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { refuseOnClosedSite } from './closed-site.ts';

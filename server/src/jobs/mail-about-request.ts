@@ -1,4 +1,4 @@
-/** Writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
+/** The job that writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
 import type { Client } from '#clients/client.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import { momentWords } from '#mail/moment-words.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#platform/database.ts';
 import { type MailedRequest, findMailedRequest } from '#requests/mails/mailed-request.ts';
 import { type RequestMailOrder, requestMailOrder } from '#requests/mails/request-mail.ts';
 import { issueStopKey, mailStopPath } from '#requests/mails/stop-mails.ts';
-import { findToldChanges } from '#requests/mails/told-changes.ts';
+import { findNotifiableChanges } from '#requests/mails/notifiable-changes.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 
 /** What a mail about a request needs. */
@@ -59,12 +59,12 @@ async function contentOf(
 ): Promise<MailContent> {
   const { sender, client, request } = parts;
   const { clientId, requestId, news } = parts.order;
-  const inWords = (moment: Date) => momentWords(moment, client.timeZone);
+  const inWords = (date: Date) => momentWords(date, client.timeZone);
   if (news.kind === 'received') {
     const { description, postedAt } = request;
     return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
   }
-  const changes = await findToldChanges(database, clientId, requestId, news);
-  const told = changes.map((change) => ({ ...change, at: inWords(change.at) }));
-  return requestChangedEmail(sender, { request, changes: told });
+  const notifiable = await findNotifiableChanges(database, clientId, requestId, news);
+  const changes = notifiable.map((change) => ({ ...change, at: inWords(change.at) }));
+  return requestChangedEmail(sender, { request, changes });
 }

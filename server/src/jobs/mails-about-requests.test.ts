@@ -1,11 +1,11 @@
 /** That whoever reported something hears of it: once of each thing, in few mails, and not at all when they want no more. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLog } from '#platform/log.ts';
+import { collectChanges } from '#requests/mails/change-notification.ts';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { type Reported, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { mailAboutRequest } from './mail-about-request.ts';
-import { tellOfChanges } from './tell-of-changes.ts';
 
 const reports = await startTestReports();
 const { app, mailbox, clerkId, report, receive, setStatus, addNote, quiet, hurry, wait, sentTo } = reports;
@@ -15,9 +15,9 @@ const minuteMs = 60_000;
 
 beforeEach(() => clock.set('2026-06-15T12:00:00Z'));
 
-/** Tells of changes without gathering them, as the setting 0 has it. */
+/** Tells of changes without collecting them, as the setting 0 has it. */
 const tellAtOnce = (request: Reported) =>
-  tellOfChanges({ database, clock, changeMailMinutes: 0 }, { clientId, ...request });
+  collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, ...request });
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('Whoever reports something', () => {

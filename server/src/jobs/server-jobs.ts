@@ -4,26 +4,27 @@ import { sweepKeys } from '#citizens/one-time-key.ts';
 import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
-import type { Log } from '#platform/log.ts';
+import {
+  type CollectChangesDeps,
+  changeNotificationJob,
+  collectChanges,
+} from '#requests/mails/change-notification.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
-import { tellOfChangesJob } from '#requests/mails/tell-of-changes.ts';
 import { receiptJob, retryAddressJob } from '#requests/request-jobs.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';
+import { type OrderReceiptDeps, orderReceipt } from './order-receipt.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type TellCitizenDeps, tellCitizen } from './tell-citizen.ts';
-import { type TellOfChangesDeps, tellOfChanges } from './tell-of-changes.ts';
-import { tellReceived } from './tell-received.ts';
 
 /** What the jobs need. */
 export interface ServerJobsDeps
-  extends RetryAddressDeps, TellCitizenDeps, TellOfChangesDeps, MailAboutRequestDeps {
-  log: Log;
+  extends RetryAddressDeps, TellCitizenDeps, OrderReceiptDeps, CollectChangesDeps, MailAboutRequestDeps {
   photos: Photos;
 }
 
@@ -33,8 +34,8 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
     [citizenNoticeJob]: (payload) => tellCitizen(deps, payload),
-    [receiptJob]: (payload) => tellReceived(deps, payload),
-    [tellOfChangesJob]: (payload) => tellOfChanges(deps, payload),
+    [receiptJob]: (payload) => orderReceipt(deps, payload),
+    [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');

@@ -1,12 +1,27 @@
 /** The rows of notes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { NewNote } from './add-note.ts';
-import type { Note } from './find-notes.ts';
 
-export async function insertNote(tx: Database, clientId: number, note: NewNote): Promise<void> {
+/** A note as whoever may see the request reads it. */
+export interface Note {
+  /** An e-mail, `Guest`, or the municipality's name. */
+  author: string;
+  text: string;
+  postedAt: Date;
+}
+
+/** A note, and whose it is. */
+export interface NoteRow extends Note {
+  requestId: number;
+  /** null: a guest's. */
+  accountId: number | null;
+}
+
+export async function insertNotes(tx: Database, clientId: number, notes: readonly NoteRow[]): Promise<void> {
   await tx.query(
-    `insert into notes (client_id, request_id, account_id, author, note, posted_at) values ($1, $2, $3, $4, $5, $6)`,
-    [clientId, note.requestId, note.accountId, note.author, note.text, note.postedAt],
+    `insert into notes (client_id, request_id, account_id, author, note, posted_at)
+     select $1, "requestId", "accountId", author, text, "postedAt" from json_to_recordset($2) as row (
+       "requestId" bigint, "accountId" bigint, author text, text text, "postedAt" timestamptz)`,
+    [clientId, JSON.stringify(notes)],
   );
 }
 
@@ -27,5 +42,18 @@ export function selectNotesOfRequest(
     `select author, note as text, posted_at as "postedAt" from notes
      where client_id = $1 and request_id = $2 order by posted_at, note_id`,
     [clientId, requestId],
+  );
+}
+
+/** The account's notes, and those that its e-mail stands above, are a guest's. */
+export async function anonymiseNotes(
+  tx: Database,
+  clientId: number,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<void> {
+  await tx.query(
+    `update notes set author = 'Guest', account_id = null
+     where client_id = $1 and (account_id = $2 or lower(author) = lower($3))`,
+    [clientId, accountId, email],
   );
 }

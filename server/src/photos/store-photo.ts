@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { photosOnRequestMax, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Database } from '#platform/database.ts';
+import type { Consequence, Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { cleanPhotoName } from './photo-name.ts';
@@ -33,11 +33,8 @@ export interface NewPhoto {
   readonly keptAt?: Date;
 }
 
-/** What else must happen when a photo is added, in its transaction and before it: all of it or nothing. */
-export type PhotoConsequence = (tx: Database) => Promise<void>;
-
 /**
- * Keeps a photo and answers its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted`
+ * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted`
  * for what is no jpeg within the limits or one too many, `tooManyAttempts` when the server has its hands full.
  */
 export async function storePhoto(
@@ -45,7 +42,7 @@ export async function storePhoto(
   clientId: number,
   owner: PhotoOwner,
   photo: NewPhoto,
-  consequence?: PhotoConsequence,
+  consequence?: Consequence,
 ): Promise<number> {
   const contentHash = sha256(photo.bytes);
   const earlier = await selectSamePhoto(photos.database, clientId, owner, contentHash);
@@ -101,7 +98,7 @@ function insertRow(
   clientId: number,
   owner: PhotoOwner,
   row: PhotoRow,
-  consequence?: PhotoConsequence,
+  consequence?: Consequence,
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await consequence?.(tx);

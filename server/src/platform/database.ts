@@ -8,6 +8,12 @@ export interface Database {
   transaction<T>(act: (tx: Database) => Promise<T>): Promise<T>;
 }
 
+/** What else has to happen in an act's transaction, all of it or nothing: whoever asks for the act brings it. */
+export type Consequence<About extends readonly unknown[] = []> = (
+  tx: Database,
+  ...about: About
+) => Promise<void>;
+
 /** The database did not answer: a statement took too long, or no connection could be had. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';

@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
-import { announceChange, changeChannel } from './announce-change.ts';
+import type { Database } from './database.ts';
 import { followChanges } from './follow-changes.ts';
 import { openLog } from './log.ts';
 
 const { database, openConnection } = await createTestDatabase();
 const log = openLog({ level: 'silent' });
 const change = { clientId: 1, guid: crypto.randomUUID(), accountId: null };
+const changeChannel = 'fixpoint_test';
+const announceChange = (tx: Database, announced: object) =>
+  tx.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(announced)]);
 
 /** Where no database is. */
 const nowhere = () => new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });

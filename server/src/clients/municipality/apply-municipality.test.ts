@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { beforeEach, expect, test } from 'vitest';
+import { findRequestId } from '#requests/find-request.ts';
 import { addAccount } from '#test/test-accounts.ts';
 import { testClock } from '#test/test-clock.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -181,6 +182,7 @@ function folderWithSamples(requests: readonly object[] = samples): string {
 test('sample requests come in once, with their history, notes and photos', async () => {
   const kept: object[] = [];
   const photos = {
+    findRequestId: (clientId: number, guid: string) => findRequestId(database, clientId, guid),
     namesOf: async () => kept.map(() => 'hole.jpg'),
     keep: async (_clientId: number, _requestId: number, photo: object) => void kept.push(photo),
   };

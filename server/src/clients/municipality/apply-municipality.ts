@@ -10,7 +10,8 @@ import { clientByName } from '#clients/client-store.ts';
 import { WrongFolder } from './folder-problems.ts';
 import { copyBasemap, removeOldBasemaps } from './copy-basemap.ts';
 import { type Municipality, readMunicipality } from './read-municipality.ts';
-import { type SamplePhotos, addSamplePhotos, addSampleRequests } from './sample-requests.ts';
+import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
+import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
 import {
   addressesHash,
   rememberAddressesHash,
@@ -25,7 +26,7 @@ import {
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
 
 /** What applying needs; what other features do is given by who calls. */
-export interface ApplyDeps {
+export interface ApplyDeps extends SampleDestinations {
   database: Database;
   clock: Clock;
   /** Map files are kept below it. */
@@ -87,7 +88,7 @@ async function applySettings(
   await upsertStatuses(tx, clientId, file);
   const addresses = await applyAddresses(tx, clientId, municipality, deps);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
-  const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps.now);
+  const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps);
   return { clientId, addresses, sampleRequests };
 }
 

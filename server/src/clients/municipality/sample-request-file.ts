@@ -1,4 +1,5 @@
 /** What a file of sample requests holds: requests as if residents had made them, for a municipality to try things with. */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { descriptionMaxLength, noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { filePath, key, keyedList, numberOf, textOf } from './expecting.ts';
@@ -37,3 +38,22 @@ const sampleRequest = z.strictObject({
 export const sampleRequestFile = keyedList(sampleRequest, 'a list of requests');
 
 export type SampleRequest = z.output<typeof sampleRequest>;
+
+/** Always the same for a sample request of a municipality; version 8, as RFC 9562 calls a guid of one's own making. */
+export function sampleGuid(client: string, { key: its }: Pick<SampleRequest, 'key'>): string {
+  const hex = createHash('sha256').update(`sample request ${client}/${its}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** So many days before; fractions count. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}

@@ -1,119 +1,133 @@
 /** Adds the sample requests of a municipality's folder, each once: its guid comes from its key. */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { requestPriority } from '@fixpoint/contract/limits.ts';
+import { statusesOf, workTypesOf } from '#clients/client-store.ts';
 import type { Database } from '#platform/database.ts';
 import type { Municipality } from './read-municipality.ts';
-import type { SampleRequest } from './sample-request-file.ts';
-import {
-  type SampleCitizen,
-  type SampleRow,
-  citizensNamed,
-  insertMissing,
-  requestIdsOf,
-} from './sample-request-store.ts';
+import { type SampleCitizen, citizensNamed } from './sample-citizen-store.ts';
+import { type SampleRequest, daysBefore, sampleGuid } from './sample-request-file.ts';
 
-/** Where the photos of sample requests go; the photos feature brings it. */
-export interface SamplePhotos {
-  namesOf(clientId: number, requestId: number): Promise<readonly string[]>;
-  keep(
-    clientId: number,
-    requestId: number,
-    photo: { name: string; bytes: Uint8Array; postedAt: Date },
-  ): Promise<void>;
+/** A sample request, worked out: every time a date, every author a name. */
+interface SampleRow {
+  guid: string;
+  /** Whose it is; null: a guest's. */
+  accountId: number | null;
+  workTypeId: number;
+  statusId: number;
+  longitude: number;
+  latitude: number;
+  address: string;
+  addressSource: string;
+  description: string;
+  priority: number;
+  postedAt: Date;
+  modifiedAt: Date;
+  history: readonly { statusId: number; author: string; changedAt: Date }[];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** Photos kept at the same time. */
-const photosAtOnce = 3;
+/** A note to it. */
+interface SampleNote {
+  accountId: number | null;
+  author: string;
+  text: string;
+  postedAt: Date;
+}
+
+/** Where sample requests go; the features that they belong to bring it. */
+export interface SampleDestinations {
+  /** Adds those that are missing; returns the ids of the new ones by guid. */
+  importRequests(
+    tx: Database,
+    clientId: number,
+    requests: readonly SampleRow[],
+  ): Promise<ReadonlyMap<string, number>>;
+  importNotes(
+    tx: Database,
+    clientId: number,
+    notes: readonly (SampleNote & { requestId: number })[],
+  ): Promise<void>;
+}
 
 /** Adds those that are missing, in the caller's transaction; returns how many. */
 export async function addSampleRequests(
   tx: Database,
   clientId: number,
   { file, sampleRequests }: Municipality,
-  now: Date,
+  { importRequests, importNotes, now }: SampleDestinations & { now: Date },
 ): Promise<number> {
   if (sampleRequests.length === 0) return 0;
-  const citizens = await citizensNamed(
-    tx,
-    clientId,
-    sampleRequests.flatMap(({ citizen }) => citizen ?? []),
+  const names = sampleRequests.flatMap(({ citizen }) => citizen ?? []);
+  const citizens = await citizensNamed(tx, clientId, names);
+  const workTypes = await workTypesOf(tx, clientId);
+  const statuses = await statusesOf(tx, clientId);
+  const samples = sampleRequests.map((sample) =>
+    workedOut(sample, {
+      file,
+      now,
+      citizen: citizens.find(({ username }) => username === sample.citizen),
+      workTypeIds: new Map(workTypes.map(({ key, workTypeId }) => [key, workTypeId])),
+      statusIds: new Map(statuses.map(({ key, statusId }) => [key, statusId])),
+    }),
   );
-  const rows = sampleRequests.map((sample) =>
-    rowOf(sample, { file, now, citizen: citizens.find(({ username }) => username === sample.citizen) }),
-  );
-  return insertMissing(tx, clientId, rows);
+  const requests = samples.map(({ request }) => request);
+  const added = await importRequests(tx, clientId, requests);
+  const notes = samples.flatMap(({ request, notes: its }) => {
+    const requestId = added.get(request.guid);
+    return requestId === undefined ? [] : its.map((note) => ({ ...note, requestId }));
+  });
+  await importNotes(tx, clientId, notes);
+  return added.size;
 }
 
-/** Adds the photos that are missing, after the transaction that added their requests; returns how many. */
-export async function addSamplePhotos(
-  { database, photos, now }: { database: Database; photos: SamplePhotos; now: Date },
-  clientId: number,
-  { folder, file, sampleRequests }: Municipality,
-): Promise<number> {
-  const withPhotos = sampleRequests.filter((sample) => sample.photos.length > 0);
-  const guids = withPhotos.map(({ key }) => guidOf(file.name, key));
-  const ids = await requestIdsOf(database, clientId, guids);
-  let added = 0;
-  const waiting = withPhotos.values();
-  const work = async () => {
-    for (const sample of waiting) {
-      const requestId = ids.get(guidOf(file.name, sample.key));
-      if (requestId === undefined) continue;
-      const there = await photos.namesOf(clientId, requestId);
-      for (const photo of sample.photos.filter((name) => !there.includes(path.basename(name)))) {
-        const bytes = await readFile(path.join(folder, photo));
-        const postedAt = daysBefore(now, sample.daysAgo);
-        await photos.keep(clientId, requestId, { name: path.basename(photo), bytes, postedAt });
-        added += 1;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: photosAtOnce }, work));
-  return added;
-}
-
-interface RowSurroundings {
+/** What a sample request refers to; its keys are known to be the municipality's. */
+interface Surroundings {
   file: Municipality['file'];
   now: Date;
   /** Whose it is; undefined: a guest's. */
   citizen: SampleCitizen | undefined;
+  workTypeIds: ReadonlyMap<string, number>;
+  statusIds: ReadonlyMap<string, number>;
 }
 
-function rowOf(sample: SampleRequest, { file, now, citizen }: RowSurroundings): SampleRow {
-  const { name, displayName } = file;
+function workedOut(
+  sample: SampleRequest,
+  around: Surroundings,
+): { request: SampleRow; notes: readonly SampleNote[] } {
+  const { file, now, citizen, workTypeIds, statusIds } = around;
+  const { longitude, latitude, address, description } = sample;
   const postedAt = daysBefore(now, sample.daysAgo);
-  const changes =
-    sample.history.length > 0 ? sample.history : [{ status: sample.status, daysAgo: sample.daysAgo }];
-  const history = changes.map(({ status, daysAgo }, index) => ({
-    status,
-    author: index === 0 ? (citizen?.username ?? `${name}_CitizenGuest`) : displayName,
-    at: daysBefore(now, daysAgo),
-  }));
+  const history = historyOf(sample, around);
   const notes = sample.notes.map(({ author, text, daysAgo }) => ({
-    ...noteAuthor(author, displayName, citizen),
+    ...noteAuthor(author, file.displayName, citizen),
     text,
-    at: daysBefore(now, daysAgo),
+    postedAt: daysBefore(now, daysAgo),
   }));
-  const times = [postedAt, ...history.map(({ at }) => at), ...notes.map(({ at }) => at)];
-  const modifiedAt = new Date(Math.max(...times.map((time) => time.getTime())));
-  const { workType, status, longitude, latitude, address, description } = sample;
-  const guid = guidOf(name, sample.key);
-  return {
-    guid,
+  const later = [...history.map(({ changedAt }) => changedAt), ...notes.map((note) => note.postedAt)];
+  const request = {
+    guid: sampleGuid(file.name, sample),
     accountId: citizen?.accountId ?? null,
-    workType,
-    status,
+    workTypeId: workTypeIds.get(sample.workType)!,
+    statusId: statusIds.get(sample.status)!,
     longitude,
     latitude,
     address,
     description,
+    addressSource: 'sample',
+    priority: requestPriority,
     postedAt,
-    modifiedAt,
-    notes,
+    modifiedAt: new Date(Math.max(...[postedAt, ...later].map((time) => time.getTime()))),
     history,
   };
+  return { request, notes };
+}
+
+function historyOf(sample: SampleRequest, { file, now, citizen, statusIds }: Surroundings) {
+  const first = { status: sample.status, daysAgo: sample.daysAgo };
+  const changes = sample.history.length > 0 ? sample.history : [first];
+  return changes.map(({ status, daysAgo }, index) => ({
+    statusId: statusIds.get(status)!,
+    author: index === 0 ? (citizen?.username ?? `${file.name}_CitizenGuest`) : file.displayName,
+    changedAt: daysBefore(now, daysAgo),
+  }));
 }
 
 function noteAuthor(
@@ -124,20 +138,4 @@ function noteAuthor(
   if (author === 'staff') return { author: displayName, accountId: null };
   if (author === 'guest' || citizen === undefined) return { author: 'Guest', accountId: null };
   return { author: citizen.email, accountId: citizen.accountId };
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs);
-}
-
-/** Always the same for a sample request of a municipality; version 8, as RFC 9562 calls a guid of one's own making. */
-function guidOf(client: string, key: string): string {
-  const hex = createHash('sha256').update(`sample request ${client}/${key}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

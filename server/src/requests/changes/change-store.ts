@@ -1,37 +1,195 @@
-/** What a change leaves on a request's row and in its history. Private to this folder. */
+/**
+ * Every statement that changes requests which are there: each stamps them, adds to their history and announces them.
+ * There is no other way. Private to this folder.
+ */
+import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
-import type { RequestChange } from './record-change.ts';
+import { announcement } from './announced-change.ts';
 
-/** Stamps the request, moves its status and adds to its history; undefined when there is no such request. */
-export async function updateModified(
+/**
+ * SQL of when a change counts: `stamp.at` is after whatever mirrors have read. $1: the client, $2: now. It takes a lock
+ * that comes before any row, in every writer (decision 16).
+ */
+export const stamp = 'stamp as materialized (select modification_time($1, $2) as at)';
+
+/** One line of a request's history. */
+export interface HistoryEntry {
+  /** As integrations see them: a username, or `<ClientName>_CitizenGuest`. */
+  author: string;
+  comment: string;
+  /** The new status; left out when it stays. */
+  statusId?: number | undefined;
+  /** When it happened out there; left out: when it was recorded. */
+  changedAt?: Date | undefined;
+}
+
+/** Which requests are changed, and what of them: a statement with its values, the first of which is $7. */
+export interface RequestEdit {
+  statement: string;
+  values: readonly unknown[];
+}
+
+/** `which` requests `r` are changed, what is `set` of them besides their status, and `from` which other tables. */
+function editing({ which, set, from }: { which: string; set?: string; from?: string }): string {
+  return `
+    with ${stamp}, changed as (
+      update work_requests r
+      set ${set === undefined ? '' : `${set}, `}status_id = coalesce($3, r.status_id),
+        modified_at = greatest(r.modified_at, stamp.at)
+      from stamp${from === undefined ? '' : `, ${from}`}
+      where r.client_id = $1 and ${which}
+      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at
+    ), recorded as (
+      insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+      select $1, request_id, status_id, $4, $5, coalesce($6, modified_at) from changed where $4 <> ''
+    )
+    select request_id as "requestId", ${announcement} from changed`;
+}
+
+/** Makes a change; returns the ids of the requests that are changed. */
+export async function applyEdit(
   tx: Database,
   clientId: number,
+  { statement, values }: RequestEdit,
+  { entry, now }: { entry?: HistoryEntry | undefined; now: Date },
+): Promise<number[]> {
+  const { statusId = null, author = '', comment = '', changedAt = null } = entry ?? {};
+  const changed = await tx.query<{ requestId: number }>(statement, [
+    clientId,
+    now,
+    statusId,
+    author,
+    comment,
+    changedAt,
+    ...values,
+  ]);
+  return changed.map(({ requestId }) => requestId);
+}
+
+const noColumns = editing({ which: 'r.request_id = any($7)' });
+
+/** What these requests show has changed elsewhere, or only their status has. */
+export function touching(requestIds: readonly number[]): RequestEdit {
+  return { statement: noColumns, values: [requestIds] };
+}
+
+const noColumnsOfAccount = editing({ which: 'r.account_id = $7' });
+
+/** What all requests of an account show has changed elsewhere. */
+export function touchingAllOf(accountId: number): RequestEdit {
+  return { statement: noColumnsOfAccount, values: [accountId] };
+}
+
+/** What staff may change of a request. */
+export interface RequestFields {
+  statusId: number;
+  workTypeId: number;
+  longitude: number;
+  latitude: number;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** 1 (highest) to 9. */
+  priority: number;
+  description: string;
+  /** What staff say of it among themselves. */
+  comments: string;
+  assetId: string;
+  gisLayer: string;
+}
+
+const allFields = editing({
+  which: 'r.request_id = $7',
+  set: `work_type_id = $8, longitude = $9, latitude = $10, address = $11, city = $12, state = $13, zip = $14,
+    priority = $15, description = $16, comments = $17, asset_id = $18, gis_layer = $19,
+    address_source = case when r.address = $11 then r.address_source else 'staff' end`,
+});
+
+/** All fields are these but the status, which moves with the history. An address that is another one now is staff's. */
+export function settingFields(requestId: number, fields: RequestFields): RequestEdit {
+  const { workTypeId, longitude, latitude, address, city, state, zip } = fields;
+  const { priority, description, comments, assetId, gisLayer } = fields;
+  const place = [longitude, latitude, address, city, state, zip];
+  const rest = [priority, description, comments, assetId, gisLayer];
+  return { statement: allFields, values: [requestId, workTypeId, ...place, ...rest] };
+}
+
+const deletion = editing({ which: 'r.request_id = $7', set: 'deleted_at = $8' });
+
+/** The request is taken away; null brings it back. */
+export function settingDeleted(requestId: number, deletedAt: Date | null): RequestEdit {
+  return { statement: deletion, values: [requestId, deletedAt] };
+}
+
+/** An address as a geocoder found it. */
+export interface FilledAddress {
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  source: string;
+}
+
+const missingAddress = editing({
+  which: 'r.request_id = $7 and r.longitude = $8 and r.latitude = $9 and r.address = $10',
+  set: `address = $11, city = coalesce(nullif(r.city, ''), $12), state = coalesce(nullif(r.state, ''), $13),
+    zip = coalesce(nullif(r.zip, ''), $14), address_source = $15`,
+});
+
+/** The request has an address, unless staff moved it or gave it one meanwhile. A city, state or zip that it has stays. */
+export function fillingAddress(
   requestId: number,
-  { entry, now }: RequestChange,
-): Promise<{ guid: string; accountId: number | null } | undefined> {
-  const [changed] = await tx.query<{ guid: string; accountId: number | null }>(
-    `with moment as materialized (
-       select modification_time($1, $3) as modified_at
-     ), changed as (
-       update work_requests r
-       set modified_at = greatest(r.modified_at, moment.modified_at), status_id = coalesce($4, r.status_id)
-       from moment
-       where r.client_id = $1 and r.request_id = $2
-       returning r.guid, r.account_id, r.status_id, r.modified_at
-     ), recorded as (
-       insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
-       select $1, $2, status_id, $5, $6, coalesce($7, modified_at) from changed where $5 <> ''
-     )
-     select guid, account_id as "accountId" from changed`,
-    [
-      clientId,
-      requestId,
-      now,
-      entry?.statusId ?? null,
-      entry?.author ?? '',
-      entry?.comment ?? '',
-      entry?.changedAt ?? null,
-    ],
+  { longitude, latitude }: { longitude: number; latitude: number },
+  { address, city, state, zip, source }: FilledAddress,
+): RequestEdit {
+  const place = [longitude, latitude, addressNoGeocode];
+  return { statement: missingAddress, values: [requestId, ...place, address, city, state, zip, source] };
+}
+
+const claim = editing({
+  which: `r.request_id = $7 and r.session_id = $8 and r.account_id is null
+    and a.client_id = $1 and a.account_id = $9`,
+  set: `account_id = a.account_id,
+    first_name = coalesce(nullif(r.first_name, ''), a.first_name),
+    last_name = coalesce(nullif(r.last_name, ''), a.last_name),
+    email = coalesce(nullif(r.email, ''), a.email),
+    phone_number = coalesce(nullif(r.phone_number, ''), a.phone_number)`,
+  from: 'accounts a',
+});
+
+/** A guest's request, made in this session, becomes the account's, with the account's name where it has none. */
+export function claiming(
+  requestId: number,
+  { sessionId, accountId }: { sessionId: number; accountId: number },
+): RequestEdit {
+  return { statement: claim, values: [requestId, sessionId, accountId] };
+}
+
+const anonymity = editing({
+  which: '(r.account_id = $7 or lower(r.email) = lower($8))',
+  set: `account_id = null, first_name = '', last_name = '', email = '', phone_number = ''`,
+});
+
+/** The requests of an account, and those that a guest sent in with its e-mail, are nobody's. */
+export function anonymising(accountId: number, email: string): RequestEdit {
+  return { statement: anonymity, values: [accountId, email] };
+}
+
+/** Names somebody else wherever a history names the account; returns of which requests. */
+export async function renameInHistories(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  author: string,
+): Promise<number[]> {
+  const renamed = await tx.query<{ requestId: number }>(
+    `update request_history h set author = $3
+     from accounts a
+     where h.client_id = $1 and a.client_id = $1 and a.account_id = $2
+       and lower(h.author) in (lower(a.username), lower(a.email))
+     returning h.request_id as "requestId"`,
+    [clientId, accountId, author],
   );
-  return changed;
+  return renamed.map(({ requestId }) => requestId);
 }

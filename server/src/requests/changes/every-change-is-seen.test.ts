@@ -1,21 +1,25 @@
-/** Whatever changes what a work-order system sees of a request is stamped after what has been read, by whatever clock. */
+/**
+ * Whatever changes a request is stamped after what work-order systems have read, by whatever clock, and announced to the
+ * screens that show it.
+ */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { addAccount, cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
+import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
-import { claimRequest } from './claim-request.ts';
+import { claimRequest, forgetPerson } from './account-changes.ts';
+import { type AnnouncedChange, changeChannel } from './announced-change.ts';
 import { fillAddress } from './fill-address.ts';
-import { forgetPerson } from './forget-person.ts';
+import { stampImported } from './import-requests.ts';
 import { promiseUntil } from '#requests/mirror/promise-store.ts';
 import { openWindow } from '#requests/mirror/open-window.ts';
 import { removeRequest, restoreRequest } from './remove-request.ts';
-import { stampImported } from './stamp-requests.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
@@ -30,11 +34,20 @@ let [clerk, guest] = ['', ''];
 let guests = { requestId: 0, guid: '' };
 let marys = { requestId: 0, guid: '' };
 let readUntil = new Date();
+const claimed = 'the account that the guest has made since';
+const listener = openDatabaseAgain(app.address).openConnection();
+/** What the processes of this installation have told each other. */
+let announced: AnnouncedChange[] = [];
 
 beforeAll(async () => {
   clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
   guest = await guestToken(app, clientId);
+  listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload!) as AnnouncedChange));
+  await listener.connect();
+  await listener.query(`listen ${changeChannel}`);
 });
+
+afterAll(() => listener.end());
 
 beforeEach(async () => {
   clock.advance(3_600_000);
@@ -44,6 +57,7 @@ beforeEach(async () => {
   clock.advance(60_000);
   readUntil = clock.now();
   await read(new Date(0), readUntil);
+  announced = [];
   // The change comes to a server whose clock is slow.
   clock.advance(-30_000);
 });
@@ -103,7 +117,7 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
     () => guests.requestId,
   ],
   [
-    'the account that the guest has made since',
+    claimed,
     async () => {
       const [session] = await database.query<{ sessionId: number }>(
         'select session_id as "sessionId" from sessions limit 1',
@@ -169,10 +183,19 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
   ],
 ];
 
-test.each(changes)('A mirror learns of %s', async (_what, change, changed) => {
+test('The list of whoever makes an account learns that the request is in it now', async () => {
+  const [, claim] = changes.find(([what]) => what === claimed)!;
+  await claim();
+  const expected = { clientId, guid: guests.guid, accountId };
+  await vi.waitFor(() => expect(announced).toContainEqual(expected), 5000);
+});
+
+test.each(changes)('A mirror and the screens that show it learn of %s', async (_what, change, changed) => {
   await change();
   const next = new Date(readUntil.getTime() + 1);
   expect(await read(next, new Date(next.getTime() + 1))).toEqual([changed()]);
+  const { guid } = [guests, marys].find(({ requestId }) => requestId === changed())!;
+  await vi.waitFor(() => expect(announced).toContainEqual(expect.objectContaining({ clientId, guid })), 5000);
 });
 
 /** A guest's. */

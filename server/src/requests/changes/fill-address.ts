@@ -1,10 +1,7 @@
-import { announceChange } from '#platform/announce-change.ts';
 import type { Database } from '#platform/database.ts';
-import {
-  type FilledAddress,
-  selectPositionWithoutAddress,
-  updateMissingAddress,
-} from './missing-address-store.ts';
+import { selectPositionWithoutAddress } from './before-change-store.ts';
+import { type FilledAddress, fillingAddress } from './change-store.ts';
+import { recordEdit } from './record-change.ts';
 
 /** Gives a request the address that `lookUp` finds, if it came in while no geocoder answered and has none since. */
 export async function fillAddress(
@@ -16,9 +13,6 @@ export async function fillAddress(
 ): Promise<void> {
   const position = await selectPositionWithoutAddress(database, clientId, requestId);
   if (position === undefined) return;
-  const found = await lookUp(position);
-  await database.transaction(async (tx) => {
-    const filled = await updateMissingAddress(tx, clientId, requestId, { position, found }, now);
-    if (filled) await announceChange(tx, { clientId, ...filled });
-  });
+  const filling = fillingAddress(requestId, position, await lookUp(position));
+  await recordEdit(database, clientId, filling, { isMailed: false, now });
 }

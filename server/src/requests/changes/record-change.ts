@@ -1,42 +1,41 @@
-import { announceChange } from '#platform/announce-change.ts';
+/**
+ * The one way to change a request. In the transaction of the change, and as its first statement: the request's time of
+ * modification moves, so that mirrors see it; its history grows; open screens are told, and whoever reported it.
+ */
 import type { Database } from '#platform/database.ts';
-import { updateModified } from './change-store.ts';
-import { tellOfChangesLater } from '#requests/mails/tell-of-changes.ts';
+import { notifyOfChanges } from '#requests/mails/change-notification.ts';
+import { type HistoryEntry, type RequestEdit, applyEdit, touching } from './change-store.ts';
 
 /** What happened to a request after it came in. */
 export interface RequestChange {
   /** What its history says of it; left out when there is nothing to say, as of another photo. */
   entry?: HistoryEntry | undefined;
   /** Whether whoever reported it gets a mail about it. */
-  isToldToCitizen: boolean;
+  isMailed: boolean;
+  /** It counts as modified then, or just after what mirrors have read already. */
   now: Date;
 }
 
-/** One line of a request's history. */
-export interface HistoryEntry {
-  /** As integrations see them: a username, or `<ClientName>_CitizenGuest`. */
-  author: string;
-  comment: string;
-  /** The new status; left out when it stays. */
-  statusId?: number | undefined;
-  /** When it happened out there; left out: when it was recorded. */
-  changedAt?: Date | undefined;
-}
-
-/**
- * Records that a request has changed, in the transaction of the change, as its first statement: its time of modification
- * moves, so that mirrors see it, its history grows, open screens and the one who reported it are told. A request that
- * is not there stays so: it returns false.
- */
+/** Records that a request has changed, in its status or elsewhere; false when there is no such request. */
 export async function recordChange(
   tx: Database,
   clientId: number,
   requestId: number,
   change: RequestChange,
 ): Promise<boolean> {
-  const changed = await updateModified(tx, clientId, requestId, change);
-  if (changed === undefined) return false;
-  await announceChange(tx, { clientId, ...changed });
-  if (change.isToldToCitizen) await tellOfChangesLater(tx, clientId, requestId);
-  return true;
+  return (await recordEdit(tx, clientId, touching([requestId]), change)) > 0;
+}
+
+/** Changes what an edit says, of the requests that it is for; returns how many there were. */
+export async function recordEdit(
+  tx: Database,
+  clientId: number,
+  edit: RequestEdit,
+  change: RequestChange,
+): Promise<number> {
+  const requestIds = await applyEdit(tx, clientId, edit, change);
+  if (change.isMailed) {
+    for (const requestId of requestIds) await notifyOfChanges(tx, clientId, requestId);
+  }
+  return requestIds.length;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts';
-import { lockRequest, updateDeleted } from './locked-request-store.ts';
-import { recordChange } from './record-change.ts';
+import { lockRequest } from './before-change-store.ts';
+import { settingDeleted } from './change-store.ts';
+import { recordEdit } from './record-change.ts';
 
 /** What became of it; `already`: it was so before, and nothing was done. */
 export type Removal = 'done' | 'already' | 'unknown';
@@ -42,8 +43,8 @@ function setRemoved(
     if (locked === undefined) return 'unknown';
     if (locked.isRemoved === isRemoved) return 'already';
     const entry = { author, comment: isRemoved ? 'Removed' : 'Restored' };
-    await recordChange(tx, clientId, requestId, { entry, isToldToCitizen: false, now });
-    await updateDeleted(tx, clientId, requestId, isRemoved ? now : null);
+    const removal = settingDeleted(requestId, isRemoved ? now : null);
+    await recordEdit(tx, clientId, removal, { entry, isMailed: false, now });
     return 'done';
   });
 }

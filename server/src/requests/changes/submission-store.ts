@@ -1,7 +1,8 @@
 /** The rows of requests as they come in. Private to this folder. */
-import { changeChannel } from '#platform/announce-change.ts';
 import type { Database } from '#platform/database.ts';
 import type { FollowUp } from '#requests/request-jobs.ts';
+import { announcement } from './announced-change.ts';
+import { stamp } from './change-store.ts';
 
 /** A request as it is stored when it comes in. */
 export interface NewRequestRow {
@@ -51,7 +52,7 @@ export interface SubmittedRequest {
 
 /**
  * Adds requests with their history and their jobs, and gives them the photos that their sessions uploaded under their
- * file guids: one statement, so that all of it happens in one round trip or not at all. Answers for each row in turn;
+ * file guids: one statement, so that all of it happens in one round trip or not at all. Returns for each row in turn;
  * undefined when its session has a request of that file guid already, or the client one of that guid.
  */
 export async function insertRequests(
@@ -77,8 +78,8 @@ export async function insertRequests(
 
 /** Up to what is answered of each request. */
 const submission = `
-  with arrived as materialized (
-    select row.*, (select modification_time($1, $2)) as posted_at from json_to_recordset($3) as row (
+  with ${stamp}, arrived as materialized (
+    select row.*, stamp.at as posted_at from stamp, json_to_recordset($3) as row (
       guid uuid, "sessionId" bigint, "fileGuid" uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer,
       longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
       description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
@@ -117,9 +118,7 @@ const insertionWithConsequences = `${submission}, (
       run_at => now() + job."delaySeconds" * interval '1 second'))
     from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
   ) as jobs, (
-    select pg_notify('${changeChannel}',
-      json_build_object('clientId', $1, 'guid', guid, 'accountId', account_id)::text)
-    where account_id is not null
+    select ${announcement} where account_id is not null
   ) as announced
   from submitted join arrived using (guid)`;
 

@@ -58,7 +58,7 @@ async function earlierSubmission(
   if (fileGuid !== undefined && (await hasWaitingPhotos(database, clientId, sessionId, fileGuid))) {
     const { requestId } = earlier;
     await database.transaction(async (tx) => {
-      await recordChange(tx, clientId, requestId, { isToldToCitizen: false, now });
+      await recordChange(tx, clientId, requestId, { isMailed: false, now });
       await claimWaitingPhotos(tx, clientId, { requestId, sessionId, fileGuid, most: photosOnRequestMax });
     });
   }

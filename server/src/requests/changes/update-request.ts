@@ -1,9 +1,10 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { type LockedRequest, type RequestFields, lockRequest, updateFields } from './locked-request-store.ts';
-import { type HistoryEntry, recordChange } from './record-change.ts';
+import { type LockedRequest, lockRequest } from './before-change-store.ts';
+import { type HistoryEntry, type RequestFields, settingFields } from './change-store.ts';
+import { recordEdit } from './record-change.ts';
 
-export type { RequestFields } from './locked-request-store.ts';
+export type { RequestFields } from './change-store.ts';
 
 /** What a staff member wants different. */
 export interface RequestUpdate {
@@ -41,8 +42,8 @@ export async function updateRequest(
     const isNewStatus = after.statusId !== before.statusId;
     const isNewComment = after.comments !== before.comments && after.comments !== '';
     const entry = isNewStatus || isNewComment ? entryOf(update, locked) : undefined;
-    await recordChange(tx, clientId, requestId, { entry, isToldToCitizen: isNewStatus, now: update.now });
-    await updateFields(tx, clientId, requestId, after);
+    const change = { entry, isMailed: isNewStatus, now: update.now };
+    await recordEdit(tx, clientId, settingFields(requestId, after), change);
   });
 }
 

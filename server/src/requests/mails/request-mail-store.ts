@@ -1,7 +1,27 @@
 /** What the mails about a request have told, and whether they are wanted. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { MailedRequest } from './mailed-request.ts';
-import type { Mark } from './request-mail.ts';
+
+/** Up to which entry of a request's history, and up to which of its notes; 0: none. */
+export interface Mark {
+  historyId: number;
+  noteId: number;
+}
+
+/** What a mail about a request says of it, and to whom. */
+export interface MailedRequest {
+  requestId: number;
+  guid: string;
+  workTypeName: string;
+  address: string;
+  description: string;
+  postedAt: Date;
+  /** The account's, or else the one that the guest left. */
+  email: string;
+  /** Whether it is known whose it is: an account was validated with it. */
+  isEmailProven: boolean;
+  /** A guid: mails about the request name it, so that they are shown together. */
+  threadId: string;
+}
 
 /** Notes that mails about the request begin, unless they have. */
 export async function insertMails(tx: Database, clientId: number, requestId: number): Promise<void> {
@@ -17,7 +37,7 @@ export async function insertMails(tx: Database, clientId: number, requestId: num
  * Until when changes wait for each other: `until`, unless they began to wait earlier. Undefined when the request is gone,
  * or nobody has left an address with it.
  */
-export async function startGathering(
+export async function startCollecting(
   tx: Database,
   clientId: number,
   requestId: number,
@@ -35,7 +55,7 @@ export async function startGathering(
   return row?.until;
 }
 
-/** Moves the mark to the end of all that has happened, and answers where it was and where it is. */
+/** Moves the mark to the end of all that has happened, and returns where it was and where it is. */
 export async function moveMark(
   tx: Database,
   clientId: number,

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
+import type { Mark } from './request-mail-store.ts';
 
 /** The job's name; it is told a `RequestMailOrder`. */
 export const requestMailJob = 'mail-about-request';
 
-/** Up to which entry of a request's history, and up to which of its notes; 0: none. */
-const mark = z.object({ historyId: z.int(), noteId: z.int() });
+const mark = z.object({ historyId: z.int(), noteId: z.int() }) satisfies z.ZodType<Mark>;
 
 export const requestMailOrder = z.object({
   /** A guid: one act, one mail. */
@@ -21,7 +21,6 @@ export const requestMailOrder = z.object({
   ]),
 });
 
-export type Mark = z.output<typeof mark>;
 export type RequestMailOrder = z.output<typeof requestMailOrder>;
 
 /** Has the mail sent once the transaction commits. */

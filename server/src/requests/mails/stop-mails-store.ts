@@ -1,6 +1,11 @@
 /** The keys that stop mails, known by their hashes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { StoppableMails } from './stop-mails.ts';
+
+/** The mails that a key is for. */
+export interface StoppableMails {
+  requestId: number;
+  isStopped: boolean;
+}
 
 export async function insertStopKey(
   database: Database,

@@ -3,18 +3,20 @@ import { isKey } from '@fixpoint/contract/wire/key.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { newKey16 } from '#platform/ids.ts';
-import { deleteExpiredStopKeys, insertStopKey, selectMailsOf, updateStopped } from './stop-mails-store.ts';
+import {
+  type StoppableMails,
+  deleteExpiredStopKeys,
+  insertStopKey,
+  selectMailsOf,
+  updateStopped,
+} from './stop-mails-store.ts';
+
+export type { StoppableMails } from './stop-mails-store.ts';
 
 /** Where a key stops the mails: `/mail/stop/<key>`. */
 export const mailStopPath = '/mail/stop';
 /** Where it starts them again. */
 export const mailStartPath = '/mail/start';
-
-/** The mails that a key is for. */
-export interface StoppableMails {
-  requestId: number;
-  isStopped: boolean;
-}
 
 /** People tidy up old mail: a year, and the newest mail has a new key. */
 const lifetimeMs = 365 * 24 * 3_600_000;
@@ -41,7 +43,7 @@ export async function findMailsOf(
   return isKey(key) ? selectMailsOf(database, clientId, sha256(key)) : undefined;
 }
 
-/** Stops the mails, or starts them again; once more of the same changes nothing. Answers as `findMailsOf`. */
+/** Stops the mails, or starts them again; once more of the same changes nothing. Returns the same as `findMailsOf`. */
 export async function setMailsStopped(
   database: Database,
   clientId: number,

@@ -165,7 +165,7 @@ async function update(server: App, fields: object): Promise<void> {
 /** A change that takes a while to commit after it was stamped. */
 async function changeSlowly(server: App, requestId: number, now: Date): Promise<void> {
   await server.database.transaction(async (tx) => {
-    await recordChange(tx, clientId, requestId, { isToldToCitizen: false, now });
+    await recordChange(tx, clientId, requestId, { isMailed: false, now });
     await tx.query('update work_requests set comments = $3 where client_id = $1 and request_id = $2', [
       clientId,
       requestId,

@@ -1,5 +1,5 @@
 /** The live streams of this process: who follows what, and for how long. */
-import { type AnnouncedChange, changeChannel } from '#platform/announce-change.ts';
+import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 import type { ChangeFollower } from '#platform/follow-changes.ts';
 import { LiveStream } from './live-stream.ts';
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findMailedRequest } from '#requests/mails/mailed-request.ts';
-import { orderReceipt } from '#requests/mails/order-receipt.ts';
+import { beginMails, findMailedRequest } from '#requests/mails/mailed-request.ts';
 import { issueStopKey, sweepStopKeys } from '#requests/mails/stop-mails.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await database.query(`update work_requests set email = 'guest@example.org' where request_id = $1`, [
     requestId,
   ]);
-  await orderReceipt(database, clientId, requestId, async () => true);
+  await beginMails(database, clientId, requestId);
   key = await issueStopKey(database, clientId, requestId, clock.now());
 });
 

@@ -1,19 +1,18 @@
 import type { Database } from '#platform/database.ts';
-import type { Mark } from './request-mail.ts';
-import { selectStaffNotes, selectStatuses } from './request-mail-store.ts';
+import { type Mark, selectStaffNotes, selectStatuses } from './request-mail-store.ts';
 
-/** Something that happened to a request, as whoever reported it is told. */
-export type ToldChange =
+/** Something that happened to a request, of which whoever reported it is notified. */
+export type NotifiableChange =
   | { kind: 'status'; at: Date; from: string; to: string }
   | { kind: 'note'; at: Date; note: string };
 
 /** What happened between two marks, by its time; what was changed and changed back is nothing. */
-export async function findToldChanges(
+export async function findNotifiableChanges(
   database: Database,
   clientId: number,
   requestId: number,
   between: { after: Mark; upTo: Mark },
-): Promise<ToldChange[]> {
+): Promise<NotifiableChange[]> {
   const statuses = await selectStatuses(database, clientId, requestId, between);
   const notes = await selectStaffNotes(database, clientId, requestId, between);
   const changes = [...statusChanges(statuses), ...notes.map((note) => ({ kind: 'note' as const, ...note }))];
@@ -21,7 +20,7 @@ export async function findToldChanges(
 }
 
 /** The steps from one status to the next, by the names that residents read: two may have the same. */
-function statusChanges(statuses: readonly { status: string; at: Date }[]): ToldChange[] {
+function statusChanges(statuses: readonly { status: string; at: Date }[]): NotifiableChange[] {
   if (statuses[0]?.status === statuses.at(-1)?.status) return [];
   return statuses.flatMap(({ status, at }, index) => {
     const from = statuses[index - 1]?.status ?? status;

@@ -1,0 +1,64 @@
+/** Requests are changed in one room of the server, which stamps, records and announces each change: nowhere else. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFiles, root } from './source-files.ts';
+
+const room = 'server/src/requests/changes/';
+const verbs = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy|alter)`;
+const changing = new RegExp(
+  String.raw`\b${verbs}\s+(?:(?:table|only)\s+)*(?:public\.)?"?(?:work_requests|request_history)\b`,
+  'gi',
+);
+const stamping = /\bmodification_time\s*\(/gi;
+const announcing = /\bpg_notify\s*\(|\bfixpoint_request_changed\b/gi;
+
+/** What a text does to requests, as it stands there. */
+function acts(text: string): string[] {
+  return [changing, stamping, announcing].flatMap((pattern) => text.match(pattern) ?? []);
+}
+
+const sources = projectFiles()
+  .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const inRoom = sources.filter(({ file }) => file.startsWith(room));
+
+test('outside of it, no statement changes, stamps or announces a request', () => {
+  const others = sources.filter(({ file }) => !file.startsWith(room));
+  expect(others.length).toBeGreaterThan(200);
+  expect(others.flatMap(({ file, text }) => acts(text).map((act) => `${file}: ${act}`))).toEqual([]);
+});
+
+test('in it, there is one way to change a request, one stamp and one announcement', () => {
+  const all = inRoom.map(({ text }) => text).join('\n');
+  const ways = [/\bupdate\s+work_requests\b/gi, stamping, /\bpg_notify\s*\(/gi];
+  expect(ways.map((way) => all.match(way)?.length)).toEqual([1, 1, 1]);
+});
+
+test('in it, every statement that adds or changes requests has the stamp, a history and the announcement', () => {
+  const stores = inRoom.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
+  expect(stores).toHaveLength(3);
+  for (const { file, text } of stores) {
+    expect(text.match(/\$\{stamp\}|\$\{announcement\}|insert into request_history/g), file).toHaveLength(3);
+  }
+});
+
+test.each([
+  'update work_requests r set modified_at = now()',
+  'UPDATE\n      ONLY "work_requests" SET x = 1',
+  'insert into request_history (client_id) values (1)',
+  'delete from public.request_history',
+  'truncate table work_requests',
+  'select modification_time ($1, $2)',
+  'select pg_notify($1, $2)',
+  'notify fixpoint_request_changed',
+])('the check sees %j', (statement) => {
+  expect(acts(`await tx.query(\`with a as (${statement})\`);`)).toHaveLength(1);
+});
+
+test.each([
+  'select from work_requests where request_id = $1 for update',
+  'insert into request_mails select request_id from work_requests on conflict do update set stopped_at = null',
+])('the check lets pass %j', (statement) => {
+  expect(acts(statement)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** The accounts that sample requests can belong to. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** An account that a sample request names. */
+export interface SampleCitizen {
+  accountId: number;
+  /** As it was asked for. */
+  username: string;
+  email: string;
+}
+
+/** The accounts with these usernames, as far as they are there. */
+export function citizensNamed(
+  tx: Database,
+  clientId: number,
+  usernames: readonly string[],
+): Promise<SampleCitizen[]> {
+  return tx.query(
+    `select account_id as "accountId", wanted.username, email
+     from (select distinct unnest($2::text[]) as username) as wanted
+       join accounts a on a.client_id = $1 and lower(a.username) = lower(wanted.username)`,
+    [clientId, usernames],
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Municipality } from './read-municipality.ts';
+import { daysBefore, sampleGuid } from './sample-request-file.ts';
+
+/** Where the photos of sample requests go; the features that they belong to bring it. */
+export interface SamplePhotos {
+  findRequestId(clientId: number, guid: string): Promise<number | undefined>;
+  namesOf(clientId: number, requestId: number): Promise<readonly string[]>;
+  keep(
+    clientId: number,
+    requestId: number,
+    photo: { name: string; bytes: Uint8Array; postedAt: Date },
+  ): Promise<void>;
+}
+
+/** Photos kept at the same time. */
+const photosAtOnce = 3;
+
+/** Adds the photos that are missing, after the transaction that added their requests; returns how many. */
+export async function addSamplePhotos(
+  { photos, now }: { photos: SamplePhotos; now: Date },
+  clientId: number,
+  { folder, file, sampleRequests }: Municipality,
+): Promise<number> {
+  let added = 0;
+  const waiting = sampleRequests.filter((sample) => sample.photos.length > 0).values();
+  const work = async () => {
+    for (const sample of waiting) {
+      const requestId = await photos.findRequestId(clientId, sampleGuid(file.name, sample));
+      if (requestId === undefined) continue;
+      const there = await photos.namesOf(clientId, requestId);
+      for (const photo of sample.photos.filter((name) => !there.includes(path.basename(name)))) {
+        const bytes = await readFile(path.join(folder, photo));
+        const postedAt = daysBefore(now, sample.daysAgo);
+        await photos.keep(clientId, requestId, { name: path.basename(photo), bytes, postedAt });
+        added += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: photosAtOnce }, work));
+  return added;
+}

@@ -1,0 +1,58 @@
+/**
+ * How changes of a request become one mail. The first one puts a job into the queue, which waits for more of them, then
+ * orders a mail of all since the last one (decision 18); the job `mail-about-request` writes and sends it.
+ */
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { newGuid } from '#platform/ids.ts';
+import { requestJobPayload } from '#requests/request-jobs.ts';
+import { findNotifiableChanges } from './notifiable-changes.ts';
+import { orderRequestMail } from './request-mail.ts';
+import { moveMark, startCollecting } from './request-mail-store.ts';
+
+/** The job's name. */
+export const changeNotificationJob = 'tell-of-changes';
+
+/** Has whoever reported the request notified of its changes once the transaction commits; a job that waits stays one. */
+export function notifyOfChanges(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  delaySeconds = 0,
+): Promise<void> {
+  const oneOf = `${changeNotificationJob}:${clientId}:${requestId}`;
+  return enqueueJob(tx, changeNotificationJob, { clientId, requestId }, { delaySeconds, oneOf });
+}
+
+/** What the job needs. */
+export interface CollectChangesDeps {
+  database: Database;
+  clock: Clock;
+  /** The setting CHANGE_MAIL_MINUTES. */
+  changeMailMinutes: number;
+}
+
+/**
+ * The job: comes back when enough time has passed since the first change, then orders the mail: none, if nothing is left
+ * to tell. What happens while it is at work is for the next mail.
+ */
+export async function collectChanges(
+  { database, clock, changeMailMinutes }: CollectChangesDeps,
+  payload: unknown,
+): Promise<void> {
+  const { clientId, requestId } = requestJobPayload.parse(payload);
+  const now = clock.now().getTime();
+  await database.transaction(async (tx) => {
+    const latest = new Date(now + changeMailMinutes * 60_000);
+    const until = await startCollecting(tx, clientId, requestId, latest);
+    if (until === undefined) return;
+    const waitMs = until.getTime() - now;
+    if (waitMs > 0) return notifyOfChanges(tx, clientId, requestId, waitMs / 1000);
+    const between = await moveMark(tx, clientId, requestId);
+    const changes = await findNotifiableChanges(tx, clientId, requestId, between);
+    if (changes.length === 0) return;
+    const news = { kind: 'changed', ...between } as const;
+    await orderRequestMail(tx, { actId: newGuid(), clientId, requestId, news });
+  });
+}
