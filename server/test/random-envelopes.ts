@@ -31,7 +31,7 @@ const namespaces = [
   'http://www.w3.org/2003/05/soap-envelope',
   'urn:x',
   'urn:&#120;&amp;',
-  'a\r\nb',
+  'urn:x/&#x79;#z',
 ];
 
 /** What breaks a document, or nearly. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DocumentDecoder } from './document-decoder.ts';
+import { DocumentDecoder, declarationMaxLength } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
-import { declarationMaxLength } from './xml/xml-declaration.ts';
 
 const text = '<?xml version="1.0"?><a>Straße 坑 😀</a>';
 
@@ -74,9 +73,11 @@ test.each([' ', '\n', '\r\n'])(
   (space) => {
     for (let spaces = 1; spaces < 400; spaces += 1) {
       const [before, after] = ['<?xml version="1.0"', 'encoding="iso-8859-1"?>'];
-      const isRead = before.length + spaces + after.length <= declarationMaxLength;
-      expect(readDeclared(before + space.repeat(spaces) + after)).toBe(
-        isRead ? 'ÃŸ' : 'The envelope is no well-formed XML: Its XML declaration is too long.',
+      const declaration = before + space.repeat(spaces) + after;
+      expect(readDeclared(declaration)).toBe(
+        declaration.length <= declarationMaxLength
+          ? 'ÃŸ'
+          : 'The XML declaration is too long, or does not end.',
       );
     }
   },
@@ -88,6 +89,13 @@ test('An encoding is heeded only in a declaration', () => {
 
 test('What is no text, or of no known encoding, is refused', () => {
   expect(() => decodeIn(10, Buffer.from([0x3c, 0xff, 0x3e]))).toThrow(MalformedCall);
+  for (const half of ['\ud83d', '\ude00', '\ud83da', '\ud83d\ud83d\ude00']) {
+    const bytes = Buffer.from(`\ufeff<a>${half}</a>`, 'utf16le');
+    for (const size of [1, 1000]) {
+      expect(() => decodeIn(size, bytes), half).toThrow(MalformedCall);
+      expect(() => decodeIn(size, Buffer.from(bytes).swap16()), half).toThrow(MalformedCall);
+    }
+  }
   expect(() => decodeIn(10, Buffer.from('<a/>').subarray(0, 3), 'text/xml; charset=klingon')).toThrow(
     MalformedCall,
   );

@@ -1,19 +1,13 @@
 import { MalformedCall } from './malformed-call.ts';
-import { Utf8Decoder } from './utf8-decoder.ts';
-import { declarationMaxLength } from './xml/xml-declaration.ts';
 
-/** Bytes of the longest XML declaration that is read: a line end in it may have two and counts as one character. */
+/** Characters of the longest XML declaration that is read; those that make sense have fewer than 100. */
+export const declarationMaxLength = 256;
+/** Bytes of it, in any encoding that is known. */
 const declarationRoom = 2 * declarationMaxLength;
 const charsetParameter = /charset\s*=\s*"?([\w.:-]+)/i;
+const declarationStart = /^<\?xml\s/;
 const xmlEncoding = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
-const utf8 = /^utf-?8$/i;
 const nothing: Buffer = Buffer.alloc(0);
-
-/** What is used of a `TextDecoder`. */
-interface Decoder {
-  readonly encoding: string;
-  decode(bytes?: Buffer, options?: { stream: boolean }): string;
-}
 
 /**
  * Decodes a document while it arrives: as its byte order mark says, which does not become text; else as its media type
@@ -23,7 +17,7 @@ export class DocumentDecoder {
   readonly #contentType: string | undefined;
   /** The first bytes, until there are enough of them to know the encoding. */
   #first = nothing;
-  #decoder: Decoder | undefined;
+  #decoder: TextDecoder | undefined;
 
   constructor(contentType: string | undefined) {
     this.#contentType = contentType;
@@ -45,17 +39,16 @@ export class DocumentDecoder {
 
   #begin(): string {
     this.#decoder = decoderFor(this.#contentType, this.#first);
-    return decode(this.#decoder, this.#first);
+    return withReadDeclaration(decode(this.#decoder, this.#first));
   }
 }
 
-function decoderFor(contentType: string | undefined, firstBytes: Buffer): Decoder {
+function decoderFor(contentType: string | undefined, firstBytes: Buffer): TextDecoder {
   const label =
     markedEncoding(firstBytes) ??
     charsetParameter.exec(contentType ?? '')?.[1] ??
     xmlEncoding.exec(firstBytes.toString('latin1', 0, declarationRoom))?.[1] ??
     'utf-8';
-  if (utf8.test(label)) return new Utf8Decoder();
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
@@ -70,7 +63,15 @@ function markedEncoding(bytes: Buffer): string | undefined {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
 }
 
-function decode(decoder: Decoder, bytes?: Buffer): string {
+/** The document's beginning, unless its declaration goes on beyond what was searched for an encoding. */
+function withReadDeclaration(text: string): string {
+  if (declarationStart.test(text) && !text.slice(0, declarationMaxLength).includes('?>')) {
+    throw new MalformedCall('The XML declaration is too long, or does not end.');
+  }
+  return text;
+}
+
+function decode(decoder: TextDecoder, bytes?: Buffer): string {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
   } catch {

@@ -44,10 +44,13 @@ describe('A photo’s text', () => {
     expect(readPieces(chunks).join('')).toBe('"&A'.repeat(5000));
   });
 
-  test('has no comment in it, however long that is', () => {
+  test('has no comment in it, and none that is longer than any would be', () => {
     expect(readPieces([before, 'a<!-- no', ' more -->b', after]).join('')).toBe('ab');
-    const long = [before, 'a<!--', ...Array.from({ length: 10 }, () => 'x'.repeat(100_000)), '-->b', after];
-    expect(readPieces(long).join('')).toBe('ab');
+    const long = [before, megabyte, 'a<!--', 'x'.repeat(16_000), '-->', megabyte, after];
+    expect(readPieces(long).join('')).toBe(`${megabyte}a${megabyte}`);
+    const pieces = Array.from({ length: 10 }, () => 'x'.repeat(10_000));
+    expect(() => readPieces([before, 'a<!--', ...pieces, '-->b', after])).toThrow('too long');
+    expect(refusalOf(`${before}a<!--${pieces.join('')}-->b${after}`)).toContain('too long');
   });
 });
 

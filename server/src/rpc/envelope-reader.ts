@@ -1,7 +1,7 @@
 import { envelopeMaxDepth } from '@fixpoint/contract/limits.ts';
 import { type SoapVersion, soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
 import { MalformedCall } from './malformed-call.ts';
-import { XmlReader } from './xml/xml-reader.ts';
+import { XmlReader, type XmlTag } from './xml-reader.ts';
 
 const pathToJson = ['Envelope', 'Body', 'f', 'json'];
 
@@ -37,7 +37,7 @@ export class EnvelopeReader extends XmlReader {
     if (!this.#hasJson) refuse('The envelope has no f/json in its Body.');
   }
 
-  protected override enter(name: string, namespace: string): void {
+  protected override enter({ local: name, uri: namespace }: XmlTag): void {
     if (this.#matched === pathToJson.length) refuse('The element json holds more than text.');
     const isOnPath = this.#matched === this.#depth && name === pathToJson[this.#depth];
     if (this.#depth === 0 && !isOnPath) refuse('The root element is no Envelope.');

@@ -7,7 +7,6 @@ import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { JsonReader } from './json-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { PercentDecoder } from './percent-decoder.ts';
-import { Utf8Decoder } from './utf8-decoder.ts';
 
 /** Every byte of a value may be written as `%XX`. */
 const encodingFactor = 3;
@@ -21,7 +20,7 @@ export class FormBinding implements Binding {
   readonly maxBytes = requestMaxBytes * encodingFactor;
   readonly #json: JsonReader;
   readonly #percent = new PercentDecoder();
-  readonly #decoder = new Utf8Decoder();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   /** The name of the field that is being read; undefined while its value is. */
   #name: string | undefined = '';
   #isJson = false;
@@ -96,7 +95,7 @@ export class FormBinding implements Binding {
 
   #decode(bytes?: Buffer): string {
     try {
-      return this.#decoder.decode(bytes);
+      return bytes === undefined ? this.#decoder.decode() : this.#decoder.decode(bytes, { stream: true });
     } catch {
       throw new MalformedCall('The field json is not UTF-8 text.');
     }
