@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DocumentDecoder, declarationMaxLength } from './document-decoder.ts';
+import { DocumentDecoder, declarationMaxLength, leadMaxLength } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
 
@@ -82,6 +82,28 @@ test.each([' ', '\n', '\r\n'])(
     }
   },
 );
+
+describe('White space before the declaration is forgiven', () => {
+  const declared = '<?xml version="1.0" encoding="iso-8859-1"?>';
+  test.each([' ', '\n', '\r\n', '\t\r'])('and its encoding is heeded after it: %j', (space) => {
+    expect(readDeclared(space + declared)).toBe('ÃŸ');
+    expect(readDeclared(space.repeat(leadMaxLength / space.length) + declared)).toBe('ÃŸ');
+  });
+
+  test('also after a byte order mark, and in UTF-16', () => {
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      for (const size of [1, 3, 2000]) {
+        expect(decodeIn(size, Buffer.from(`\ufeff \r\n${text}`, encoding))).toBe(text);
+        const longest = Buffer.from(`\ufeff${' '.repeat(leadMaxLength)}${text}`, encoding);
+        expect(decodeIn(size, longest)).toBe(text);
+      }
+    }
+  });
+
+  test('but not any amount of it', () => {
+    expect(readDeclared(' '.repeat(leadMaxLength + 1) + declared)).toContain('no well-formed XML');
+  });
+});
 
 test('An encoding is heeded only in a declaration', () => {
   expect(readDeclared('<?xml-stylesheet encoding="iso-8859-1"?>')).toBe('ß');

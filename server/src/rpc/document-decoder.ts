@@ -2,11 +2,14 @@ import { MalformedCall } from './malformed-call.ts';
 
 /** Characters of the longest XML declaration that is read; those that make sense have fewer than 100. */
 export const declarationMaxLength = 256;
-/** Bytes of it, in any encoding that is known. */
-const declarationRoom = 2 * declarationMaxLength;
+/** Characters of white space before it that are forgiven. */
+export const leadMaxLength = 256;
+/** Bytes of both, in any encoding that is known. */
+const declarationRoom = 2 * (leadMaxLength + declarationMaxLength);
 const charsetParameter = /charset\s*=\s*"?([\w.:-]+)/i;
-const declarationStart = /^<\?xml\s/;
-const xmlEncoding = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+const lead = `[ \\t\\r\\n]{0,${leadMaxLength}}`;
+const leadBeforeDeclaration = new RegExp(`^${lead}(?=<\\?xml\\s)`);
+const xmlEncoding = new RegExp(`^${lead}<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*["']([\\w.:-]+)["']`);
 const nothing: Buffer = Buffer.alloc(0);
 
 /**
@@ -39,7 +42,7 @@ export class DocumentDecoder {
 
   #begin(): string {
     this.#decoder = decoderFor(this.#contentType, this.#first);
-    return withReadDeclaration(decode(this.#decoder, this.#first));
+    return fromDeclaration(decode(this.#decoder, this.#first));
   }
 }
 
@@ -63,12 +66,17 @@ function markedEncoding(bytes: Buffer): string | undefined {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
 }
 
-/** The document's beginning, unless its declaration goes on beyond what was searched for an encoding. */
-function withReadDeclaration(text: string): string {
-  if (declarationStart.test(text) && !text.slice(0, declarationMaxLength).includes('?>')) {
+/**
+ * The document from its declaration on, if it has one: XML allows nothing before it, but white space is often sent.
+ * Refuses a declaration that goes on beyond what was searched for an encoding.
+ */
+function fromDeclaration(text: string): string {
+  const start = leadBeforeDeclaration.exec(text)?.[0].length;
+  if (start === undefined) return text;
+  if (!text.slice(start, start + declarationMaxLength).includes('?>')) {
     throw new MalformedCall('The XML declaration is too long, or does not end.');
   }
-  return text;
+  return text.slice(start);
 }
 
 function decode(decoder: TextDecoder, bytes?: Buffer): string {

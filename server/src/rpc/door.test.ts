@@ -57,6 +57,15 @@ describe('A call is answered in its own binding', () => {
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 
+  test.each([' ', '\n\n', '\r\n\t ', '\ufeff', '\ufeff\r\n'])(
+    'whatever an old script has before the XML declaration: %j',
+    async (before) => {
+      const { statusCode, body } = await post(before + writeCall(findClient, 'urn:x'));
+      expect(statusCode).toBe(200);
+      expect(readResult(body).data).toMatchObject({ Id: clientId });
+    },
+  );
+
   test('with HTTP 200 also for an error of the application, and with whole milliseconds in EllapsedTime', async () => {
     const mistaken = JSON.stringify({ cmd: 'findcitizenlogos', clientid: 'none' });
     const answers = [
