@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  type QualifiedName,
   type SoapVersion,
   escapeXml,
   writeAnswer,
   writeCall,
   writeFault,
+  writeNotUnderstood,
   writeTaskResponse,
 } from './envelope.ts';
 import type { WireResult } from './result.ts';
@@ -16,6 +18,8 @@ interface AnswerSample {
   namespace: string;
   result?: WireResult;
   fault?: string;
+  /** The header block that brought the fault. */
+  notUnderstood?: QualifiedName;
 }
 
 const samples = path.join(import.meta.dirname, '../../samples');
@@ -23,20 +27,19 @@ const read = (name: string) => readFileSync(path.join(samples, name), 'utf8');
 const answers = Object.entries(JSON.parse(read('answers.json')) as Record<string, AnswerSample>);
 
 describe('Answers are written as the samples show them', () => {
-  test.each(answers)('%s', (name, { binding, namespace, result, fault }) => {
-    expect(write(binding, namespace, result, fault)).toBe(read(name));
-  });
+  test.each(answers)('%s', (name, sample) => expect(write(sample)).toBe(read(name)));
 });
 
-function write(
-  binding: AnswerSample['binding'],
-  namespace: string,
-  result?: WireResult,
-  fault?: string,
-): string {
+function write({ binding, namespace, result, fault, notUnderstood }: AnswerSample): string {
   if (binding === 'POST') return writeTaskResponse(result!, namespace);
-  return result ? writeAnswer(result, namespace, binding) : writeFault(fault!, binding);
+  if (result) return writeAnswer(result, namespace, binding);
+  return notUnderstood ? writeNotUnderstood(notUnderstood, fault!, binding) : writeFault(fault!, binding);
 }
+
+test('A header in no namespace that is not understood is named as it is', () => {
+  const block = { namespace: '', local: 'Trace' };
+  expect(writeNotUnderstood(block, 'no', '1.2')).toContain('<soap:NotUnderstood qname="Trace"/>');
+});
 
 test('A call is written as the samples show it, in either version', () => {
   const json = '{"cmd":"findclientidbyname","name":"riverbend"}';

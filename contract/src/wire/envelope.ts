@@ -57,24 +57,44 @@ export function writeTaskResponse(result: WireResult, namespace: string): string
 
 /** A fault that blames the client, with a one-line reason. */
 export function writeFault(reason: string, version: SoapVersion): string {
+  const code = version === '1.1' ? 'Client' : 'Sender';
+  return inEnvelope(version, faultElement(code, reason, version));
+}
+
+/** The name of an element: its namespace, which may be empty, and its name there. */
+export interface QualifiedName {
+  namespace: string;
+  local: string;
+}
+
+/** The fault for a header block that has to be understood, and is not. SOAP 1.2 names the block in a header. */
+export function writeNotUnderstood(block: QualifiedName, reason: string, version: SoapVersion): string {
+  const fault = faultElement('MustUnderstand', reason, version);
+  return inEnvelope(version, fault, version === '1.2' ? notUnderstoodElement(block) : '');
+}
+
+function faultElement(code: string, reason: string, version: SoapVersion): string {
   const text = escapeXml(reason);
   return version === '1.1'
-    ? inEnvelope(
-        version,
-        `<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${text}</faultstring></soap:Fault>`,
-      )
-    : inEnvelope(
-        version,
-        `<soap:Fault><soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code>` +
-          `<soap:Reason><soap:Text xml:lang="en">${text}</soap:Text></soap:Reason></soap:Fault>`,
-      );
+    ? `<soap:Fault><faultcode>soap:${code}</faultcode><faultstring>${text}</faultstring></soap:Fault>`
+    : `<soap:Fault><soap:Code><soap:Value>soap:${code}</soap:Value></soap:Code>` +
+        `<soap:Reason><soap:Text xml:lang="en">${text}</soap:Text></soap:Reason></soap:Fault>`;
+}
+
+function notUnderstoodElement({ namespace, local }: QualifiedName): string {
+  return namespace === ''
+    ? `<soap:NotUnderstood qname="${escapeXml(local)}"/>`
+    : `<soap:NotUnderstood qname="h:${escapeXml(local)}" xmlns:h="${escapeXml(namespace)}"/>`;
 }
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
-function inEnvelope(version: SoapVersion, body: string): string {
-  const namespace = soapNamespaces[version];
-  return `${declaration}<soap:Envelope xmlns:soap="${namespace}"><soap:Body>${body}</soap:Body></soap:Envelope>`;
+function inEnvelope(version: SoapVersion, body: string, headers = ''): string {
+  const header = headers === '' ? '' : `<soap:Header>${headers}</soap:Header>`;
+  return (
+    `${declaration}<soap:Envelope xmlns:soap="${soapNamespaces[version]}">` +
+    `${header}<soap:Body>${body}</soap:Body></soap:Envelope>`
+  );
 }
 
 function resultElements(result: WireResult): string {

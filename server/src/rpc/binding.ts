@@ -1,6 +1,7 @@
 /** A binding is a way to carry calls over HTTP: how one is read while it arrives, and how it is answered. */
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import type { MalformedCall } from './malformed-call.ts';
 
 /** An HTTP answer. */
 export interface Answer {
@@ -17,8 +18,8 @@ export interface Binding {
   /** The call's fields, when all bytes are there. */
   finish(): JsonObject;
   answer(result: WireResult): Answer;
-  /** The answer to what is no call; `reason` is one line. */
-  refuse(reason: string): Answer;
+  /** The answer to what is no call. */
+  refuse(refusal: MalformedCall): Answer;
 }
 
 /** What the request's headers say of its body. */

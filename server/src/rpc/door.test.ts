@@ -105,9 +105,9 @@ describe('What is no call is refused in one line, and the server is as well as b
     await expectWell();
   });
 
-  test('in SOAP 1.2 as its Sender’s fault', async () => {
+  test('in SOAP 1.2 as its Sender’s fault, with HTTP 400', async () => {
     const { statusCode, headers, body } = await post('<a', 'application/soap+xml');
-    expect(statusCode).toBe(500);
+    expect(statusCode).toBe(400);
     expect(headers['content-type']).toBe('application/soap+xml; charset=utf-8');
     expect(body).toContain('<soap:Value>soap:Sender</soap:Value>');
     expect(readResult(body).fault).toContain('XML');

@@ -90,7 +90,7 @@ async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDo
     });
     return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
   } catch (error) {
-    if (error instanceof MalformedCall) return binding.refuse(oneLine(error.message));
+    if (error instanceof MalformedCall) return binding.refuse(error);
     const outcome = failureOutcome(error, 'Unchecked', deps.log);
     return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
   }
@@ -106,9 +106,4 @@ function bodyHeaders({ headers }: FastifyRequest): BodyHeaders {
 
 function elapsedMs(startedAt: number): number {
   return Math.round(performance.now() - startedAt);
-}
-
-/** A reason as a fault carries it; what a caller sent may be part of it. */
-function oneLine(reason: string): string {
-  return reason.replace(/\s+/g, ' ').slice(0, 200);
 }

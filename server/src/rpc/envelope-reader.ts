@@ -1,5 +1,6 @@
 import { envelopeMaxDepth } from '@fixpoint/contract/limits.ts';
 import { type SoapVersion, soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
+import { passOverHeader } from './header-blocks.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { XmlReader, type XmlTag } from './xml-reader.ts';
 
@@ -25,6 +26,7 @@ export class EnvelopeReader extends XmlReader {
   /** How many of the open elements, from the root on, lead to json. */
   #matched = 0;
   #hasJson = false;
+  #isInHeader = false;
 
   constructor(json: TextSink) {
     super();
@@ -37,12 +39,15 @@ export class EnvelopeReader extends XmlReader {
     if (!this.#hasJson) refuse('The envelope has no f/json in its Body.');
   }
 
-  protected override enter({ local: name, uri: namespace }: XmlTag): void {
+  protected override enter(tag: XmlTag): void {
+    const { local: name, uri: namespace } = tag;
     if (this.#matched === pathToJson.length) refuse('The element json holds more than text.');
     const isOnPath = this.#matched === this.#depth && name === pathToJson[this.#depth];
     if (this.#depth === 0 && !isOnPath) refuse('The root element is no Envelope.');
     this.#depth += 1;
     if (this.#depth > envelopeMaxDepth) refuse('The envelope is nested too deeply.');
+    if (this.#depth === 2) this.#isInHeader = name === 'Header';
+    if (this.#depth === 3 && this.#isInHeader && this.version) passOverHeader(tag, this.version);
     if (!isOnPath) return;
     this.#matched = this.#depth;
     if (name === 'Envelope') this.version = versionOf(namespace);

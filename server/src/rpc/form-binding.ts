@@ -47,7 +47,7 @@ export class FormBinding implements Binding {
     return { status: 200, contentType: 'text/xml; charset=utf-8', body: writeTaskResponse(result, '') };
   }
 
-  refuse(reason: string): Answer {
+  refuse({ reason }: MalformedCall): Answer {
     return { status: 400, contentType: 'text/plain; charset=utf-8', body: `${reason}\n` };
   }
 

@@ -4,13 +4,16 @@ import {
   soapMediaTypes,
   writeAnswer,
   writeFault,
+  writeNotUnderstood,
 } from '@fixpoint/contract/wire/envelope.ts';
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { DocumentDecoder } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
+import { HeaderNotUnderstood } from './header-blocks.ts';
 import { JsonReader } from './json-reader.ts';
+import type { MalformedCall } from './malformed-call.ts';
 
 /** SOAP 1.1 and 1.2 at /ws7/t.asmx: the answer speaks the version of the request, in the namespace of its f. */
 export class SoapBinding implements Binding {
@@ -45,9 +48,13 @@ export class SoapBinding implements Binding {
     return this.#send(200, writeAnswer(result, namespace, this.#version()));
   }
 
-  /** Protocol: HTTP 500 with a fault that blames the client. */
-  refuse(reason: string): Answer {
-    return this.#send(500, writeFault(reason, this.#version()));
+  /** A fault that blames the client. SOAP 1.1 has HTTP 500 for every fault, SOAP 1.2 has 400 for this one. */
+  refuse(refusal: MalformedCall): Answer {
+    const version = this.#version();
+    if (refusal instanceof HeaderNotUnderstood) {
+      return this.#send(500, writeNotUnderstood(refusal.block, refusal.reason, version));
+    }
+    return this.#send(version === '1.1' ? 500 : 400, writeFault(refusal.reason, version));
   }
 
   #send(status: number, body: string): Answer {
