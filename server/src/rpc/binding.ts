@@ -12,7 +12,7 @@ export interface Answer {
 
 /** One call in one binding. Reading throws `MalformedCall`, or an `ApplicationError` for a field that is too long. */
 export interface Binding {
-  /** Bytes that a request may have at most. */
+  /** Bytes that a request may have at most, in whatever encoding; what it holds in the end may be bounded more narrowly. */
   readonly maxBytes: number;
   write(bytes: Buffer): void;
   /** The call's fields, when all bytes are there. */

@@ -8,6 +8,7 @@ import {
 } from '@fixpoint/contract/wire/envelope.ts';
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { DocumentDecoder } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
@@ -15,14 +16,19 @@ import { HeaderNotUnderstood } from './header-blocks.ts';
 import { JsonReader } from './json-reader.ts';
 import type { MalformedCall } from './malformed-call.ts';
 
+/** UTF-16 takes two bytes for a character that UTF-8 has one for; no encoding takes more. */
+const encodingFactor = 2;
+
 /** SOAP 1.1 and 1.2 at /ws7/t.asmx: the answer speaks the version of the request, in the namespace of its f. */
 export class SoapBinding implements Binding {
-  readonly maxBytes = requestMaxBytes;
+  readonly maxBytes = requestMaxBytes * encodingFactor;
   readonly #headers: BodyHeaders;
   readonly #json: JsonReader;
   readonly #envelope: EnvelopeReader;
   readonly #defaultNamespace: string;
   readonly #decoder: DocumentDecoder;
+  /** Bytes of the envelope so far as UTF-8: its encoding is not to decide whether a photo fits. */
+  #bytes = 0;
 
   /** `defaultNamespace` is for answers to calls whose own was not read. */
   constructor(headers: BodyHeaders, defaultNamespace: string) {
@@ -34,13 +40,19 @@ export class SoapBinding implements Binding {
   }
 
   write(bytes: Buffer): void {
-    this.#envelope.write(this.#decoder.write(bytes));
+    this.#read(this.#decoder.write(bytes));
   }
 
   finish(): JsonObject {
-    this.#envelope.write(this.#decoder.finish());
+    this.#read(this.#decoder.finish());
     this.#envelope.finish();
     return this.#json.finish();
+  }
+
+  #read(text: string): void {
+    this.#bytes += Buffer.byteLength(text);
+    if (this.#bytes > requestMaxBytes) throw new ApplicationError('tooLarge');
+    this.#envelope.write(text);
   }
 
   answer(result: WireResult): Answer {

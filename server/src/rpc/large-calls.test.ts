@@ -1,0 +1,66 @@
+/** A photo of the largest size, however it travels, and what is larger than any. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { photoMaxBytes, requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { redAndBlue } from '#test/pictures.ts';
+import { readResult } from '#test/read-result.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const { clientId } = await addMunicipality(app.database);
+const token = await guestToken(app, clientId);
+let url = '';
+beforeAll(async () => {
+  url = `http://127.0.0.1:${await app.listen()}/ws7/t.asmx`;
+});
+
+async function post(body: Buffer, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml', ...headers },
+    body: new Uint8Array(body),
+  });
+  return readResult(await response.text());
+}
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const encodings = {
+  'UTF-8': (text: string) => Buffer.from(text),
+  'UTF-16, little end first': utf16,
+  'UTF-16, big end first': (text: string) => utf16(text).swap16(),
+};
+
+/** The upload of a photo that is as large as it may be. */
+async function uploadOfLargest(): Promise<string> {
+  const jpeg = await redAndBlue(60, 40).jpeg().toBuffer();
+  const data = Buffer.concat([jpeg], photoMaxBytes - 1).toString('base64');
+  const call = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, data };
+  return writeCall(JSON.stringify(call), 'urn:x');
+}
+
+describe('A photo just under 10 MB is taken', () => {
+  test.each(Object.entries(encodings))('in %s', async (_encoding, encode) => {
+    const { data, code } = await post(encode(await uploadOfLargest()));
+    expect({ data, code }).toEqual({ data: { Id: expect.any(Number) }, code: '' });
+  });
+});
+
+describe('What is larger than any call is refused', () => {
+  test.each(Object.entries(encodings))(
+    'in %s, by the bytes that it has as UTF-8',
+    async (_encoding, encode) => {
+      const [before, after] = [
+        '<Envelope><Header>',
+        '</Header><Body><f><json>{"cmd":"help"}</json></f></Body></Envelope>',
+      ];
+      const room = requestMaxBytes - before.length - after.length;
+      const filled = (text: string, length: number) => encode(before + text.repeat(length) + after);
+      expect(await post(filled(' ', room - 1))).toMatchObject({ hasErrors: false });
+      expect(await post(filled(' ', room + 1))).toMatchObject({ code: '00010007' });
+      expect(await post(filled('坑', room / 3 + 1))).toMatchObject({ code: '00010007' });
+    },
+  );
+});
