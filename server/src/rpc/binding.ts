@@ -7,6 +7,8 @@ import type { MalformedCall } from './malformed-call.ts';
 export interface Answer {
   status: number;
   contentType: string;
+  /** Any others. */
+  headers?: Readonly<Record<string, string>>;
   body: string;
 }
 

@@ -4,6 +4,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import { codingOf, mostBytesIn } from './content-coding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
 import type { TakeTurn } from './large-bodies.ts';
@@ -62,6 +63,7 @@ async function answerCall(
   deps: RpcDoorDeps,
 ): Promise<FastifyReply | undefined> {
   const answer = await findAnswer(binding, request, deps);
+  if (answer.headers !== undefined) void reply.headers(answer.headers);
   if (!request.raw.complete && !request.raw.readableEnded) {
     await answerEarly(request, reply, answer);
     return undefined;
@@ -81,11 +83,12 @@ async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDo
   const origin = { host: request.host, remoteAddress: request.ip, now: deps.clock.now() };
   const { contentLength } = bodyHeaders(request);
   try {
+    const coding = codingOf(request.headers);
     if (contentLength !== undefined && contentLength > binding.maxBytes) {
       throw new ApplicationError('tooLarge');
     }
-    const outcome = await deps.takeTurn(contentLength, async () => {
-      await readBody(request.raw, binding);
+    const outcome = await deps.takeTurn(mostBytesIn(contentLength, coding), async () => {
+      await readBody(request.raw, binding, coding);
       return dispatch(binding.finish(), origin, deps);
     });
     return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });

@@ -47,8 +47,8 @@ export class FormBinding implements Binding {
     return { status: 200, contentType: 'text/xml; charset=utf-8', body: writeTaskResponse(result, '') };
   }
 
-  refuse({ reason }: MalformedCall): Answer {
-    return { status: 400, contentType: 'text/plain; charset=utf-8', body: `${reason}\n` };
+  refuse({ reason, status = 400, headers }: MalformedCall): Answer {
+    return { status, contentType: 'text/plain; charset=utf-8', headers, body: `${reason}\n` };
   }
 
   #readName(bytes: Buffer, from: number, before: string): number {

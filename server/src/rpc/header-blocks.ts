@@ -18,7 +18,8 @@ export class HeaderNotUnderstood extends MalformedCall {
   readonly block: QualifiedName;
 
   constructor(block: QualifiedName) {
-    super(`The header ${block.local} is not understood here, and the envelope demands that it be.`);
+    const reason = `The header ${block.local} is not understood here, and the envelope demands that it be.`;
+    super(reason, { status: 500 });
     this.block = block;
   }
 }

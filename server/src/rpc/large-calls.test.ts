@@ -1,5 +1,6 @@
 /** A photo of the largest size, however it travels, and what is larger than any. */
 import { randomUUID } from 'node:crypto';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photoMaxBytes, requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
@@ -46,21 +47,48 @@ describe('A photo just under 10 MB is taken', () => {
     const { data, code } = await post(encode(await uploadOfLargest()));
     expect({ data, code }).toEqual({ data: { Id: expect.any(Number) }, code: '' });
   });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+  ])('compressed with %s', async (coding, compress) => {
+    const { data, code } = await post(compress(await uploadOfLargest()), { 'content-encoding': coding });
+    expect({ data, code }).toEqual({ data: { Id: expect.any(Number) }, code: '' });
+  });
 });
 
 describe('What is larger than any call is refused', () => {
-  test.each(Object.entries(encodings))(
-    'in %s, by the bytes that it has as UTF-8',
-    async (_encoding, encode) => {
-      const [before, after] = [
-        '<Envelope><Header>',
-        '</Header><Body><f><json>{"cmd":"help"}</json></f></Body></Envelope>',
-      ];
-      const room = requestMaxBytes - before.length - after.length;
-      const filled = (text: string, length: number) => encode(before + text.repeat(length) + after);
-      expect(await post(filled(' ', room - 1))).toMatchObject({ hasErrors: false });
-      expect(await post(filled(' ', room + 1))).toMatchObject({ code: '00010007' });
-      expect(await post(filled('坑', room / 3 + 1))).toMatchObject({ code: '00010007' });
-    },
-  );
+  const [before, after] = [
+    '<Envelope><Header>',
+    '</Header><Body><f><json>{"cmd":"help"}</json></f></Body></Envelope>',
+  ];
+  const room = requestMaxBytes - before.length - after.length;
+  const filled = (text: string, length: number) => before + text.repeat(length) + after;
+
+  test.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-16', utf16],
+  ])('in %s', async (_encoding, encode) => {
+    expect(await post(encode(filled(' ', room - 1)))).toMatchObject({ hasErrors: false });
+    expect(await post(encode(filled(' ', room + 1)))).toMatchObject({ code: '00010007' });
+  });
+
+  test('by the bytes that it has as UTF-8', async () => {
+    expect(await post(utf16(filled('坑', room / 3 + 1)))).toMatchObject({ code: '00010007' });
+  });
+
+  test('where it grows without end when it is decompressed, long before that end', async () => {
+    const piece = gzipSync(Buffer.alloc(10_000_000, ' '));
+    const bomb = Buffer.concat([gzipSync('<Envelope>'), ...Array.from({ length: 1000 }, () => piece)]);
+    const startedAt = performance.now();
+    expect(await post(bomb, { 'content-encoding': 'gzip' })).toMatchObject({ code: '00010007' });
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  test('where it never grows at all when it is decompressed', async () => {
+    const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
+    const blocks = Buffer.alloc(2 * requestMaxBytes, emptyBlock);
+    const endless = Buffer.concat([Buffer.from([0x78, 0x01]), blocks]);
+    expect(await post(endless, { 'content-encoding': 'deflate' })).toMatchObject({ code: '00010007' });
+  });
 });

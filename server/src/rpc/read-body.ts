@@ -1,32 +1,54 @@
 import type { IncomingMessage } from 'node:http';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Binding } from './binding.ts';
+import { type ContentCoding, decompressed } from './content-coding.ts';
 import { MalformedCall } from './malformed-call.ts';
 
-/** Hands a request's body to its binding while it arrives. Stops early, with the binding's error or `tooLarge`. */
-export function readBody(request: IncomingMessage, binding: Binding): Promise<void> {
+/**
+ * Hands a request's body to its binding while it arrives. Stops early, with the binding's error or `tooLarge`: both what
+ * is sent and what it holds, where it is compressed, is counted.
+ */
+export function readBody(request: IncomingMessage, binding: Binding, coding: ContentCoding): Promise<void> {
   return new Promise((resolve, reject) => {
-    let bytes = 0;
-    const stop = (error: unknown) => {
-      request.off('data', take).off('end', end).off('close', lose).off('error', lose);
-      reject(error);
-    };
-    const take = (chunk: Buffer) => {
-      bytes += chunk.length;
-      try {
-        if (bytes > binding.maxBytes) throw new ApplicationError('tooLarge');
-        binding.write(chunk);
-      } catch (error) {
-        stop(error);
-      }
-    };
-    const end = () => {
-      request.off('close', lose).off('error', lose);
-      resolve();
-    };
-    const lose = () => stop(new MalformedCall('The request ended before its body did.'));
     // It may have been lost while it waited for its turn.
-    if (request.destroyed) return lose();
-    request.on('data', take).once('end', end).once('close', lose).once('error', lose);
+    if (request.destroyed) return reject(lost());
+    const body = decompressed(request, coding);
+    const isCompressed = body !== request;
+    const stop = (error?: unknown) => {
+      body.off('data', take).off('end', end);
+      request.off('data', count).off('close', lose).off('error', lose);
+      if (isCompressed) request.unpipe();
+      if (isCompressed) body.destroy();
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const take = metered(binding.maxBytes, stop, (chunk) => binding.write(chunk));
+    const count = metered(binding.maxBytes, stop);
+    const end = () => stop();
+    const lose = () => {
+      if (!request.readableEnded) stop(lost());
+    };
+    body.on('data', take).once('end', end);
+    request.once('close', lose).once('error', lose);
+    if (!isCompressed) return;
+    request.on('data', count);
+    body.once('error', () => stop(miscompressed()));
   });
+}
+
+const lost = () => new MalformedCall('The request ended before its body did.');
+const miscompressed = () => new MalformedCall('The request is not compressed as it says, or cut short.');
+
+/** Takes chunks up to so many bytes; stops with what goes wrong. */
+function metered(maxBytes: number, stop: (error: unknown) => void, take?: (chunk: Buffer) => void) {
+  let bytes = 0;
+  return (chunk: Buffer) => {
+    bytes += chunk.length;
+    try {
+      if (bytes > maxBytes) throw new ApplicationError('tooLarge');
+      take?.(chunk);
+    } catch (error) {
+      stop(error);
+    }
+  };
 }

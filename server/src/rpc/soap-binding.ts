@@ -60,13 +60,15 @@ export class SoapBinding implements Binding {
     return this.#send(200, writeAnswer(result, namespace, this.#version()));
   }
 
-  /** A fault that blames the client. SOAP 1.1 has HTTP 500 for every fault, SOAP 1.2 has 400 for this one. */
+  /** A fault that blames the client. SOAP 1.1 has HTTP 500 for every fault, SOAP 1.2 has 400 for most of this kind. */
   refuse(refusal: MalformedCall): Answer {
+    const { reason, status, headers } = refusal;
     const version = this.#version();
-    if (refusal instanceof HeaderNotUnderstood) {
-      return this.#send(500, writeNotUnderstood(refusal.block, refusal.reason, version));
-    }
-    return this.#send(version === '1.1' ? 500 : 400, writeFault(refusal.reason, version));
+    const fault =
+      refusal instanceof HeaderNotUnderstood
+        ? writeNotUnderstood(refusal.block, reason, version)
+        : writeFault(reason, version);
+    return { ...this.#send(status ?? (version === '1.1' ? 500 : 400), fault), headers };
   }
 
   #send(status: number, body: string): Answer {

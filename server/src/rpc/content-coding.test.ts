@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { readResult } from '#test/read-result.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const { clientId } = await addMunicipality(app.database);
+const url = '/ws7/t.asmx';
+const findClient = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
+const envelope = Buffer.from(writeCall(findClient, 'urn:x'));
+const form = Buffer.from(new URLSearchParams({ json: findClient }).toString());
+
+const post = (payload: Buffer, coding: string, path = url, type = 'text/xml') =>
+  app.fastify.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': type, 'content-encoding': coding },
+    payload,
+  });
+const postForm = (payload: Buffer, coding: string) =>
+  post(payload, coding, `${url}/f`, 'application/x-www-form-urlencoded');
+
+const asItIs = (bytes: Buffer) => bytes;
+
+describe('A call may be compressed', () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['GZip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['identity', asItIs],
+    ['', asItIs],
+  ])('with Content-Encoding: %s', async (coding, compress) => {
+    for (const answer of [await post(compress(envelope), coding), await postForm(compress(form), coding)]) {
+      expect(answer.statusCode).toBe(200);
+      expect(readResult(answer.body).data).toMatchObject({ Id: clientId });
+    }
+  });
+
+  test('in several pieces, one after the other', async () => {
+    const pieces = [envelope.subarray(0, 100), envelope.subarray(100)].map((piece) => gzipSync(piece));
+    expect(readResult((await post(Buffer.concat(pieces), 'gzip')).body).data).toMatchObject({ Id: clientId });
+  });
+
+  test('and is read in its own encoding then', async () => {
+    const utf16 = gzipSync(Buffer.from(`\ufeff${envelope.toString()}`, 'utf16le'));
+    expect(readResult((await post(utf16, 'gzip')).body).data).toMatchObject({ Id: clientId });
+  });
+});
+
+describe('What is not compressed as it says is no call', () => {
+  const whole = gzipSync(envelope);
+  const wrongSum = Buffer.from(whole);
+  wrongSum[whole.length - 8]! ^= 1;
+  test.each([
+    ['as it is', 'gzip', envelope],
+    ['as it is', 'deflate', envelope],
+    ['by the other way', 'gzip', deflateSync(envelope)],
+    ['cut short', 'gzip', whole.subarray(0, -20)],
+    ['with a wrong checksum', 'gzip', wrongSum],
+  ])('%s, with Content-Encoding: %s', async (_how, coding, payload) => {
+    const { statusCode, body } = await post(payload, coding);
+    expect(statusCode).toBe(500);
+    expect(readResult(body).fault).toBe('The request is not compressed as it says, or cut short.');
+    expect((await postForm(payload, coding)).statusCode).toBe(400);
+  });
+});
+
+describe('A compression that is not known here is refused, with those that are', () => {
+  const sentence =
+    'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.';
+  test.each([
+    ['br', brotliCompressSync(envelope)],
+    ['zstd', envelope],
+    ['gzip, gzip', gzipSync(gzipSync(envelope))],
+    ['compress', envelope],
+    ['constructor', envelope],
+  ])('%s', async (coding, payload) => {
+    const { statusCode, headers, body } = await post(payload, coding);
+    expect([statusCode, headers['accept-encoding']]).toEqual([415, 'gzip, deflate, identity']);
+    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(readResult(body).fault).toBe(sentence);
+    const answer = await postForm(payload, coding);
+    expect([answer.statusCode, answer.headers['accept-encoding']]).toEqual([415, 'gzip, deflate, identity']);
+    expect(answer.body).toBe(`${sentence}\n`);
+  });
+
+  test('before its body is read', async () => {
+    const socket = connect(await app.listen(), '127.0.0.1');
+    socket.write(
+      `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Encoding: br\r\nContent-Length: 500\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toContain('HTTP/1.1 415');
+    expect(answer.toString()).toContain('accept-encoding: gzip, deflate, identity');
+  });
+});
+
+async function expectWell() {
+  const { data } = await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend' });
+  expect(data).toMatchObject({ Id: clientId });
+}
+
+test('A connection that breaks off in the middle of what is compressed harms nobody', async () => {
+  const { port } = app.fastify.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Encoding: gzip\r\nContent-Length: 500\r\n\r\n`,
+  );
+  socket.write(gzipSync(envelope).subarray(0, 50));
+  await once(socket, 'connect');
+  socket.resetAndDestroy();
+  await expectWell();
+  expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+afterEach(expectWell);
