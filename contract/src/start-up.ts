@@ -52,7 +52,7 @@ export const startUpDocument = z.object({
       displayName: z.string(),
       /** IANA name; dates are shown in it. */
       timeZone: z.string(),
-      /** CSS colour; the portal computes the tones that keep contrast. */
+      /** CSS colour; `colour/accent-tones.ts` makes the tones of it that keep contrast. */
       accent: z.string(),
       /** Path of the logo as a picture; absent when the client has none. */
       logoUrl: z.optional(z.string()),

@@ -63,21 +63,8 @@ describe('Lakeside', () => {
 });
 
 describe.each(['riverbend', 'lakeside'])('The folder of %s', (name) => {
-  it('has a colour on which white text can be read', () => {
-    expect(1.05 / (luminance(readMunicipality(folderOf(name)).accent) + 0.05)).toBeGreaterThanOrEqual(4.5);
-  });
-
   it('has the basemaps that it names', () => {
     for (const { pmtiles } of Object.values(written(name).basemap))
       expect(existsSync(join(folderOf(name), pmtiles))).toBe(true);
   });
 });
-
-/** Relative luminance as WCAG defines it. */
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

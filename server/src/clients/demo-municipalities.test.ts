@@ -1,5 +1,6 @@
 /** The municipalities that come along, as an operator applies them. */
 import path from 'node:path';
+import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { addDemoAccounts } from '#demo-accounts.ts';
@@ -49,6 +50,12 @@ test('the resident who comes along has reported something in every status', asyn
     riverbend.clientId,
   ]);
   expect(own).toEqual(all);
+});
+
+test('white can be read on the colour of each town', async () => {
+  await applyTestFolder(demo('lakeside'), database);
+  const clients = await Promise.all(['riverbend', 'lakeside'].map((name) => clientByName(database, name)));
+  expect(clients.map((client) => readableOn(client!.accent))).toEqual(['#ffffff', '#ffffff']);
 });
 
 test('Lakeside takes no guests, shows no disclaimer and has no logo', async () => {

@@ -1,7 +1,7 @@
+import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { type Html, html } from '#platform/html.ts';
 import { wrapText } from './wrap-text.ts';
 import type { MailContent } from './mail.ts';
-import { readableOn } from './readable-on.ts';
 
 /** In whose name a mail is sent. */
 export interface MailSender {

@@ -1,6 +1,6 @@
 /** The frame of the small pages that the server writes itself: no script, no file beside it, light and dark. */
+import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import type { FastifyReply } from 'fastify';
-import { readableOn } from '#mail/readable-on.ts';
 import { Html, html } from '#platform/html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 

@@ -1,5 +1,5 @@
+import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { accentTones } from '@fixpoint/ui/accent-tones.ts';
 import { setStandingValues } from '#messages/text.ts';
 import { defaultProductName } from './product.ts';
 

@@ -1,16 +1,15 @@
+import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { Html, html } from '#platform/html.ts';
 
-/** Colours as municipality files write them; anything else could be a way into the style. */
-const color = /^#[\da-f]{3,8}$|^[a-z]+$|^[a-z]+\([\d\s.,%/a-z]+\)$/i;
-
 /**
- * The client's accent for the first paint, in the two tones of ui/src/tokens.css; the portal then computes those that keep
- * contrast. The content security policy allows it by its hash.
+ * The client's colours for the first paint: the tones that the portal sets when it starts, so that none changes then.
+ * They are computed, so nothing of what a municipality wrote gets into the style; no style at all for what is no colour.
+ * The content security policy allows it by its hash.
  */
 export function accentStyle(accent: string): Html {
-  if (!color.test(accent)) return html``;
-  const dark = `color-mix(in oklab,${accent},#fff 35%)`;
+  const tones = Object.entries(accentTones(accent) ?? {});
+  if (tones.length === 0) return html``;
   return html`<style>
-    ${new Html(`:root{--client-accent-light:${accent};--client-accent-dark:${dark}}`)}
+    ${new Html(`:root{${tones.map(([name, tone]) => `${name}:${tone}`).join(';')}}`)}
   </style>`;
 }

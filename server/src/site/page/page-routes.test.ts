@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { startUpDocument } from '@fixpoint/contract/start-up.ts';
 import { describe, expect, test } from 'vitest';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -22,8 +23,10 @@ describe('the page of a municipality, before any script runs', () => {
     );
   });
 
-  test('is in its colour, which the policy allows by its hash, as it does the style of the build', () => {
+  test('is in the colours that the portal sets later, which the policy allows by its hash, as it does the style of the build', () => {
     expect(page.body).toContain('--client-accent-light:#0b5cad;');
+    for (const [name, tone] of Object.entries(accentTones('#0b5cad')!))
+      expect(page.body).toContain(`${name}:${tone}`);
     const styles = [...page.body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!);
     expect(styles).toHaveLength(2);
     for (const style of styles) {

@@ -1,26 +1,6 @@
 import { expect, test } from 'vitest';
 import { accentTones } from './accent-tones.ts';
-import { black, contrastOf, readColor, white, writeColor } from './contrast.ts';
-
-test('black on white is as much contrast as there is', () => {
-  expect(contrastOf(black, white)).toBeCloseTo(21);
-  expect(contrastOf(white, white)).toBe(1);
-});
-
-test.each([
-  ['#0af', '#00aaff'],
-  ['#0D6A86', '#0d6a86'],
-  ['rgb(1, 2, 3)', '#010203'],
-  ['rgb(1 2 3)', '#010203'],
-])('%s is %s', (css, hex) => expect(writeColor(readColor(css)!)).toBe(hex));
-
-test.each(['', 'red', '#12345', 'rgb(300, 0, 0)', 'url(#a)'])(
-  '%o is no colour we can compute with',
-  (css) => {
-    expect(readColor(css)).toBeUndefined();
-    expect(accentTones(css)).toBeUndefined();
-  },
-);
+import { contrastOf, readColor } from './contrast.ts';
 
 const grounds = { light: ['#ffffff', '#f5f7f8', '#e9edf0'], dark: ['#11171c', '#1a2228'] };
 
@@ -44,4 +24,8 @@ test.each([
       expect(contrastOf(tone(`accent-${theme}`), readColor(ground)!)).toBeGreaterThanOrEqual(3);
     }
   }
+});
+
+test('what is no colour leaves the colours of the product', () => {
+  expect(accentTones('url(#a)')).toBeUndefined();
 });

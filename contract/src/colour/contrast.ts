@@ -1,4 +1,4 @@
-/** Contrast by WCAG 2.2, computed: a municipality's colour is not known before it comes. */
+/** Contrast by WCAG 2.2. It is computed, because a municipality may choose any colour. */
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];

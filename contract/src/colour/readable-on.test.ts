@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readableOn } from './readable-on.ts';
+
+test.each([
+  ['#000000', '#ffffff'],
+  ['#ffffff', '#000000'],
+  ['#ff0', '#000000'],
+  ['#0b5cad', '#ffffff'],
+  ['no colour', '#000000'],
+] as const)('words on %s are %s', (ground, ink) => {
+  expect(readableOn(ground)).toBe(ink);
+});
