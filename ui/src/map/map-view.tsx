@@ -21,7 +21,7 @@ import { MapNotice } from './map-notice.tsx';
 import type { MapTexts } from './map-texts.ts';
 import styles from './map-view.module.css';
 import type { Extent, Position } from './position.ts';
-import type { LocationFix, Pin, PinEmphasis } from './resident-map.ts';
+import type { Pin, PinEmphasis } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -58,16 +58,11 @@ export interface MapViewProps {
   onPlacePin: (position: Position) => void;
   /** The dropped pin was dragged or nudged. */
   onMovePin: (position: Position) => void;
-  onPressPin?: () => void;
   onSelectPin?: (id: string) => void;
   /** The mouse is over a pin; null when it has left it. */
   onPointPin?: (id: string | null) => void;
   /** The map takes clicks; its tiles may still be on their way. */
   onReady?: () => void;
-  /** There is no map; the report can still be made by address. */
-  onFailed?: () => void;
-  /** The first location after tracking was switched on. */
-  onLocationFound?: (fix: LocationFix) => void;
   onLocationFailed?: (why: LocationFailure) => void;
   /** Tests of screens give a fake. */
   load?: LoadMap;
@@ -86,12 +81,9 @@ export function MapView({
   droppedPin,
   onPlacePin,
   onMovePin,
-  onPressPin,
   onSelectPin,
   onPointPin,
   onReady,
-  onFailed,
-  onLocationFound,
   onLocationFailed,
   load = loadMap,
   ref,
@@ -123,26 +115,18 @@ export function MapView({
     },
     {
       ready: () => onReady?.(),
-      failed: () => onFailed?.(),
       click: onPlacePin,
       pinClick: (id) => onSelectPin?.(id),
       pinHover: (id) => onPointPin?.(id),
       dragStart: () => tracking.stop(),
       droppedPinMove: onMovePin,
-      droppedPinPress: () => onPressPin?.(),
       attributions: setCredits,
       basemapReachable: setIsReachable,
     },
     load,
   );
   const map = state.is === 'ready' ? state.map : undefined;
-  const tracking = useLocationTracking({
-    map,
-    extent,
-    flightMs,
-    onFound: onLocationFound,
-    onFailed: onLocationFailed,
-  });
+  const tracking = useLocationTracking({ map, extent, flightMs, onFailed: onLocationFailed });
   const keys = useMapKeys({ map, stepMs, onDrop: onPlacePin });
   useImperativeHandle(ref, () => ({
     flyTo: (position) => map?.flyTo(position, { zoom: FLIGHT_ZOOM, durationMs: flightMs }),

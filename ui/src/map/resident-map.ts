@@ -54,8 +54,6 @@ export interface MapEvents {
   dragStart: () => void;
   /** The dropped pin was dragged or nudged to a new place. */
   droppedPinMove: (position: Position) => void;
-  /** The dropped pin was pressed. */
-  droppedPinPress: () => void;
   /** What must be credited for the basemap shown, as plain text or HTML links. */
   attributions: (credits: string[]) => void;
   /** False while nothing of the basemap can be loaded; the map works, on a plain ground. */

@@ -12,7 +12,6 @@ export interface TrackingSettings {
   extent: Extent;
   /** How long the flight to a new location lasts. */
   flightMs: number;
-  onFound: ((fix: LocationFix) => void) | undefined;
   onFailed: ((why: LocationFailure) => void) | undefined;
 }
 
@@ -24,13 +23,7 @@ export interface Tracking {
 }
 
 /** Tracks while it is switched on; a failure, or a location outside the extent, switches it off and is told. */
-export function useLocationTracking({
-  map,
-  extent,
-  flightMs,
-  onFound,
-  onFailed,
-}: TrackingSettings): Tracking {
+export function useLocationTracking({ map, extent, flightMs, onFailed }: TrackingSettings): Tracking {
   const [isTracking, setIsTracking] = useState(false);
 
   const fail = useEffectEvent((why: LocationFailure) => {
@@ -41,7 +34,6 @@ export function useLocationTracking({
     if (!isInside(extent, fix.position)) return fail('outside');
     map?.showLocation(fix);
     map?.flyTo(fix.position, { ...(isFirst && { zoom: FOLLOWING_ZOOM }), durationMs: flightMs });
-    if (isFirst) onFound?.(fix);
   });
 
   useEffect(() => {

@@ -17,17 +17,11 @@ export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
   droppedPin: Position | null;
 }
 
-/** What the hook tells beside the map's own events. */
-export interface MadeEvents {
-  ready: () => void;
-  failed: () => void;
-}
-
-/** Makes the map in the element once it is on the page. */
+/** Makes the map in the element once it is on the page; `ready` tells when it is there. */
 export function useResidentMap(
   element: RefObject<HTMLElement | null>,
   wanted: WantedMap,
-  events: MapEvents & MadeEvents,
+  events: MapEvents & { ready: () => void },
   load: LoadMap,
 ): MapState {
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +32,7 @@ export function useResidentMap(
     const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = wanted;
     return load({ ...options, container: element.current!, on }, attempt);
   });
-  const tell = useEffectEvent((map: ResidentMap | null) => (map ? events.ready() : events.failed()));
+  const tellReady = useEffectEvent(() => events.ready());
 
   useEffect(() => {
     let isGone = false;
@@ -47,7 +41,7 @@ export function useResidentMap(
       if (isGone) return map?.destroy();
       loaded = map;
       setMade({ attempt, map });
-      return tell(map);
+      if (map) tellReady();
     };
     makeMap().then(finish, () => finish(null));
     return () => {
@@ -86,7 +80,6 @@ function useLastingEvents(events: MapEvents): MapEvents {
     pinHover: (id) => newest.current.pinHover(id),
     dragStart: () => newest.current.dragStart(),
     droppedPinMove: (position) => newest.current.droppedPinMove(position),
-    droppedPinPress: () => newest.current.droppedPinPress(),
     attributions: (credits) => newest.current.attributions(credits),
     basemapReachable: (isReachable) => newest.current.basemapReachable(isReachable),
   }));

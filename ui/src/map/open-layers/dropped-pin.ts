@@ -1,4 +1,4 @@
-/** The pin of the request being made: a button on the map that can be dragged, nudged and pressed. */
+/** The pin of the request being made: a button on the map that can be dragged, and nudged by keys. */
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import styles from '#map/map-view.module.css';
@@ -10,24 +10,17 @@ const picture = `<svg viewBox="0 0 46 65" width="46" height="65" aria-hidden="tr
 <path d="M23 61.5C21.6 53.5 3 39.2 3 22.6a20 20 0 0 1 40 0C43 39.2 24.4 53.5 23 61.5Z" fill="currentColor" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>
 <circle cx="23" cy="22.5" r="8" fill="#fff"/></svg>`;
 
-/** What the pin tells. */
-export interface DroppedPinEvents {
-  move: (position: Position) => void;
-  press: () => void;
-}
-
 const DRAG_FROM_PX = 4;
 
 export class DroppedPin {
   readonly #map: OlMap;
   readonly #overlay: Overlay;
   readonly #button: HTMLButtonElement;
-  readonly #on: DroppedPinEvents;
-  #wasDragged = false;
+  readonly #onMove: (position: Position) => void;
 
-  constructor(map: OlMap, name: string, on: DroppedPinEvents) {
+  constructor(map: OlMap, name: string, onMove: (position: Position) => void) {
     this.#map = map;
-    this.#on = on;
+    this.#onMove = onMove;
     this.#button = document.createElement('button');
     this.#button.type = 'button';
     this.#button.className = styles.pin ?? '';
@@ -35,7 +28,6 @@ export class DroppedPin {
     this.#button.setAttribute('aria-label', name);
     this.#button.innerHTML = picture;
     this.#button.addEventListener('pointerdown', this.#handlePointerDown);
-    this.#button.addEventListener('click', this.#handleClick);
     this.#overlay = new Overlay({ element: this.#button, positioning: 'bottom-center', stopEvent: true });
     map.addOverlay(this.#overlay);
   }
@@ -56,26 +48,21 @@ export class DroppedPin {
   readonly #handlePointerDown = (down: PointerEvent): void => {
     const start = this.#map.getPixelFromCoordinate(this.#overlay.getPosition() ?? []);
     if (!start || down.button !== 0) return;
-    this.#wasDragged = false;
+    let wasDragged = false;
     this.#button.setPointerCapture(down.pointerId);
     const drag = (now: PointerEvent) => {
       const [right, further] = [now.clientX - down.clientX, now.clientY - down.clientY];
-      if (Math.hypot(right, further) >= DRAG_FROM_PX) this.#wasDragged = true;
-      if (this.#wasDragged) this.#moveTo(start[0]! + right, start[1]! + further);
+      if (Math.hypot(right, further) >= DRAG_FROM_PX) wasDragged = true;
+      if (wasDragged) this.#moveTo(start[0]! + right, start[1]! + further);
     };
     const drop = () => {
       this.#button.removeEventListener('pointermove', drag);
       this.#button.removeEventListener('pointerup', drop);
       this.#button.removeEventListener('pointercancel', drop);
-      if (this.#wasDragged && this.position) this.#on.move(this.position);
+      if (wasDragged && this.position) this.#onMove(this.position);
     };
     this.#button.addEventListener('pointermove', drag);
     this.#button.addEventListener('pointerup', drop);
     this.#button.addEventListener('pointercancel', drop);
-  };
-
-  readonly #handleClick = (): void => {
-    if (!this.#wasDragged) this.#on.press();
-    this.#wasDragged = false;
   };
 }

@@ -66,10 +66,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#pinCanvas = new PinCanvas(this.#map, this.#pins);
     this.#location = new LocationMark(this.#map);
     this.#outstanding = new OutstandingPins(this.#map);
-    this.#droppedPin = new DroppedPin(this.#map, options.droppedPinName, {
-      move: on.droppedPinMove,
-      press: on.droppedPinPress,
-    });
+    this.#droppedPin = new DroppedPin(this.#map, options.droppedPinName, on.droppedPinMove);
     this.#listen();
     this.#showBasemap();
   }
