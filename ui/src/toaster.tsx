@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { onToast, shownToast } from './toast.ts';
+import { shownToast } from './toast.ts';
 import styles from './toaster.module.css';
 
 /** Where toasts appear; one per page, also read out. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, shownToast);
+  const toast = useSyncExternalStore(shownToast.subscribe, shownToast.snapshot);
   return (
     <output className={styles.place}>
       {toast !== undefined && (

@@ -2,6 +2,7 @@
  * The window through which a long list is seen: how high its rows are, which of them are in sight, and what keeps those
  * where they are when others above them change. An external store; the list draws what it says.
  */
+import { externalStore } from '#external-store.ts';
 import { rowAt, type RowOffsets, rowOffsets, type RowRange, rowsBetween } from './row-offsets.ts';
 
 /** What the list is drawn from. */
@@ -31,10 +32,13 @@ const gapPx = 8;
 export class RowWindow {
   readonly #estimatedHeight: number;
   readonly #heights = new Map<string, number>();
-  readonly #listeners = new Set<() => void>();
   #place: ListPlace | undefined;
   #resizes: ResizeObserver | undefined;
-  #seen: SeenRows = { keys: [], offsets: rowOffsets(0, () => 0), range: { first: 0, end: 0 } };
+  readonly #store = externalStore<SeenRows>({
+    keys: [],
+    offsets: rowOffsets(0, () => 0),
+    range: { first: 0, end: 0 },
+  });
   /** The row at the top edge, and how much of it is above; null while the list's beginning is in sight. */
   #anchor: { key: string; above: number } | null = null;
   /** The row that was asked for last, until somebody scrolls. */
@@ -49,12 +53,9 @@ export class RowWindow {
     this.#estimatedHeight = estimatedHeight;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): SeenRows => this.#seen;
+  /** For useSyncExternalStore. */
+  readonly snapshot = this.#store.snapshot;
+  readonly subscribe = this.#store.subscribe;
 
   /** Follows the scroller until the returned function is called. */
   attach(place: ListPlace): () => void {
@@ -72,7 +73,7 @@ export class RowWindow {
 
   /** The rows that there are now, in their order. */
   setKeys(keys: readonly string[]): void {
-    if (keys !== this.#seen.keys) this.#layOut(keys);
+    if (keys !== this.snapshot().keys) this.#layOut(keys);
   }
 
   /** Watches the height of a drawn row, whose element carries its key as `data-row`. */
@@ -85,7 +86,7 @@ export class RowWindow {
   /** Scrolls as far as it takes to see a row whole. */
   reveal(key: string): void {
     this.#wanted = key;
-    this.#show(this.#seen.keys.indexOf(key));
+    this.#show(this.snapshot().keys.indexOf(key));
     this.#look();
   }
 
@@ -97,7 +98,7 @@ export class RowWindow {
 
   /** Rows that are in sight as a whole, at least one. */
   rowsInSight(): number {
-    const { offsets } = this.#seen;
+    const { offsets } = this.snapshot();
     const top = this.#scrollTop - this.#listTop;
     return Math.max(1, rowAt(offsets, top + this.#height) - rowAt(offsets, top) - 1);
   }
@@ -119,7 +120,7 @@ export class RowWindow {
       this.#heights.set(key, height);
       return true;
     });
-    if (changed.length > 0) this.#layOut(this.#seen.keys);
+    if (changed.length > 0) this.#layOut(this.snapshot().keys);
     else this.#look();
   };
 
@@ -131,24 +132,23 @@ export class RowWindow {
 
   #layOut(keys: readonly string[]): void {
     const offsets = rowOffsets(keys.length, (row) => this.#heights.get(keys[row]!) ?? this.#estimatedHeight);
-    this.#seen = { ...this.#seen, keys, offsets };
+    this.#store.set({ ...this.snapshot(), keys, offsets });
     const { list } = this.#place ?? {};
     // The room has to be there before one can scroll to what is in it.
     if (list) list.style.blockSize = `${offsets[keys.length]}px`;
     if (this.#wanted !== null) this.#show(keys.indexOf(this.#wanted));
     else this.#backToAnchor();
     this.#look();
-    this.#tell();
   }
 
   #backToAnchor(): void {
-    const row = this.#anchor === null ? -1 : this.#seen.keys.indexOf(this.#anchor.key);
-    if (row >= 0) this.#scrollTo(this.#listTop + this.#seen.offsets[row]! + this.#anchor!.above);
+    const row = this.#anchor === null ? -1 : this.snapshot().keys.indexOf(this.#anchor.key);
+    if (row >= 0) this.#scrollTo(this.#listTop + this.snapshot().offsets[row]! + this.#anchor!.above);
   }
 
   /** Finds out what is in sight, and tells when that are other rows than before. */
   #look(): void {
-    const { keys, offsets, range } = this.#seen;
+    const { keys, offsets, range } = this.snapshot();
     const top = this.#scrollTop - this.#listTop;
     const first = rowAt(offsets, top);
     const key = keys[first];
@@ -158,13 +158,12 @@ export class RowWindow {
       ? { first: 0, end: keys.length }
       : rowsBetween(offsets, top, top + this.#height, more);
     if (next.first === range.first && next.end === range.end) return;
-    this.#seen = { ...this.#seen, range: next };
-    this.#tell();
+    this.#store.set({ ...this.snapshot(), range: next });
   }
 
   #show(row: number): void {
     if (!this.#place || row < 0) return;
-    const { offsets } = this.#seen;
+    const { offsets } = this.snapshot();
     const top = this.#listTop + offsets[row]! - stuckHeight(this.#place.head) - gapPx;
     const bottom = this.#listTop + offsets[row + 1]! - this.#height + gapPx;
     if (this.#scrollTop > top) this.#scrollTo(Math.max(0, top));
@@ -177,10 +176,6 @@ export class RowWindow {
     scroller.scrollTop = top;
     // As far as there is room.
     this.#scrollTop = scroller.scrollTop;
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,4 +1,5 @@
 /** The one note to a request that is not saved yet (spec 4): written, sent, and kept until the server has it. */
+import { externalStore } from '@fixpoint/ui/external-store.ts';
 
 export interface UnsavedNote {
   text: string;
@@ -43,27 +44,22 @@ export interface NotePadPorts {
 
 export class NotePad {
   #ports: NotePadPorts;
-  #state: NotePadState;
   #isEnded = false;
-  #listeners = new Set<() => void>();
+  readonly #store = externalStore<NotePadState>({ note: null, discarded: null, failure: null });
 
   /** `note` is what was kept over a reload. */
   constructor(ports: NotePadPorts, note: UnsavedNote | null) {
     this.#ports = ports;
-    this.#state = { note: note && { ...note, isSaving: false }, discarded: null, failure: null };
+    if (note !== null) this.#store.set({ ...this.snapshot(), note: { ...note, isSaving: false } });
   }
 
-  /** For useSyncExternalStore: the same object until something changes. */
-  readonly snapshot = (): NotePadState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** For useSyncExternalStore. */
+  readonly snapshot = this.#store.snapshot;
+  readonly subscribe = this.#store.subscribe;
 
   /** Begins a note; ignored while there is one (spec 4). */
   begin(text = ''): void {
-    if (this.#state.note !== null) return;
+    if (this.snapshot().note !== null) return;
     this.#change({ note: { text, begunAt: Date.now(), isSaving: false, sent: undefined }, discarded: null });
   }
 
@@ -72,14 +68,14 @@ export class NotePad {
   }
 
   discard(): void {
-    const { note } = this.#state;
+    const { note } = this.snapshot();
     if (note === null || note.isSaving) return;
     this.#change({ note: null, discarded: note.text.trim() === '' ? null : note.text });
   }
 
   /** Takes back what was discarded. */
   undo(): void {
-    this.begin(this.#state.discarded ?? '');
+    this.begin(this.snapshot().discarded ?? '');
   }
 
   /** Somebody else is there: what becomes of the note is not kept on the device any more. */
@@ -93,7 +89,7 @@ export class NotePad {
 
   /** Sends the note; ignored while it is on its way or says nothing. */
   async save(): Promise<void> {
-    const { note } = this.#state;
+    const { note } = this.snapshot();
     if (note === null || note.isSaving || note.text.trim() === '') return;
     const { text, sent } = note;
     this.#changeNote({ isSaving: true });
@@ -120,20 +116,20 @@ export class NotePad {
   }
 
   #finish(text: string): void {
-    const { sent } = this.#state.note!;
+    const { sent } = this.snapshot().note!;
     const isShown = sent !== undefined && (this.#ports.countShown(text) ?? 0) > sent.before;
     this.#ports.onSaved(text, isShown);
     this.#change({ note: null });
   }
 
   #changeNote(change: Partial<UnsavedNote>): void {
-    const { note } = this.#state;
+    const { note } = this.snapshot();
     if (note !== null) this.#change({ note: { ...note, ...change } });
   }
 
   #change(change: Partial<NotePadState>): void {
-    this.#state = { ...this.#state, ...change };
-    if ('note' in change && !this.#isEnded) this.#ports.keep(this.#state.note);
-    for (const listener of this.#listeners) listener();
+    const state = { ...this.snapshot(), ...change };
+    if ('note' in change && !this.#isEnded) this.#ports.keep(state.note);
+    this.#store.set(state);
   }
 }

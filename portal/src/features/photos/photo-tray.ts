@@ -1,4 +1,5 @@
 /** The photos on their way to a request: shrinks and uploads them, each one at a time; takes back, tries again. */
+import { externalStore } from '@fixpoint/ui/external-store.ts';
 import type { PhotoTrayState, TrayPhoto } from './tray-photo.ts';
 import { photoName } from './photo-name.ts';
 
@@ -21,22 +22,17 @@ export interface PhotoTrayPorts {
 
 export class PhotoTray {
   #ports: PhotoTrayPorts;
-  #state: PhotoTrayState = emptyTray();
   #underway: AbortController | undefined;
   #isShrinking = false;
-  #listeners = new Set<() => void>();
+  readonly #store = externalStore<PhotoTrayState>(emptyTray());
 
   constructor(ports: PhotoTrayPorts) {
     this.#ports = ports;
   }
 
-  /** For useSyncExternalStore: the same object until something changes. */
-  readonly snapshot = (): PhotoTrayState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** For useSyncExternalStore. */
+  readonly snapshot = this.#store.snapshot;
+  readonly subscribe = this.#store.subscribe;
 
   /** Begins a request: a new file guid and no photos (spec 4), or those of a draft. */
   open(state: PhotoTrayState = emptyTray()): void {
@@ -56,16 +52,16 @@ export class PhotoTray {
       progress: 0,
       sentIn: undefined,
     }));
-    this.#change({ photos: [...this.#state.photos, ...added] });
+    this.#change({ photos: [...this.snapshot().photos, ...added] });
     this.#start();
   }
 
   /** Takes a photo back. What has reached the server cannot be recalled, so the others move to a new file guid. */
   remove(id: string): void {
     const gone = this.#find(id);
-    const photos = this.#state.photos.filter((photo) => photo !== gone);
+    const photos = this.snapshot().photos.filter((photo) => photo !== gone);
     if (gone?.stage === 'uploading') this.#underway?.abort();
-    if (gone?.sentIn === undefined || this.#state.isSubmitted) return this.#change({ photos });
+    if (gone?.sentIn === undefined || this.snapshot().isSubmitted) return this.#change({ photos });
     this.#underway?.abort();
     this.#change({ fileGuid: crypto.randomUUID(), photos: photos.map(unsent) });
     this.#start();
@@ -88,7 +84,7 @@ export class PhotoTray {
 
   /** One at a time: a phone's photo takes 50 MB while it is decoded. */
   async #shrinkNext(): Promise<void> {
-    const next = this.#state.photos.find(({ stage }) => stage === 'shrinking');
+    const next = this.snapshot().photos.find(({ stage }) => stage === 'shrinking');
     if (this.#isShrinking || next === undefined) return;
     this.#isShrinking = true;
     await this.#shrink(next);
@@ -106,10 +102,10 @@ export class PhotoTray {
   }
 
   async #uploadNext(): Promise<void> {
-    const next = this.#state.photos.find(({ stage }) => stage === 'waiting');
+    const next = this.snapshot().photos.find(({ stage }) => stage === 'waiting');
     if (this.#underway !== undefined || next === undefined) return;
     this.#underway = new AbortController();
-    await this.#upload(next.id, this.#state.fileGuid, this.#underway.signal);
+    await this.#upload(next.id, this.snapshot().fileGuid, this.#underway.signal);
     this.#underway = undefined;
     await this.#uploadNext();
   }
@@ -127,7 +123,7 @@ export class PhotoTray {
     // Removed, or moved to another file guid, while it was on its way: what came of it is of no interest.
     if (signal.aborted || this.#find(id) === undefined) return;
     this.#set(id, { stage: 'uploaded' });
-    this.#ports.onUploaded(photo, this.#state);
+    this.#ports.onUploaded(photo, this.snapshot());
   }
 
   #fail(id: string, reason: unknown): void {
@@ -138,18 +134,17 @@ export class PhotoTray {
   }
 
   #find(id: string): TrayPhoto | undefined {
-    return this.#state.photos.find((photo) => photo.id === id);
+    return this.snapshot().photos.find((photo) => photo.id === id);
   }
 
   #set(id: string, change: Partial<TrayPhoto>): void {
     this.#change({
-      photos: this.#state.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
+      photos: this.snapshot().photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
     });
   }
 
   #change(change: Partial<PhotoTrayState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#store.set({ ...this.snapshot(), ...change });
   }
 }
 

@@ -1,4 +1,5 @@
 /** The session of this tab: in memory, and in the tab's storage so that a reload finds it again. */
+import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { emptySession, sessionState, type SessionState } from './session-state.ts';
 
 export interface SessionStore {
@@ -16,19 +17,15 @@ const names = Object.keys(sessionState.shape) as (keyof SessionState)[];
 
 /** A store over the given storage; one that refuses to keep things still leaves a working session. */
 export function createSessionStore(storage: TabStorage): SessionStore {
-  let state = restore(storage);
-  const listeners = new Set<() => void>();
+  const store = externalStore(restore(storage));
   return {
-    state: () => state,
+    state: store.snapshot,
     update(change) {
-      state = { ...state, ...change };
+      const state = { ...store.snapshot(), ...change };
       for (const name of Object.keys(change) as (keyof SessionState)[]) keep(storage, name, state[name]);
-      for (const listener of listeners) listener();
+      store.set(state);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 }
 
