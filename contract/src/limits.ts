@@ -2,8 +2,9 @@
 
 const megabyte = 1024 * 1024;
 
-/** The largest original photo, in bytes: it must be under this. */
-export const photoMaxBytes = 10 * megabyte;
+/** The largest original photo: it must be under this. What residents read names the megabytes. */
+export const photoMaxMegabytes = 10;
+export const photoMaxBytes = photoMaxMegabytes * megabyte;
 
 /** The largest picture kept, in pixels; originals are scaled down to fit, never up. */
 export const photoMaxWidth = 500;
@@ -41,7 +42,7 @@ export const noteMaxLength = 2000;
 /** Residents may add notes until a request has this many: a mirror that asks for history has to get it in one answer. */
 export const notesOnRequestMax = 500;
 
-/** A card of the request list shows this many characters of a description (spec 9). */
+/** A card of the request list shows this many characters of a description (spec 9), and so does the mail that a request was received. */
 export const listDescriptionLength = 125;
 
 /** The specification sets no limit for a description; ours keeps one request from filling a page of the list. */

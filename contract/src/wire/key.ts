@@ -1,6 +1,8 @@
-/** Keys of mailed links: exactly 16 characters of [0-9A-Za-z] (spec 5, protocol 'Values'). */
-const pattern = /^[0-9A-Za-z]{16}$/;
+import { keyLength } from '#limits.ts';
 
+const pattern = new RegExp(`^[0-9A-Za-z]{${keyLength}}$`);
+
+/** Whether a text may be the key of a mailed link (spec 5, protocol 'Values'). */
 export function isKey(text: string): boolean {
   return pattern.test(text);
 }

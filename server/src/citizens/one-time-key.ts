@@ -3,7 +3,7 @@ import { isKey } from '@fixpoint/contract/wire/key.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
-import { newKey16 } from '#platform/ids.ts';
+import { newKey } from '#platform/ids.ts';
 import { deleteExpiredKeys, insertKey, isLive, markAllUsed, markUsed } from './key-store.ts';
 
 /** What a key is for. */
@@ -21,7 +21,7 @@ export async function issueKey(
   clientId: number,
   lock: OpenedLock & { purpose: KeyPurpose; expiresAt: Date },
 ): Promise<string> {
-  const key = newKey16();
+  const key = newKey();
   await insertKey(database, clientId, { ...lock, keyHash: sha256(key) });
   return key;
 }

@@ -1,10 +1,8 @@
+import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
 import { harmlessWords } from './harmless-words.ts';
 import type { MailContent } from './mail.ts';
 import { type NamedRequest, requestMailWords, requestName } from './request-mail-words.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
-
-/** As much as the list of requests shows (spec 9). */
-const descriptionMost = 125;
 
 /** To whoever reported it: the request has come in. */
 export function requestReceivedEmail(
@@ -12,7 +10,7 @@ export function requestReceivedEmail(
   { request, description, receivedAt }: { request: NamedRequest; description: string; receivedAt: string },
 ): MailContent {
   const { municipality } = sender;
-  const quoted = harmlessWords(description, descriptionMost);
+  const quoted = harmlessWords(description, listDescriptionLength);
   return writeMail(sender, {
     ...requestMailWords(sender, request),
     opening: [

@@ -1,5 +1,5 @@
 /** Judges an upload by its content, from the header alone: nothing is decoded before it is known to be small enough. */
-import { photoMaxBytes, photoMaxPixels } from '@fixpoint/contract/limits.ts';
+import { photoMaxBytes, photoMaxMegabytes, photoMaxPixels } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
 import { ApplicationError } from '#platform/application-error.ts';
 
@@ -8,7 +8,7 @@ const progressiveMaxPixels = 36_000_000;
 
 /** Throws `photoNotAccepted`, with the sentence a resident reads, unless the bytes are a jpeg within the limits. */
 export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
-  if (bytes.length >= photoMaxBytes) refuse('Sorry, this file is too big. Our image size limit is 10MB');
+  if (bytes.length >= photoMaxBytes) refuse(tooBig);
   if (!beginsAsJpeg(bytes)) refuse(notJpeg);
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -20,6 +20,8 @@ export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** The portal says the same in its own catalogue, before it uploads (spec 5). */
+const tooBig = `Sorry, this file is too big. Our image size limit is ${photoMaxMegabytes}MB`;
 const notJpeg = 'We only allow you to upload jpegs. Please try again with a jpeg.';
 
 /** The marker that starts an image, and the first byte of the next one. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newGuid, newKey16, newToken } from './ids.ts';
+import { newGuid, newKey, newToken } from './ids.ts';
 
 test('guids, tokens and keys look as the protocol says, and none comes twice', () => {
   for (const [make, form] of [
     [newGuid, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
     [newToken, /^[\w-]{43}$/],
-    [newKey16, /^[\dA-Za-z]{16}$/],
+    [newKey, /^[\dA-Za-z]{16}$/],
   ] as const) {
     const made = Array.from({ length: 1000 }, make);
     expect(made.every((id) => form.test(id))).toBe(true);

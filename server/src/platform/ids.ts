@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { keyLength } from '@fixpoint/contract/limits.ts';
 
 const keyAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -13,6 +14,6 @@ export function newToken(): string {
 }
 
 /** A new one-time key, exactly 16 characters of `[0-9A-Za-z]` (protocol): 95 bits. */
-export function newKey16(): string {
-  return Array.from({ length: 16 }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join('');
+export function newKey(): string {
+  return Array.from({ length: keyLength }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join('');
 }

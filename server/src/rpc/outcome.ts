@@ -3,7 +3,7 @@ import { errorCodes } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { DatabaseTimeout } from '#platform/database.ts';
-import { newKey16 } from '#platform/ids.ts';
+import { newKey } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { WrongCredentials } from '#sessions/wrong-credentials.ts';
 
@@ -34,7 +34,7 @@ function asApplicationError(error: unknown, log: Log): ApplicationError {
     log.warn({ err: error }, 'The database did not answer in time');
     return new ApplicationError('databaseTimeout');
   }
-  const reference = newKey16();
+  const reference = newKey();
   log.error({ err: error, reference }, 'A call failed');
   return new ApplicationError('internal', `Something went wrong on our side. Reference: ${reference}`);
 }

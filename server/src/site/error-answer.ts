@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DatabaseTimeout } from '#platform/database.ts';
-import { newKey16 } from '#platform/ids.ts';
+import { newKey } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 
 /** What is told of a route that fails: never why, for that is the log's alone, but where to find it there. */
@@ -8,7 +8,7 @@ export function registerErrorAnswer(fastify: FastifyInstance, log: Log): void {
   fastify.setErrorHandler((error: FastifyError, _request, reply) => {
     // What the caller did wrong is the framework's to tell.
     if ((error.statusCode ?? 500) < 500) return reply.send(error);
-    const reference = newKey16();
+    const reference = newKey();
     const isSilence = error instanceof DatabaseTimeout;
     if (isSilence) log.warn({ err: error, reference }, 'The database did not answer in time');
     else log.error({ err: error, reference }, 'A route failed');

@@ -1,4 +1,5 @@
 /** What the side menu's Help leads to where the operator has no page of their own (HELP_URL): how to report, in words. */
+import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { html } from '#platform/html.ts';
 import { plainPage } from './plain-page.ts';
@@ -16,7 +17,8 @@ export function registerHelpPage(
       <h2>Reporting something</h2>
       <p>
         Click on the map where it is, search for the address, or use your location: a pin appears. Choose ‘Create Work
-        Request’, say what kind of issue it is and describe it. Photos help; they have to be jpegs under 10 MB each. Then
+        Request’, say what kind of issue it is and describe it. Photos help; they have to be jpegs under ${photoMaxMegabytes} MB
+        each. Then
         choose ‘Submit Work Request’.
       </p>
       <h2>Without the map or the mouse</h2>

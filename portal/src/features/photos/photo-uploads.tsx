@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react';
+import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { text } from '#messages/text.ts';
@@ -42,7 +43,7 @@ export function PhotoUploads({ label, tray, photos, failedText, onChoose }: Phot
     <div className={styles.field}>
       {label !== undefined && <p className={styles.label}>{label}</p>}
       <p id={hintId} className={styles.hint}>
-        {text('home.photosHint')}
+        {text('home.photosHint', { megabytes: photoMaxMegabytes })}
       </p>
       {photos.length > 0 && (
         <ul className={styles.list}>

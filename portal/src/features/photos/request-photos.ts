@@ -4,13 +4,13 @@ import { announce } from '@fixpoint/ui/announce.ts';
 import { keptForPerson } from '#features/session/kept-for-person.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { text } from '#messages/text.ts';
 import { type PhotoFailure, photoFailureOf } from './photo-failure.ts';
 import { photosOfRequest } from './photo-queries.ts';
 import { PhotoTray } from './photo-tray.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { pendingPhotos, type TrayPhoto } from './tray-photo.ts';
+import { pendingPhotos } from './tray-photo.ts';
 import { addPhoto } from './upload-photo.ts';
+import { uploadedText } from './uploaded-text.ts';
 
 export interface RequestPhotos {
   tray: PhotoTray;
@@ -54,12 +54,6 @@ function openTray(guid: string, session: SessionStore, queries: QueryClient): Re
       return () => listeners.delete(listener);
     },
   };
-}
-
-function uploadedText(photos: readonly TrayPhoto[]): string {
-  const sent = photos.filter(({ stage }) => stage !== 'failed');
-  const number = sent.filter(({ stage }) => stage === 'uploaded').length;
-  return text('home.photoUploadedOf', { number, total: sent.length });
 }
 
 /** A page that is closed while photos are on their way would take them with it: the browser asks first. */

@@ -6,10 +6,10 @@ import { PhotoTray } from '#features/photos/photo-tray.ts';
 import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
 import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
 import { uploadPhoto } from '#features/photos/upload-photo.ts';
+import { uploadedText } from '#features/photos/uploaded-text.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { text } from '#messages/text.ts';
 import type { HomeEvent } from './home-event.ts';
 import { homeState, type HomeState, openingState } from './home-state.ts';
 import { hasRoomForList } from './layout-widths.ts';
@@ -37,17 +37,11 @@ function openTray(session: SessionStore, dispatch: Dispatch<HomeEvent>): PhotoTr
     shrink: shrinkPhoto,
     upload: (photo, fileGuid, options) => uploadPhoto(photo, fileGuid, session.state().token ?? '', options),
     sessionMark: () => String(session.state().tokenExpiresAt),
-    onUploaded: (_, { photos }) => announce(uploadedMessage(photos)),
+    onUploaded: (_, { photos }) => announce(uploadedText(photos)),
     onFailed: (_, reason) => {
       // Without a session the way leads to login; the photo waits in the draft and is no error.
       if (!hasLiveToken(session.state(), Date.now())) return;
       dispatch({ type: 'photo-failed', failure: photoFailureOf(reason) });
     },
   });
-}
-
-function uploadedMessage(photos: PhotoTrayState['photos']): string {
-  const sent = photos.filter(({ stage }) => stage !== 'failed');
-  const number = sent.filter(({ stage }) => stage === 'uploaded').length;
-  return text('home.photoUploadedOf', { number, total: sent.length });
 }

@@ -2,7 +2,7 @@
 import { isKey } from '@fixpoint/contract/wire/key.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
-import { newKey16 } from '#platform/ids.ts';
+import { newKey } from '#platform/ids.ts';
 import {
   type StoppableMails,
   deleteExpiredStopKeys,
@@ -28,7 +28,7 @@ export async function issueStopKey(
   requestId: number,
   now: Date,
 ): Promise<string> {
-  const key = newKey16();
+  const key = newKey();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await insertStopKey(database, clientId, { keyHash: sha256(key), requestId, expiresAt });
   return key;

@@ -1,0 +1,66 @@
+/** What has to be written twice, because style sheets and catalogues import nothing, says the same in both places. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
+import { contrastOf, readColor } from '@fixpoint/contract/colour/contrast.ts';
+import { photoMaxBytes, photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
+import { expect, test } from 'vitest';
+import english from '#portal/src/messages/en.json' with { type: 'json' };
+import { layoutWidths, listWidth, slidePanelWidth } from '#portal/src/screens/home/layout-widths.ts';
+import { inspectJpeg } from '#server/src/photos/inspect-jpeg.ts';
+import { root } from './source-files.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** Widths in CSS pixels that style sheets alone know. */
+const widthsOfStyleAlone = [
+  400, // the button of the list has no picture
+  550, // spec 9: mobile break
+  860, // the basemap toggle stands beside the prompt
+];
+
+const sheets = globSync('{ui,portal}/src/**/*.css', { cwd: root });
+const widths = sheets.flatMap((sheet) =>
+  Array.from(read(sheet).matchAll(/@media \(([^)]*width[^)]*)\)/g), ([, condition]) => ({
+    sheet,
+    pixels: Array.from(condition!.matchAll(/(\d+)px/g), ([, number]) => Number(number)),
+  })),
+);
+
+test('a width at which a style sheet changes is one at which the home screen does, or one of style alone', () => {
+  const known: number[] = [...Object.values(layoutWidths), ...widthsOfStyleAlone];
+  const strange = widths.filter(({ pixels }) => pixels.some((width) => !known.includes(width)));
+  expect(strange).toEqual([]);
+  expect(widths.length).toBeGreaterThan(10);
+});
+
+test('the panels cover as much of the map as they are wide', () => {
+  const style = read('portal/src/screens/home/home-screen.module.css');
+  expect(style).toContain(`--map-covered-start: ${listWidth}px;`);
+  expect(style).toContain(`--map-covered-end: ${slidePanelWidth}px;`);
+});
+
+test.each(['#ffff00', '#777777', '#0b6e4f', '#d4281e'])(
+  'links of %s can be read on every surface',
+  (accent) => {
+    const surfaces = Array.from(
+      read('ui/src/tokens.css').matchAll(/--color-surface[\w-]*: light-dark\((#\w+), (#\w+)\)/g),
+      ([, light, dark]) => ({ light: light!, dark: dark! }),
+    );
+    expect(surfaces).toHaveLength(3);
+    for (const surface of surfaces)
+      for (const theme of ['light', 'dark'] as const) {
+        const link = readColor(accentTones(accent)![`--client-link-${theme}`]!)!;
+        expect(contrastOf(link, readColor(surface[theme])!)).toBeGreaterThanOrEqual(4.5);
+      }
+  },
+);
+
+test.each([
+  ['too large', english['home.photoTooBig'], new Uint8Array(photoMaxBytes)],
+  ['no jpeg', english['home.photoNotJpeg'], new Uint8Array(1)],
+])('of a photo that is %s, server and portal say the same', async (_, sentence, bytes) => {
+  await expect(inspectJpeg(bytes)).rejects.toThrow(
+    sentence.replace('{megabytes}', String(photoMaxMegabytes)),
+  );
+});
