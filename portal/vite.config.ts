@@ -53,12 +53,4 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/ws7', '/start-up.json', '/addresses', '/basemap', '/live'].map((path) => [
-        path,
-        'http://127.0.0.1:8080',
-      ]),
-    ),
-  },
 });

@@ -62,6 +62,13 @@ export const settings = {
     expected: 'a folder, made when missing',
     schema: z.string().min(1),
   },
+  portalDir: {
+    name: 'PORTAL_DIR',
+    fallback: '',
+    meaning: 'The folder of the built portal. Unset: the one that `npm start` builds.',
+    expected: 'a folder with an index.html',
+    schema: z.string().min(1).optional(),
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',

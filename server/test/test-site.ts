@@ -59,10 +59,11 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
     supportEmail: undefined,
     mailFrom: 'Fix <fix@point.example>',
     dataDir: folder,
+    portalDir: portalFolder,
   };
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
-  await registerSiteDoor(fastify, { config, clients, geocoding, clock, log, portalFolder });
+  await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();

@@ -22,20 +22,22 @@ import { registerSecurityHeaders } from './security-headers.ts';
 import { openTileArchives } from '#site/map/tile-archives.ts';
 
 export interface SiteDeps {
-  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'supportEmail' | 'mailFrom' | 'dataDir'>;
+  readonly config: Pick<
+    Config,
+    'productName' | 'helpUrl' | 'supportEmail' | 'mailFrom' | 'dataDir' | 'portalDir'
+  >;
   readonly clients: ClientDirectory;
   readonly geocoding: Geocoding;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where the portal was built; the workspace's own unless told otherwise. */
-  readonly portalFolder?: string;
 }
 
 const builtPortal = path.resolve(import.meta.dirname, '../../../portal/dist');
 
 /** Opens the door. The security headers, and what is told of failures, hold for every route of the server. */
 export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { config, clients, log, portalFolder = builtPortal } = deps;
+  const { config, clients, log } = deps;
+  const portalFolder = path.resolve(config.portalDir ?? builtPortal);
   const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
   fastify.addHook('onClose', () => archives.close());
   registerSecurityHeaders(fastify);

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './source-files.ts';
+
+const port = 8471;
+const address = `http://127.0.0.1:${port}`;
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-dev-'));
+/** A database is made. */
+const patienceMs = 60_000;
+let dev: ChildProcess;
+let told = '';
+
+beforeAll(async () => {
+  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'no', NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  dev.stderr!.setEncoding('utf8').on('data', (text: string) => (told += text));
+  await said('the server starts again when its files change.');
+}, patienceMs);
+
+afterAll(async () => {
+  if (dev.exitCode === null) {
+    dev.kill();
+    await once(dev, 'exit');
+  }
+  rmSync(dataDir, { recursive: true });
+}, patienceMs);
+
+async function said(words: string): Promise<void> {
+  while (!told.includes(words)) {
+    if (dev.exitCode !== null) throw new Error(`It has ended:\n${told}`);
+    await once(dev.stderr!, 'data');
+  }
+}
+
+test('at one address there are the page, filled by the server, and the source files of the portal', async () => {
+  const page = await fetch(address);
+  const markup = await page.text();
+  expect(markup).toContain('<title>Fixpoint</title>');
+  expect(markup).toMatch(/<script type="application\/json" id="start-up"[^>]*>\s*\{"product"/);
+  expect(markup).toContain('src="/@vite/client"');
+  expect((await fetch(`${address}/src/app/main.tsx`)).headers.get('content-type')).toBe('text/javascript');
+  expect(await (await fetch(`${address}/health/ready`)).json()).toEqual({ status: 'ready' });
+});
+
+test('the policy of the page allows what vite puts into it, and no other inline script', async () => {
+  const page = await fetch(address);
+  const policy = page.headers.get('content-security-policy')!;
+  const [, nonce] = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)!;
+  expect(await page.text()).toContain(`nonce="${nonce}">import { injectIntoGlobalHook }`);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a server whose file has changed starts again, and who asks meanwhile waits for it', async () => {
+  const now = new Date();
+  utimesSync(path.join(root, 'server/src/welcome.ts'), now, now);
+  await said('Stopping …');
+  expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  await said('The server has started again (');
+});
+
+test('Ctrl-C ends all of it, the database too, and the data stays', async () => {
+  dev.kill('SIGINT');
+  expect(await once(dev, 'exit')).toEqual([0, null]);
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true);
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+});
