@@ -1,7 +1,10 @@
 /**
  * Who may import whom, as the linter enforces it (ARCHITECTURE.md, 'Import rules'). Each room lists what it must not
- * import, with a message that says where the code belongs instead. A later room overrides an earlier one.
+ * import, with a message that says where the code belongs instead. A later room overrides an earlier one. The rooms are
+ * the folders that are there.
  */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 
 export interface ImportRule {
   /** Patterns of import specifiers, as in .gitignore. */
@@ -25,43 +28,30 @@ const composition: ImportRule = {
   message: 'Only main.ts, cli and the test harness compose the app; take what you need as a parameter.',
 };
 
-const serverDoors = ['rpc', 'site', 'jobs', 'cli', 'open311'];
-const serverFeatures = [
-  'clients',
-  'citizens',
-  'sessions',
-  'requests',
-  'notes',
-  'photos',
-  'geocoding',
-  'mail',
-];
-const portalFeatures = [
-  'address-search',
-  'branding',
-  'drafts',
-  'forms',
-  'live',
-  'navigation',
-  'notes',
-  'photos',
-  'requests',
-  'session',
-];
+/** What calls come in by. */
+const serverDoors = named('server/src', ['rpc', 'site', 'jobs', 'cli']);
+/** All folders but the doors, and what lies between and beneath: a new folder is a feature. */
+const serverFeatures = foldersOf('server/src').filter(
+  (folder) => ![...serverDoors, ...named('server/src', ['commands', 'platform'])].includes(folder),
+);
+const portalScreens = foldersOf('portal/src/screens');
+const portalFeatures = foldersOf('portal/src/features');
 /** Features that every other one may use: who is signed in, how the municipality looks, where one can go, forms. */
-const everydayFeatures = ['session', 'branding', 'navigation', 'forms'];
-const portalScreens = [
-  'account',
-  'disclaimer',
-  'home',
-  'login',
-  'password-recovery',
-  'password-reset',
-  'register',
-  'registration-success',
-  'request-status',
-  'splash',
-];
+const everydayFeatures = named('portal/src/features', ['session', 'branding', 'navigation', 'forms']);
+
+/** The names of the folders that lie in this one. */
+function foldersOf(place: string): string[] {
+  const entries = readdirSync(path.join(import.meta.dirname, '..', place), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** Folders that a rule names; throws when one of them is gone. */
+function named(place: string, names: string[]): string[] {
+  const gone = names.filter((name) => !foldersOf(place).includes(name));
+  if (gone.length > 0)
+    throw new Error(`The import rules name ${gone.join(', ')}, not to be found in ${place}.`);
+  return names;
+}
 
 const inFolders = (folders: string[], below = '') => folders.map((folder) => `#${below}${folder}/**`);
 const others = (folders: string[], folder: string) => folders.filter((other) => other !== folder);
@@ -72,10 +62,7 @@ const doorsFromWithin: ImportRule = {
 };
 
 const storesFromOutside = (folder: string): ImportRule => ({
-  group: others(serverFeatures, folder).flatMap((other) => [
-    `#${other}/*-store.ts`,
-    `#${other}/**/*-store.ts`,
-  ]),
+  group: others(serverFeatures, folder).map((other) => `#${other}/**/*-store.ts`),
   message: 'A store is private to its folder: call a use case of that feature instead.',
 });
 
