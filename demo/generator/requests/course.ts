@@ -1,12 +1,6 @@
 /** What became of a request: the statuses that it went through and the notes on the way. */
 import type { Random } from '#random.ts';
-import type { SampleRequest } from '#requests/sample-requests.ts';
-
-/** A status and how many days ago it was set. */
-export interface Step {
-  status: string;
-  daysAgo: number;
-}
+import type { SampleRequest, Step } from '#requests/sample-request.ts';
 
 /** The ways that requests go, with how common each is among old ones. */
 const WAYS: readonly { share: number; statuses: readonly string[] }[] = [

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '#requests/sample-requests.ts';
+import type { SampleRequest } from '#requests/sample-request.ts';
 
 /** The resident of the demo who comes with an account. */
 const RESIDENT = 'resident@riverbend.example';

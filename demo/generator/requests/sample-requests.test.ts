@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { folderOf, readMunicipality } from '#municipality-folder.ts';
 import { readResidents } from '#requests/residents.ts';
-import type { SampleRequest } from '#requests/sample-requests.ts';
+import type { SampleRequest } from '#requests/sample-request.ts';
 
 const folder = folderOf('riverbend');
 const { extent, workTypes, statuses } = readMunicipality(folder);

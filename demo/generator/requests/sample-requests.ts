@@ -3,28 +3,12 @@ import type { Address } from '#buildings/addresses.ts';
 import type { Projection } from '#projection.ts';
 import { randomFrom, type Random } from '#random.ts';
 import { Pictures } from '#requests/pictures.ts';
-import { courseOf, type Step } from '#requests/course.ts';
+import { courseOf } from '#requests/course.ts';
 import { Places } from '#requests/places.ts';
 import { giveToResident } from '#requests/give-to-resident.ts';
+import type { SampleRequest } from '#requests/sample-request.ts';
 import { readResidents, type Residents, type WorkTypeTexts } from '#requests/residents.ts';
 import type { Town } from '#town.ts';
-
-/** One request as `requests.yaml` has it; times are days before the day on which the folder is applied. */
-export interface SampleRequest {
-  key: string;
-  /** The account that it belongs to; left out: a guest reported it. */
-  citizen?: string;
-  workType: string;
-  status: string;
-  daysAgo: number;
-  longitude: number;
-  latitude: number;
-  address: string;
-  description: string;
-  photos?: string[];
-  notes?: { author: 'guest' | 'citizen' | 'staff'; daysAgo: number; text: string }[];
-  history: Step[];
-}
 
 const HOW_MANY = 204;
 /** Every so many requests the position has no address, as happens on bridges and in fields. */

@@ -1,9 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import type { Account } from './account.ts';
-import { selectCitizens } from './import-store.ts';
-
-/** What is known of a citizen, but for the password. */
-export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel'> & { createdAt: Date };
+import { type ExportedCitizen, selectCitizens } from './import-store.ts';
 
 const batch = 1000;
 

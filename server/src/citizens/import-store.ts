@@ -1,7 +1,10 @@
 /** Many accounts at once, in and out. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { ExportedCitizen } from './export-citizens.ts';
+import type { Account } from './account.ts';
 import type { ImportedCitizen } from './imported-citizen.ts';
+
+/** What is known of a citizen, but for the password. */
+export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel'> & { createdAt: Date };
 
 /** Adds the citizens whose usernames are free, validated; returns how many. */
 export async function insertCitizens(

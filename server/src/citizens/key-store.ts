@@ -1,6 +1,14 @@
 /** The rows of one-time keys, known by their hashes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { KeyPurpose, OpenedLock } from './one-time-key.ts';
+
+/** What a key is for. */
+export type KeyPurpose = 'validate-account' | 'change-email' | 'reset-password';
+
+/** What a key opens: an account, and for a change of its e-mail the new one. */
+export interface OpenedLock {
+  accountId: number;
+  newEmail: string | null;
+}
 
 export async function insertKey(
   database: Database,

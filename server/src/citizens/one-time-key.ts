@@ -4,16 +4,17 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { newKey } from '#platform/ids.ts';
-import { deleteExpiredKeys, insertKey, isLive, markAllUsed, markUsed } from './key-store.ts';
+import {
+  type KeyPurpose,
+  type OpenedLock,
+  deleteExpiredKeys,
+  insertKey,
+  isLive,
+  markAllUsed,
+  markUsed,
+} from './key-store.ts';
 
-/** What a key is for. */
-export type KeyPurpose = 'validate-account' | 'change-email' | 'reset-password';
-
-/** What a key opens: an account, and for a change of its e-mail the new one. */
-export interface OpenedLock {
-  accountId: number;
-  newEmail: string | null;
-}
+export type { KeyPurpose } from './key-store.ts';
 
 /** Makes a key that works until `expiresAt`. */
 export async function issueKey(

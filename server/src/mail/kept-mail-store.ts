@@ -1,6 +1,15 @@
 /** The mails of an installation without a mail server. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { KeptMail } from './kept-mails.ts';
+
+/** A mail that was kept. */
+export interface KeptMail {
+  actId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  keptAt: Date;
+}
 
 export async function insertKept(database: Database, clientId: number, mail: KeptMail): Promise<void> {
   await database.query(

@@ -1,17 +1,9 @@
 /** The mails that were kept because there is no mail server, for the operator to read. */
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { Database } from '#platform/database.ts';
-import { deleteKeptTo, selectKept, selectNewest } from './kept-mail-store.ts';
+import { type KeptMail, deleteKeptTo, selectKept, selectNewest } from './kept-mail-store.ts';
 
-/** A mail that was kept. */
-export interface KeptMail {
-  actId: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  keptAt: Date;
-}
+export type { KeptMail } from './kept-mail-store.ts';
 
 const shownMost = 100;
 

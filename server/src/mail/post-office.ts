@@ -4,15 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { keepingTransport } from './keeping-transport.ts';
-import type { AddressedMail, MailAct } from './mail.ts';
+import type { MailTransport } from './mail.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
-
-/** Takes mails to their readers. */
-export interface MailTransport {
-  /** Throws `MailRefused` when it will never be taken, and anything else when it is worth another try. */
-  send(mail: AddressedMail, act: MailAct): Promise<void>;
-  close(): void;
-}
 
 /** What sending mail needs. */
 export interface PostOffice {
