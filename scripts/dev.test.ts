@@ -4,9 +4,10 @@ import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
 import { root } from './source-files.ts';
 
-const port = 8471;
+const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-dev-'));
 /** A database is made. */

@@ -3,10 +3,9 @@
  * change of the server starts it again, on the same data. One address for both: PORT, as for `npm start`.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import path from 'node:path';
 import { WrongSettings, readConfig, readEnvironment } from '#server/src/config.ts';
+import { freePort } from './free-port.ts';
 import { openPortal } from './portal-in-work.ts';
 import { RestartingServer } from './restarting-server.ts';
 import { root } from './source-files.ts';
@@ -29,6 +28,7 @@ try {
 
 async function dev(): Promise<void> {
   const { host, port, origin } = readConfig(readEnvironment(root));
+  // Browsers find the server behind the portal's port.
   const serverPort = await freePort();
   copyPage();
   const server = new RestartingServer({
@@ -63,14 +63,4 @@ function copyPage(): void {
 
 function isOfServer(file: string): boolean {
   return !file.endsWith('.test.ts') && serverFolders.some((folder) => file.startsWith(folder + path.sep));
-}
-
-/** A port for the server alone; browsers find it behind the portal's. */
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
