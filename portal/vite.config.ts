@@ -6,6 +6,9 @@ import { paintSplashFirst } from './paint-splash-first.ts';
 const aboutRequests =
   /[\\/](features[\\/](notes|live|photos|requests)|kept-for-person|(en-)?following(-text)?|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
 
+/** Drafts: the map screen's, and what every visit sweeps once all else is there. */
+const drafts = /[\\/](drafts|idb)[\\/]/;
+
 /** The map, which comes last. */
 const map = /[\\/](map|ol|rbush|pbf|quickselect)[\\/]/;
 
@@ -36,7 +39,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: (file) => !map.test(file) && !aboutRequests.test(file),
+              test: (file) => ![map, aboutRequests, drafts].some((room) => room.test(file)),
             },
             // Two files: what the report needs too, and what only those need who follow a request.
             {
@@ -46,6 +49,7 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,
             },
+            { name: 'drafts', test: drafts },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],

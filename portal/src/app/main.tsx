@@ -23,4 +23,6 @@ void beginning.then(({ startUp, session }) => {
   createRoot(document.getElementById('root')!).render(
     <App startUp={startUp} session={session} queries={createQueryClient()} />,
   );
+  // Last: nobody waits for it.
+  void import('#features/drafts/sweep-drafts.ts').then(({ sweepDrafts }) => sweepDrafts());
 });

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** Where one draft per municipality is kept. */
+/** A place where a draft is kept: one for each municipality, of a tab, of a device or of a citizen. */
 export interface DraftStore {
   /** Undefined when there is none. */
   read(): Promise<Draft | undefined>;

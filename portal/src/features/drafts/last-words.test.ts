@@ -1,49 +1,59 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Draft } from './draft.ts';
-import { forgetLastWords, keepLastWords, readLastWords } from './last-words.ts';
+import type { DraftKey } from './draft-database.ts';
+import { withoutPictures } from './draft.ts';
+import { draftPhoto, halfWritten } from './half-written.ts';
+import { forgetLastWords, forgetStaleWords, keepLastWords, readLastWords } from './last-words.ts';
 
 afterEach(() => localStorage.clear());
 
-const saying = (description: string, savedAt: number): Draft => ({
-  fileGuid: '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e',
-  isSubmitted: false,
-  workTypeId: 5,
-  description,
-  pin: { longitude: -93.25, latitude: 44.95, address: '44 Bridge Lane' },
-  photos: [{ id: 'a', name: 'a.jpg', picture: new Blob(['large']), stage: 'waiting', sentIn: undefined }],
-  isPanelOpen: true,
-  savedAt: new Date(savedAt),
-});
+const key: DraftKey = [3, 'device'];
+const now = Date.now();
+const older = halfWritten('A ho', { savedAt: new Date(now - 1) });
+const newer = halfWritten('A hole', { savedAt: new Date(now), photos: [draftPhoto('a')] });
 
 test('the words of a draft are found again, with the names of its photos', () => {
-  keepLastWords(3, saying('A hole', 7));
-  const { photos, ...words } = saying('A hole', 7);
-  expect(readLastWords(3)).toEqual({
-    ...words,
-    photos: photos.map(({ id, name, stage }) => ({ id, name, stage })),
+  keepLastWords(key, newer);
+  expect(readLastWords(key)).toEqual({
+    ...withoutPictures(newer),
+    photos: [{ id: 'a', name: 'a.jpg', stage: 'waiting' }],
   });
 });
 
-test('each municipality has its own', () => {
-  keepLastWords(3, saying('A hole', 7));
-  expect(readLastWords(4)).toBeUndefined();
+test('each municipality and each owner has their own', () => {
+  keepLastWords(key, newer);
+  expect(readLastWords([4, 'device'])).toBeUndefined();
+  expect(readLastWords([3, 'citizen ada@town.example'])).toBeUndefined();
 });
 
 test('that there is no draft any more is found again, too', () => {
-  keepLastWords(3, null);
-  expect(readLastWords(3)).toBeNull();
+  keepLastWords(key, null);
+  expect(readLastWords(key)).toBeNull();
 });
 
 test('what the database has is forgotten, what is newer is not', () => {
-  keepLastWords(3, saying('A hole', 7));
-  forgetLastWords(3, saying('A ho', 6));
-  forgetLastWords(3, null);
-  expect(readLastWords(3)?.description).toBe('A hole');
-  forgetLastWords(3, saying('A hole', 7));
-  expect(readLastWords(3)).toBeUndefined();
+  keepLastWords(key, newer);
+  forgetLastWords(key, older);
+  forgetLastWords(key, null);
+  expect(readLastWords(key)?.description).toBe('A hole');
+  forgetLastWords(key, newer);
+  expect(readLastWords(key)).toBeUndefined();
 });
 
 test('what cannot be read is nothing', () => {
+  localStorage.setItem('draft.3.device', '{');
+  expect(readLastWords(key)).toBeUndefined();
+});
+
+test('what nobody can read any more is forgotten, and nothing else', () => {
+  keepLastWords([3, 'device'], halfWritten('Left alone', { savedAt: new Date(0) }));
+  keepLastWords([3, 'citizen ada@town.example'], newer);
+  keepLastWords([4, 'device'], null);
   localStorage.setItem('draft.3', '{');
-  expect(readLastWords(3)).toBeUndefined();
+  localStorage.setItem('Token', 'kept');
+  forgetStaleWords();
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'Token',
+    'draft.3.citizen ada@town.example',
+    'draft.4.device',
+  ]);
 });

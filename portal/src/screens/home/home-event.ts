@@ -16,6 +16,8 @@ export interface RequestForm {
   /** Null while none is chosen. */
   workTypeId: number | null;
   description: string;
+  /** A guest's wish that it outlives the tab; a citizen's does anyway. */
+  isKept: boolean;
 }
 
 /** Why there is no request: an answer without an Id, or an error with what is known of it (spec 8). */

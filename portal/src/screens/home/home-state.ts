@@ -48,7 +48,7 @@ interface CancelledRequest {
 
 const noPanel: Panel = { name: 'none' };
 const noModal: Modal = { name: 'none' };
-const emptyForm: RequestForm = { workTypeId: null, description: '' };
+const emptyForm: RequestForm = { workTypeId: null, description: '', isKept: false };
 const writing: Panel = { name: 'create', hasAttempted: false, isSending: false };
 
 /** spec 2: the list is open by default; spec 9: not in a narrow window. */

@@ -1,13 +1,13 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import type { Draft } from '#features/drafts/draft.ts';
-import type { DraftStore } from '#features/drafts/draft-store.ts';
-import { answers } from '#api/fake-transport.ts';
-import { guest, leave } from '#app/visit.tsx';
+import { answers, type FakeAnswers } from '#api/fake-transport.ts';
+import { visitCitizenHome } from '#app/visit-citizen.ts';
 import {
   attach,
   closeModal,
+  expectAnnounced,
   openCreatePanel,
   photo,
   photoRow,
@@ -15,47 +15,47 @@ import {
   visitHome,
   writeRequest,
 } from '#app/visit-home.ts';
-import { visitCitizenHome } from '#app/visit-citizen.ts';
-
-/** The device, in memory: one draft for each municipality. */
-const device = vi.hoisted(() => ({
-  drafts: new Map<number, Draft>(),
-  words: undefined as string | undefined,
-}));
+import { guest, leave } from '#app/visit.tsx';
+import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#features/drafts/fake-draft-database.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
-vi.mock('#features/drafts/indexed-draft-store.ts', () => ({
-  indexedDraftStore: (clientId: number): DraftStore => ({
-    read: async () => device.drafts.get(clientId),
-    write: async (draft) => void device.drafts.set(clientId, draft),
-    clear: async () => void device.drafts.delete(clientId),
-    keepWords: (draft) => void (device.words = draft?.description),
-  }),
-}));
+vi.mock('#features/drafts/draft-database.ts', () => import('#features/drafts/fake-draft-database.ts'));
 
-beforeEach(() => device.drafts.clear());
-afterEach(leave);
+afterEach(() => {
+  leave();
+  forgetDrafts();
+});
 
+const panel = () => screen.queryByRole('heading', { name: 'Create Work Request' });
+const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
-const keptDraft = () => device.drafts.get(3);
+const keepBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
 
-/** Writes a request with a photo, and leaves the page without a word. */
-async function writeAndLeave() {
+/** Closes the tab, and opens another one. */
+function openAnotherTab(): void {
+  cleanup();
+  sessionStorage.clear();
+}
+
+/** Writes a request with a photo, which is kept under the file guid that is answered. */
+async function writeHole(isKept = false) {
   const visited = await visitHome();
   await openCreatePanel(visited);
+  if (isKept) fireEvent.click(keepBox());
   writeRequest('A deep hole');
   attach(photo('one.jpg'));
   await screen.findByText('Uploaded');
-  await vi.waitFor(() => expect(keptDraft()?.photos[0]?.stage).toBe('uploaded'));
-  const kept = visited.session.state();
-  cleanup();
-  return { fileGuid: keptDraft()!.fileGuid, kept };
+  const place = isKept ? '3 device' : expect.stringMatching(/^3 tab /);
+  await vi.waitFor(() => expect(keptDrafts()).toEqual([place]));
+  const upload = visited.server.calls.findLast(({ cmd }) => cmd === 'createtempfile');
+  return { ...visited, fileGuid: upload!.payload['guid'], kept: visited.session.state() };
 }
 
 test('a reload loses nothing: place, work type, words and photos are back, and the panel is open', async () => {
-  const { fileGuid, kept } = await writeAndLeave();
+  const { fileGuid, kept } = await writeHole();
+  cleanup();
   const visited = await visitHome({ session: kept });
-  await screen.findByRole('heading', { name: 'Create Work Request' });
+  await waitFor(() => expect(panel()).toBeTruthy());
   expect(description()).toBe('A deep hole');
   expect(screen.getByLabelText<HTMLSelectElement>('Work Type').value).toBe('5');
   expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
@@ -68,74 +68,176 @@ test('a reload loses nothing: place, work type, words and photos are back, and t
 });
 
 test('after a new sign-in the photos are uploaded again, for only its own session may claim them', async () => {
-  const { fileGuid } = await writeAndLeave();
+  const { fileGuid } = await writeHole();
+  cleanup();
   const later = { ...guest, TokenExpiration: new Date(Date.now() + 7_200_000) };
   const visited = await visitHome({ server: { signin: answers(signIn, later) } });
-  await screen.findByRole('heading', { name: 'Create Work Request' });
+  await waitFor(() => expect(panel()).toBeTruthy());
   expect(await photoRow('one.jpg').findByText('Uploaded')).toBeTruthy();
   const upload = visited.server.calls.find(({ cmd }) => cmd === 'createtempfile');
   expect(upload!.payload).toMatchObject({ guid: fileGuid, name: 'one.jpg' });
 });
 
 test('a request that was submitted is no draft any more', async () => {
-  await openCreatePanel(await visitHome());
-  writeRequest();
-  await vi.waitFor(() => expect(keptDraft()?.description).toBe('A deep hole'));
+  await writeHole();
   pressSubmit();
   await closeModal('Thanks!', 'Close');
-  await vi.waitFor(() => expect(keptDraft()).toBeUndefined());
+  await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+  cleanup();
+  await visitHome();
+  expect(createButton()).toBeNull();
 });
 
 test('a cancelled request is no draft any more, until Undo brings it back', async () => {
-  await openCreatePanel(await visitHome());
-  writeRequest();
+  await writeHole();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
-  await vi.waitFor(() => expect(keptDraft()).toBeUndefined());
+  await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await vi.waitFor(() => expect(keptDraft()?.description).toBe('A deep hole'));
+  await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
 });
 
-test('what was typed is kept in few words when the page goes before it is written', async () => {
-  await openCreatePanel(await visitHome());
-  writeRequest('A deep hole');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(device.words).toBe('A deep hole');
-});
+describe("a guest's draft", () => {
+  test('ends with the tab: the next person at the device gets nothing, and can send nothing', async () => {
+    await writeHole();
+    openAnotherTab();
+    const next = await visitHome();
+    // Whatever there is would have come by the time that the next one's own draft is kept.
+    await openCreatePanel(next);
+    writeRequest('A tree is down');
+    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('A tree is down'));
+    expect(screen.queryByText('one.jpg')).toBeNull();
+    expect(document.body.textContent).not.toContain('A deep hole');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('A deep hole');
+  });
 
-describe('what a citizen has written is kept', () => {
-  /** Keeps a request as half written by somebody. */
-  function keepDraftBy(author: string): void {
-    const pin = { longitude: -93.25, latitude: 44.95, address: null };
-    const fileGuid = '0b6f7a1e-3a52-4f0a-9a44-6d1c0a4f7d21';
-    const words = { workTypeId: 5, description: 'A deep hole' };
-    device.drafts.set(3, {
-      author,
-      fileGuid,
-      isSubmitted: false,
-      ...words,
-      pin,
-      photos: [],
-      isPanelOpen: true,
-      savedAt: new Date(),
-    });
-  }
-
-  test('for them, until they are logged in again', async () => {
-    keepDraftBy('ada@town.example');
-    await visitCitizenHome();
-    await screen.findByRole('heading', { name: 'Create Work Request' });
+  test('waits on the device when the guest says so, for a week, until the guest says otherwise', async () => {
+    await writeHole(true);
+    openAnotherTab();
+    await visitHome();
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect([description(), keepBox().checked]).toEqual(['A deep hole', true]);
+    expect(await photoRow('one.jpg').findByText('Uploaded')).toBeTruthy();
+    fireEvent.click(keepBox());
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
     expect(description()).toBe('A deep hole');
-    await vi.waitFor(() => expect(keptDraft()?.author).toBe('ada@town.example'));
+    openAnotherTab();
+    await visitHome();
+    expect(createButton()).toBeNull();
+  });
+
+  test('is not kept on the device unless it is asked for, each time anew', async () => {
+    await writeHole(true);
+    pressSubmit();
+    await closeModal('Thanks!', 'Close');
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    cleanup();
+    await openCreatePanel(await visitHome());
+    expect(keepBox().checked).toBe(false);
+  });
+
+  test('that was cancelled comes back with its choice', async () => {
+    await writeHole(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(keepBox().checked).toBe(true);
+    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 device']));
+  });
+
+  test('on the device is kept in few words when the page goes before it is written', async () => {
+    await openCreatePanel(await visitHome());
+    fireEvent.click(keepBox());
+    writeRequest('A deep hole');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('draft.3.device')).toContain('A deep hole');
   });
 
   test.each([
-    ['another citizen', () => visitCitizenHome()],
-    ['a guest', () => visitHome()],
-  ])('and is gone when %s comes to the same device', async (_, visitNext) => {
-    keepDraftBy('bob@town.example');
-    await visitNext();
-    await vi.waitFor(() => expect(keptDraft()).toBeUndefined());
-    expect(screen.queryByRole('heading', { name: 'Create Work Request' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Create Work Request' })).toBeNull();
+    ['in the tab', false],
+    ['on the device', true],
+  ])('%s is the citizen’s when the guest signs in, and goes with them', async (_, isKept) => {
+    await writeHole(isKept);
+    cleanup();
+    await visitCitizenHome();
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect(description()).toBe('A deep hole');
+    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+    expect(keptPictures(3, 'citizen ada@town.example')).toBe(1);
+    await logOut();
+    expect(createButton()).toBeNull();
   });
+});
+
+/** Logs out by the menu, to be a guest again. */
+async function logOut(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  await expectAnnounced('You been logged out. You are now anonymous');
+}
+
+describe("a citizen's draft", () => {
+  const ada = '3 citizen ada@town.example';
+  const adasWords = () => keptWords(3, 'citizen ada@town.example')?.description;
+  const asBob: FakeAnswers = {
+    findcitizen: answers(findCitizen, {
+      FirstName: 'Bob',
+      LastName: 'Bridge',
+      Email: 'bob@town.example',
+      PhoneNumber: '',
+    }),
+  };
+
+  async function writeAsAda() {
+    await openCreatePanel(await visitCitizenHome());
+    writeRequest('A deep hole');
+    await vi.waitFor(() => expect(adasWords()).toBe('A deep hole'));
+  }
+
+  test('stays with them, without asking, until they are logged in again', async () => {
+    await writeAsAda();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    openAnotherTab();
+    await visitCitizenHome();
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect(description()).toBe('A deep hole');
+  });
+
+  test('is seen by nobody after the logout, and is theirs when they come back', async () => {
+    await writeAsAda();
+    await logOut();
+    expect(createButton()).toBeNull();
+    expect(document.body.textContent).not.toContain('A deep hole');
+    cleanup();
+    await visitHome();
+    expect(createButton()).toBeNull();
+    cleanup();
+    await visitCitizenHome({ server: asBob });
+    expect(createButton()).toBeNull();
+    expect(keptDrafts()).toEqual([ada]);
+    openAnotherTab();
+    await visitCitizenHome();
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect(description()).toBe('A deep hole');
+  });
+
+  test('is not touched by what the guest writes who comes after them', async () => {
+    await writeAsAda();
+    await logOut();
+    await act(async () => undefined);
+    cleanup();
+    localStorage.clear();
+    await writeHoleAs('A tree is down');
+    expect([keptDrafts()[0], adasWords()]).toEqual([ada, 'A deep hole']);
+    pressSubmit();
+    await closeModal('Thanks!', 'Close');
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([ada]));
+  });
+
+  async function writeHoleAs(words: string) {
+    await openCreatePanel(await visitHome());
+    writeRequest(words);
+    attach(photo('tree.jpg'));
+    await screen.findByText('Uploaded');
+    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+  }
 });

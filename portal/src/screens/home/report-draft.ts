@@ -1,4 +1,4 @@
-/** Between the home screen's state and the draft that is kept on the device. */
+/** Between the home screen's state and the draft that is kept in the browser. */
 import type { Draft } from '#features/drafts/draft.ts';
 import type { PhotoTrayState, TrayPhoto } from '#features/photos/tray-photo.ts';
 import type { RestoredRequest } from './home-event.ts';
@@ -8,14 +8,15 @@ import { isBegun } from './home-questions.ts';
 export function draftOf(
   { pin, form, isPanelOpen }: RestoredRequest,
   photos: PhotoTrayState,
-  { author, now }: { author: string | undefined; now: Date },
+  now: Date,
 ): Draft | null {
   if (!isBegun({ pin, form }) && photos.photos.length === 0) return null;
+  const { workTypeId, description } = form;
   return {
-    author,
     fileGuid: photos.fileGuid,
     isSubmitted: photos.isSubmitted,
-    ...form,
+    workTypeId,
+    description,
     pin: pin && { ...pin.position, address: pin.address },
     photos: photos.photos.map(keptPhoto),
     isPanelOpen,
@@ -24,13 +25,16 @@ export function draftOf(
 }
 
 /** What the screen's reducer takes of a draft. */
-export function requestOf({ pin, workTypeId, description, isPanelOpen }: Draft): RestoredRequest {
+export function requestOf(
+  { pin, workTypeId, description, isPanelOpen }: Draft,
+  isKept: boolean,
+): RestoredRequest {
   return {
     pin: pin && {
       position: { longitude: pin.longitude, latitude: pin.latitude },
       address: pin.address,
     },
-    form: { workTypeId, description },
+    form: { workTypeId, description, isKept },
     isPanelOpen,
   };
 }

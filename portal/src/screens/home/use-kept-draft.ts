@@ -1,70 +1,75 @@
-/** Brings back the draft of an earlier visit, then keeps every change to the request on the device. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+/** Brings back the draft of an earlier visit, then keeps every change to the request in the browser. */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
-import { type DraftKeeper, draftKeeper } from '#features/drafts/draft-keeper.ts';
-import type { Draft } from '#features/drafts/draft.ts';
-import { indexedDraftStore } from '#features/drafts/indexed-draft-store.ts';
+import type { DraftKeeper } from '#features/drafts/draft-keeper.ts';
+import { type DraftPlaces, draftPlaces, type FoundDraft } from '#features/drafts/draft-places.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { hasContent, reportedPin } from './home-questions.ts';
 import { draftOf, photosOf, requestOf } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
-/** A device that keeps nothing is no reason to trouble the resident: the report goes on without a draft. */
-const goOn = () => undefined;
-
-export function useKeptDraft({ state, dispatch, tray, photos }: Report): void {
+/** Answers the function that stops keeping the draft of whoever is there. */
+export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'leaveDraft'>): () => void {
   const { client, citizen } = useSession();
   const clientId = client?.id ?? 0;
-  const author = citizen?.email;
-  const store = useMemo(() => indexedDraftStore(clientId), [clientId]);
-  const keeper = useMemo(() => draftKeeper(store, goOn), [store]);
+  const account = citizen?.email;
+  const places = useMemo(() => draftPlaces(clientId, account), [clientId, account]);
   const [isRead, setRead] = useState(false);
+  const [left, setLeft] = useState<DraftPlaces>();
+  /** Where the draft lies by now, and whose places that is among. */
+  const lies = useRef<{ in: DraftKeeper; of: DraftPlaces }>(undefined);
 
-  const bringBack = useEffectEvent((draft: Draft | undefined) => {
+  const bringBack = useEffectEvent((found: FoundDraft | undefined) => {
     // Whoever has begun before the device answered goes on with what is there.
-    if (draft === undefined || hasContent(state)) return;
-    // Somebody else has written it, whose session ended on this device.
-    if (draft.author !== undefined && draft.author !== author) return;
+    if (found === undefined || hasContent(state)) return;
+    const { draft, place } = found;
+    lies.current = { in: place, of: places };
     tray.open(photosOf(draft));
-    dispatch({ type: 'request-restored', request: requestOf(draft) });
+    dispatch({ type: 'request-restored', request: requestOf(draft, place === places.lasting) });
     toast(text('home.draftRestored'));
   });
 
   useEffect(() => {
+    // Once for each visit of the screen: whoever logs out here finds an empty map, whatever lies on the device.
+    if (isRead) return undefined;
     let isCurrent = true;
-    const read = store.read().catch(goOn);
-    void read.then((draft) => {
+    void places.read().then((found) => {
       if (!isCurrent) return;
-      bringBack(draft);
+      bringBack(found);
       setRead(true);
     });
     return () => {
       isCurrent = false;
     };
-  }, [store]);
+  }, [places, isRead]);
 
   // What else is on the screen is no reason to write.
   const { form } = state;
   const pin = reportedPin(state);
   const isPanelOpen = state.panel.name === 'create';
+  const place = account !== undefined || form.isKept ? places.lasting : places.tab;
   useEffect(() => {
-    if (!isRead) return;
-    keeper.keep(draftOf({ pin, form, isPanelOpen }, photos, { author, now: new Date() }));
-  }, [isRead, keeper, pin, form, isPanelOpen, photos, author]);
+    if (!isRead || left === places) return;
+    place.keep(draftOf({ pin, form, isPanelOpen }, photos, new Date()));
+    const before = lies.current;
+    if (before?.of === places && before.in !== place) before.in.keep(null);
+    lies.current = { in: place, of: places };
+  }, [isRead, left, places, place, pin, form, isPanelOpen, photos]);
 
-  useFlushed(keeper);
+  useFlushed(places);
+  return () => setLeft(places);
 }
 
 /** Writes at once what is waiting when the page may end: a phone ends one that is hidden without another word. */
-function useFlushed(keeper: DraftKeeper): void {
+function useFlushed(places: DraftPlaces): void {
   useEffect(() => {
-    const flush = () => keeper.flush();
+    const flush = () => places.flush();
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
     };
-  }, [keeper]);
+  }, [places]);
 }

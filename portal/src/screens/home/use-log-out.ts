@@ -5,11 +5,12 @@ import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import type { Report } from './use-report.ts';
 
-/** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory. */
-export function useLogOut({ dispatch, tray }: Report): () => Promise<void> {
+/** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
+export function useLogOut({ dispatch, tray, leaveDraft }: Report): () => Promise<void> {
   const session = useSessionStore();
   const queries = useQueryClient();
   return async () => {
+    leaveDraft();
     tray.open();
     dispatch({ type: 'logged-out' });
     const whoIsThere = await logOut(session, localStorage);

@@ -1,4 +1,4 @@
-/** The request being made on the home screen: its state, its photos, and the draft of both on the device. */
+/** The request being made on the home screen: its state, its photos, and the draft of both in the browser. */
 import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { photoFailureOf } from '#features/photos/photo-failure.ts';
@@ -20,6 +20,8 @@ export interface Report {
   dispatch: Dispatch<HomeEvent>;
   tray: PhotoTray;
   photos: PhotoTrayState;
+  /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
+  leaveDraft: () => void;
 }
 
 export function useReport(): Report {
@@ -27,9 +29,8 @@ export function useReport(): Report {
   const [state, dispatch] = useReducer(homeState, hasRoomForList(window.innerWidth), openingState);
   const [tray] = useState(() => openTray(session, dispatch));
   const photos = useSyncExternalStore(tray.subscribe, tray.snapshot);
-  const report = { state, dispatch, tray, photos };
-  useKeptDraft(report);
-  return report;
+  const leaveDraft = useKeptDraft({ state, dispatch, tray, photos });
+  return { state, dispatch, tray, photos, leaveDraft };
 }
 
 function openTray(session: SessionStore, dispatch: Dispatch<HomeEvent>): PhotoTray {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReturnUrl } from '#features/navigation/return-url.ts';
+import { clearKeepsakes } from '#features/session/keepsakes.ts';
 import { useSession, useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken, type SessionState } from '#features/session/session-state.ts';
 import { guestSession } from '#features/session/start-up.ts';
@@ -21,7 +22,11 @@ export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | 
     async cancel() {
       setBusy(true);
       try {
-        if (!isLive(state)) session.update(await guestSession(state.client!.id));
+        if (!isLive(state)) {
+          // A citizen who does not sign in again leaves nothing to the guest.
+          if (state.citizen !== undefined) clearKeepsakes();
+          session.update(await guestSession(state.client!.id));
+        }
         await navigate(returnUrl, { replace: true });
       } finally {
         setBusy(false);

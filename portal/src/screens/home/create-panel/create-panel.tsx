@@ -19,6 +19,7 @@ import type { PlacePin } from '#screens/home/use-place-pin.ts';
 import type { Report } from '#screens/home/use-report.ts';
 import frame from '#screens/home/side-panel.module.css';
 import styles from './create-panel.module.css';
+import { KeepField } from './keep-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { formName, requestErrors, type RequestErrors } from './request-errors.ts';
@@ -36,7 +37,7 @@ const noErrors: RequestErrors = {};
 export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps) {
   const { state, dispatch, photos } = report;
   const { panel, form } = state;
-  const { workTypes } = useSession();
+  const { workTypes, isLoggedIn } = useSession();
   const submit = useSubmit(report);
   const titleId = useId();
   const pendingId = useId();
@@ -112,6 +113,7 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
           </Button>
           <CancelButton report={report} />
         </div>
+        {!isLoggedIn && <KeepField report={report} />}
       </form>
       {isSending(state) && (
         <div className={styles.overlay}>

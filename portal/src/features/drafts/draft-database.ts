@@ -1,0 +1,103 @@
+/** The browser's database of drafts. Pictures have a table of their own, so that a keystroke does not write them again. */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DraftPhoto, DraftWords } from './draft.ts';
+
+/** Whose a draft is: the device's, for whoever comes; a citizen's, by e-mail; or that of a tab, whose words the tab has itself. */
+export type DraftOwner = 'device' | `citizen ${string}` | `tab ${string}`;
+
+interface Schema extends DBSchema {
+  drafts: { key: DraftKey; value: DraftWords };
+  /** By photo and whether it is shrunk: a picture under a key never changes. */
+  pictures: { key: PictureKey; value: Blob };
+}
+
+export type DraftKey = [clientId: number, owner: DraftOwner];
+type PictureKey = [...key: DraftKey, photoId: string, isShrunk: 0 | 1];
+export type DraftDatabase = IDBPDatabase<Schema>;
+type Writing = IDBPTransaction<Schema, ('drafts' | 'pictures')[], 'readwrite'>;
+
+let opening: Promise<DraftDatabase> | undefined;
+
+/** Rejects where the browser keeps nothing, as in some private windows. */
+export function draftDatabase(): Promise<DraftDatabase> {
+  return (opening ??= openDB<Schema>('fixpoint-drafts', 2, {
+    upgrade: (database) => {
+      // An older layout did not say whose a draft is.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+      database.createObjectStore('drafts');
+      database.createObjectStore('pictures');
+    },
+  }));
+}
+
+/** The pictures of photos, in their order; undefined where one is gone. */
+export function readPictures(
+  database: DraftDatabase,
+  key: DraftKey,
+  photos: DraftWords['photos'],
+): Promise<(Blob | undefined)[]> {
+  const pictures = database.transaction('pictures').store;
+  return Promise.all(photos.map((photo) => pictures.get(pictureKey(key, photo))));
+}
+
+/** Makes these the pictures of a draft, and these its words, unless somebody else keeps those. */
+export async function writeDraft(
+  database: DraftDatabase,
+  key: DraftKey,
+  { words, photos }: { words?: DraftWords; photos: readonly DraftPhoto[] },
+): Promise<void> {
+  const writing = database.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'relaxed' });
+  await Promise.all([
+    words && writing.objectStore('drafts').put(words, key),
+    writePictures(writing, key, photos),
+    writing.done,
+  ]);
+}
+
+/** Those that are there already are not written again. */
+async function writePictures(writing: Writing, key: DraftKey, photos: readonly DraftPhoto[]): Promise<void> {
+  const pictures = writing.objectStore('pictures');
+  const kept = await pictures.getAllKeys(allOf(key));
+  const wanted = photos.map((photo) => pictureKey(key, photo));
+  const gone = kept.filter((old) => !wanted.some((one) => isSame(one, old)));
+  const added = photos.filter((photo) => !kept.some((old) => isSame(old, pictureKey(key, photo))));
+  await Promise.all([
+    ...gone.map((old) => pictures.delete(old)),
+    ...added.map((photo) => pictures.put(photo.picture, pictureKey(key, photo))),
+  ]);
+}
+
+/** Nothing of the draft is left. */
+export async function deleteDraft(database: DraftDatabase, key: DraftKey): Promise<void> {
+  const writing = database.transaction(['drafts', 'pictures'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('drafts').delete(key),
+    writing.objectStore('pictures').delete(allOf(key)),
+    writing.done,
+  ]);
+}
+
+/** All drafts of which there is something, be it a picture alone. */
+export async function draftKeys(database: DraftDatabase): Promise<DraftKey[]> {
+  const reading = database.transaction(['drafts', 'pictures']);
+  const [drafts, pictures] = await Promise.all([
+    reading.objectStore('drafts').getAllKeys(),
+    reading.objectStore('pictures').getAllKeys(),
+  ]);
+  const keys = [...drafts, ...pictures].map(([clientId, owner]): DraftKey => [clientId, owner]);
+  return [...new Map(keys.map((key) => [key.join(), key])).values()];
+}
+
+function pictureKey(
+  [clientId, owner]: DraftKey,
+  { id, stage }: Pick<DraftPhoto, 'id' | 'stage'>,
+): PictureKey {
+  return [clientId, owner, id, stage === 'shrinking' ? 0 : 1];
+}
+
+function isSame(one: PictureKey, other: PictureKey): boolean {
+  return one[2] === other[2] && one[3] === other[3];
+}
+
+/** All keys that begin so: arrays sort by their parts, and an array sorts after every text. */
+const allOf = (key: DraftKey) => IDBKeyRange.bound(key, [...key, []]);

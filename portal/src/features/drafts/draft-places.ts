@@ -1,0 +1,92 @@
+/**
+ * Where the draft of whoever is there lies. A guest's ends with the tab, for the next person at the device is another one;
+ * or it stays on the device for a week, when the guest asks for that. A citizen's stays with the account for a week.
+ */
+import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
+import type { Draft } from './draft.ts';
+import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
+import type { DraftStore } from './draft-store.ts';
+import { indexedDraftStore } from './indexed-draft-store.ts';
+import { tabDraftStore } from './tab-draft-store.ts';
+
+/** A device that keeps nothing is no reason to trouble the resident: the report goes on without a draft. */
+const goOn = () => undefined;
+
+export interface FoundDraft {
+  draft: Draft;
+  /** Where it was. */
+  place: DraftKeeper;
+}
+
+export interface DraftPlaces {
+  /** Ends with the tab. */
+  tab: DraftKeeper;
+  /** For a week: the citizen's account, or the device. */
+  lasting: DraftKeeper;
+  /** What was left in this tab comes before what has waited longer. */
+  read(): Promise<FoundDraft | undefined>;
+  /** The page may be gone in a moment. */
+  flush(): void;
+}
+
+/** The places of a citizen, by e-mail, or of a guest. */
+export function draftPlaces(clientId: number, citizen: string | undefined): DraftPlaces {
+  const tab = placeOf(tabDraftStore(clientId));
+  const device = placeOf(deviceDraftStore(clientId));
+  if (citizen === undefined) return placesOf(tab, device, [tab, device]);
+  const account = placeOf(indexedDraftStore(clientId, `citizen ${citizen}`));
+  // Whoever signs in goes on with what they began in this tab as a guest.
+  return placesOf(tab, account, [tab, ...(hasDeviceDraft() ? [device] : []), account]);
+}
+
+interface Place {
+  store: DraftStore;
+  keeper: DraftKeeper;
+}
+
+function placeOf(store: DraftStore): Place {
+  return { store, keeper: draftKeeper(store, goOn) };
+}
+
+function placesOf(tab: Place, lasting: Place, inOrder: readonly Place[]): DraftPlaces {
+  return {
+    tab: tab.keeper,
+    lasting: lasting.keeper,
+    read: async () => {
+      for (const { store, keeper } of inOrder) {
+        const draft = await store.read().catch(goOn);
+        if (draft !== undefined) return { draft, place: keeper };
+      }
+      return undefined;
+    },
+    flush: () => inOrder.forEach(({ keeper }) => keeper.flush()),
+  };
+}
+
+const deviceMark = 'draft-on-device';
+
+/** Whether the draft that lies on the device is the one of this tab. */
+function hasDeviceDraft(): boolean {
+  return readKeepsake(deviceMark) !== null;
+}
+
+function deviceDraftStore(clientId: number): DraftStore {
+  const store = indexedDraftStore(clientId, 'device');
+  const mark = (isOwn: boolean) => writeKeepsake(deviceMark, isOwn ? 'own' : null);
+  return {
+    ...store,
+    read: async () => {
+      const draft = await store.read();
+      mark(draft !== undefined);
+      return draft;
+    },
+    write: (draft) => {
+      mark(true);
+      return store.write(draft);
+    },
+    clear: () => {
+      mark(false);
+      return store.clear();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The database of drafts in memory: give it to vi.mock in the place of draft-database.ts, where there is no browser. */
+import type { DraftKey } from './draft-database.ts';
+import type { DraftPhoto, DraftWords } from './draft.ts';
+
+const rows = new Map<string, DraftWords>();
+const pictures = new Map<string, Map<string, Blob>>();
+
+const nameOf = (key: DraftKey) => key.join(' ');
+const pictureName = ({ id, stage }: Pick<DraftPhoto, 'id' | 'stage'>) => `${id} ${stage === 'shrinking'}`;
+
+/** Empties it. */
+export function forgetDrafts(): void {
+  rows.clear();
+  pictures.clear();
+}
+
+/** The names of all drafts of which there is something, each after its municipality: '3 device'. */
+export function keptDrafts(): string[] {
+  return [...new Set([...rows.keys(), ...pictures.keys()])].toSorted();
+}
+
+/** What lies in the database of a draft. */
+export const keptWords = (...key: DraftKey) => rows.get(nameOf(key));
+export const keptPictures = (...key: DraftKey) => pictures.get(nameOf(key))?.size ?? 0;
+
+export async function draftDatabase() {
+  return { get: async (_: 'drafts', key: DraftKey) => rows.get(nameOf(key)) };
+}
+
+export async function readPictures(_: unknown, key: DraftKey, photos: DraftWords['photos']) {
+  return photos.map((photo) => pictures.get(nameOf(key))?.get(pictureName(photo)));
+}
+
+export async function writeDraft(
+  _: unknown,
+  key: DraftKey,
+  { words, photos }: { words?: DraftWords; photos: readonly DraftPhoto[] },
+): Promise<void> {
+  if (words !== undefined) rows.set(nameOf(key), words);
+  if (photos.length === 0) pictures.delete(nameOf(key));
+  else pictures.set(nameOf(key), new Map(photos.map((photo) => [pictureName(photo), photo.picture])));
+}
+
+export async function deleteDraft(_: unknown, key: DraftKey): Promise<void> {
+  rows.delete(nameOf(key));
+  pictures.delete(nameOf(key));
+}
+
+export async function draftKeys(): Promise<DraftKey[]> {
+  return keptDrafts().map((name) => {
+    const [clientId, ...owner] = name.split(' ');
+    return [Number(clientId), owner.join(' ') as DraftKey[1]];
+  });
+}

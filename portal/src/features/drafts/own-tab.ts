@@ -1,0 +1,61 @@
+/**
+ * What tells this tab from the others of the browser. Its storage does not: duplicating a tab copies that. So each tab
+ * that has something of its own in the database holds a lock of its name for as long as it is there.
+ */
+const lockName = (tab: string) => `draft of tab ${tab}`;
+
+/** A page that is reloaded waits for its former self to let go; a copy waits in vain. */
+const patienceMs = 5000;
+
+interface OwnTab {
+  name: string;
+  /** Resolves once the lock is held: what is kept under the name before that may be swept away. */
+  held: Promise<boolean>;
+}
+
+let own: OwnTab | undefined;
+
+/** This tab, under the name that it has or is given now. */
+export function ownTab(): OwnTab {
+  const name = own?.name ?? crypto.randomUUID();
+  return (own ??= { name, held: hold(name) });
+}
+
+/** The name of this tab; undefined while it has none, and thus nothing in the database. */
+export function ownTabName(): string | undefined {
+  return own?.name;
+}
+
+/** Whether the tab of this name is this one: it is after a reload, and not when the tab is a copy of another that lives. */
+export async function isOwnTab(name: string): Promise<boolean> {
+  if (own !== undefined) return own.name === name;
+  const held = hold(name);
+  if (!(await held)) return false;
+  own ??= { name, held };
+  return own.name === name;
+}
+
+/** Does something if no tab of this name lives; none can begin to meanwhile. */
+export async function whenTabIsGone(name: string, act: () => Promise<void>): Promise<void> {
+  if (name === own?.name || !('locks' in navigator)) return;
+  await navigator.locks.request(lockName(name), { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await act();
+  });
+}
+
+/** Whether the name could be had; it is this page's until the page goes. */
+function hold(name: string): Promise<boolean> {
+  // Where the page comes over an insecure line there are no locks, and no tab is told from its copy.
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const holding = navigator.locks.request(
+      lockName(name),
+      { signal: AbortSignal.timeout(patienceMs) },
+      () => {
+        resolve(true);
+        return new Promise<never>(() => {});
+      },
+    );
+    holding.catch(() => resolve(false));
+  });
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DraftStore } from './draft-store.ts';
+import { type FakeLocks, startFakeLocks } from './fake-locks.ts';
+import { draftPhoto, halfWritten } from './half-written.ts';
+
+/** One database for all pages of the browser. */
+const database = await vi.hoisted(() => import('./fake-draft-database.ts'));
+vi.mock('./draft-database.ts', () => database);
+
+let locks: FakeLocks;
+
+beforeEach(() => {
+  locks = startFakeLocks();
+});
+
+afterEach(() => {
+  sessionStorage.clear();
+  database.forgetDrafts();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The store as a page has it that was loaded just now: it remembers nothing of another page. */
+async function openPage(): Promise<DraftStore> {
+  vi.resetModules();
+  const { tabDraftStore } = await import('./tab-draft-store.ts');
+  return tabDraftStore(3);
+}
+
+const hole = halfWritten('A hole', { photos: [draftPhoto('a')] });
+
+/** A page that has kept the draft; it lives until its lock is freed. */
+async function writeHole(): Promise<string> {
+  await (await openPage()).write(hole);
+  return locks.held()[0]!;
+}
+
+test('a reload finds the words and the pictures, as soon as the page before has let go', async () => {
+  const lock = await writeHole();
+  const reading = (await openPage()).read();
+  locks.free(lock);
+  expect(await reading).toEqual(hole);
+});
+
+test('what was written last is there although its pictures were not written any more', async () => {
+  locks.free(await writeHole());
+  const after = halfWritten('A hole, deep', { photos: [draftPhoto('a'), draftPhoto('b')] });
+  const store = await openPage();
+  await store.read();
+  store.keepWords(after);
+  expect(await store.read()).toMatchObject({ description: 'A hole, deep', photos: [{ id: 'a' }] });
+});
+
+test('another tab of the device finds nothing', async () => {
+  locks.free(await writeHole());
+  sessionStorage.clear();
+  expect(await (await openPage()).read()).toBeUndefined();
+});
+
+test('a copy of a tab that lives begins anew, and takes nothing away from it', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const lock = await writeHole();
+  const copy = await openPage();
+  const reading = copy.read();
+  patience.abort(new Error('over'));
+  expect(await reading).toBeUndefined();
+  await copy.write(halfWritten('Another hole', { photos: [draftPhoto('b')] }));
+  await copy.clear();
+  expect(database.keptDrafts()).toEqual([`3 ${lock.replace('draft of ', '')}`]);
+});
+
+test('a draft that is cleared leaves neither words nor pictures', async () => {
+  const store = await openPage();
+  await store.write(hole);
+  await store.clear();
+  expect([database.keptDrafts(), await store.read()]).toEqual([[], undefined]);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('A hole');
+});
+
+test('who has written nothing holds no lock, which would keep the page from coming back at once', async () => {
+  const store = await openPage();
+  await store.read();
+  await store.clear();
+  expect(locks.held()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/**
+ * The draft of a guest, who may not be alone at the device: its words lie in the tab's own storage and end with the tab,
+ * as does whoever is signed in there. Its pictures lie in the database under the tab's name, until the sweep finds that
+ * the tab is gone.
+ */
+import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
+import { deleteDraft, draftDatabase, type DraftKey, readPictures, writeDraft } from './draft-database.ts';
+import { type Draft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { isOwnTab, ownTab, ownTabName } from './own-tab.ts';
+
+/** With the name of the tab that wrote them. */
+type TabWords = DraftWords & { tab: string };
+
+export function tabDraftStore(clientId: number): DraftStore {
+  const keepsake = `draft.${clientId}`;
+  const keyOf = (tab: string): DraftKey => [clientId, `tab ${tab}`];
+
+  function keepWords(draft: Draft | null): void {
+    const words = draft && { ...withoutPictures(draft), tab: ownTab().name };
+    writeKeepsake(keepsake, words && JSON.stringify(words));
+  }
+
+  return {
+    read: async () => {
+      const words = readWords(readKeepsake(keepsake)) as TabWords | null | undefined;
+      if (words === null || words === undefined) return undefined;
+      if (!(await isOwnTab(words.tab))) {
+        // A copy of a tab begins anew: one draft in two tabs would be sent twice, or half.
+        writeKeepsake(keepsake, null);
+        return undefined;
+      }
+      const { tab, ...draft } = words;
+      const none = () => draft.photos.map(() => undefined);
+      return withPictures(draft, await picturesOf(keyOf(tab), draft.photos).catch(none));
+    },
+    write: async (draft) => {
+      keepWords(draft);
+      const { name, held } = ownTab();
+      if (await held) await writeDraft(await draftDatabase(), keyOf(name), { photos: draft.photos });
+    },
+    clear: async () => {
+      keepWords(null);
+      const name = ownTabName();
+      if (name !== undefined) await deleteDraft(await draftDatabase(), keyOf(name));
+    },
+    keepWords,
+  };
+}
+
+async function picturesOf(key: DraftKey, photos: DraftWords['photos']): Promise<(Blob | undefined)[]> {
+  return readPictures(await draftDatabase(), key, photos);
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { followingText } from '#messages/following-text.ts';
+import type { Report } from '#screens/home/use-report.ts';
+import styles from './keep-field.module.css';
+
+/** A guest's choice that what is written outlives the tab: off until it is made, for the device may be anybody's. */
+export function KeepField({ report: { state, dispatch } }: { report: Report }) {
+  const hintId = useId();
+  return (
+    <div className={styles.field}>
+      <Checkbox
+        label={followingText('draft.keep')}
+        aria-describedby={hintId}
+        checked={state.form.isKept}
+        onChange={({ target }) => dispatch({ type: 'form-changed', change: { isKept: target.checked } })}
+      />
+      <p id={hintId} className={styles.hint}>
+        {followingText('draft.keepHint')}
+      </p>
+    </div>
+  );
+}
