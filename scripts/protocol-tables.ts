@@ -2,18 +2,33 @@
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
+import { type DescribedField, fieldsInWords, typeInWords } from '@fixpoint/contract/type-in-words.ts';
+import { type FieldMeanings, meaningsOfCommand } from './field-meanings.ts';
 
-/** Every command: who may call, its fields (optional ones in italics), what it does. */
+/** Every command: who may call, what it does, what it is refused with. */
 export function commandsTable(): string {
   const rows = Object.values(commands).map((command: Command) => {
     const errors = command.errors.map((name) => `\`${errorCodes[name]}\``).join(' ');
-    return `| \`${command.cmd}\` | ${command.access} | ${fields(command)} | ${command.summary} | ${errors} |`;
+    return `| [\`${command.cmd}\`](#${command.cmd}) | ${command.access} | ${command.summary} | ${errors} |`;
   });
-  return [
-    '| cmd | who | fields | what it does | errors of its own |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
+  return ['| cmd | who | what it does | errors of its own |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}
+
+/** Every command with its fields and its answer: what each holds and means. */
+export function fieldsSections(): string {
+  return Object.entries(commands)
+    .map(([name, command]: [string, Command]) => {
+      const { payload, result } = meaningsOfCommand(name);
+      const sent = Object.entries(command.payload.shape).map(([field, schema]) => ({
+        name: schema._zod.optin === 'optional' ? `*${field}*` : field,
+        type: typeInWords(schema),
+        meaning: payload.get(field) ?? '',
+      }));
+      return [`### ${command.cmd}`, table('field', sent), answerOf(command, result)].join('\n\n');
+    })
+    .join('\n\n');
 }
 
 /** Every error code with the name that our code has for it. */
@@ -25,8 +40,19 @@ export function errorsTable(): string {
   return ['| code | meaning |', '| --- | --- |', ...rows].join('\n');
 }
 
-function fields({ payload }: Command): string {
-  return Object.entries(payload.shape)
-    .map(([name, schema]) => (schema._zod.optin === 'optional' ? `*${name}*` : name))
-    .join(', ');
+/** What `Data` holds: an object, or a list of objects. */
+function answerOf({ result }: Command, meanings: FieldMeanings): string {
+  const fields = fieldsInWords(result).map((field) => ({
+    ...field,
+    meaning: meanings.get(field.name) ?? '',
+  }));
+  const isList = fields.every(({ name }) => name.startsWith('[].'));
+  const opening = isList ? '`Data` is a list; each entry:' : '`Data`:';
+  const rows = fields.map(({ name, ...field }) => ({ ...field, name: isList ? name.slice(3) : name }));
+  return `${opening}\n\n${table('answer', rows)}`;
+}
+
+function table(heading: string, rows: readonly (DescribedField & { meaning: string })[]): string {
+  const lines = rows.map(({ name, type, meaning }) => `| ${name} | ${type} | ${meaning} |`);
+  return [`| ${heading} | type | meaning |`, '| --- | --- | --- |', ...lines].join('\n');
 }

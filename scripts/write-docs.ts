@@ -4,12 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandsTable, errorsTable } from './protocol-tables.ts';
+import { commandsTable, errorsTable, fieldsSections } from './protocol-tables.ts';
 import { settingsTable } from './settings-table.ts';
 import { root } from './source-files.ts';
 
 const tables: Record<string, Record<string, () => string>> = {
-  'docs/protocol.md': { commands: commandsTable, errors: errorsTable },
+  'docs/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
   'docs/operating.md': { settings: settingsTable },
 };
 

@@ -10,14 +10,18 @@ export const createCitizen = defineCommand({
   access: 'open',
   payload: z.object({
     clientid: wireInteger,
+    /** The e-mail again, or empty. */
     username: z.string().check(z.maxLength(emailMaxLength)),
     password: z.string().check(z.maxLength(passwordMaxLength)),
     email: z.string().check(z.maxLength(emailMaxLength)),
     firstName: escapedText.check(z.maxLength(nameMaxLength)),
     lastName: escapedText.check(z.maxLength(nameMaxLength)),
     phoneNumber: z.optional(escapedText.check(z.maxLength(phoneMaxLength))),
+    /** Leads to the municipality's own portal; the mailed link is built from where that is. */
     validationurl: z.string(),
+    /** The request of the guest whose token comes along: it becomes the account's. */
     workrequestid: z.optional(wireInteger),
+    /** Of the guest's session that made the request. */
     token: z.optional(z.string()),
   }),
   result: z.object({ UserId: wireInteger }),

@@ -12,13 +12,22 @@ export const createFile = defineCommand({
   payload: z.object({
     Token: z.string(),
     WorkRequestGuid: wireGuid,
+    /** When it was taken. */
     datecollected: z.optional(wireMoment),
+    /** Ignored. */
     dateposted: z.optional(wireMoment),
+    /** Ignored. */
     isImage: z.optional(wireBoolean),
+    /** Ignored: the content tells what it is. */
     extension: z.optional(z.string()),
+    /** What is kept of it has 100 characters at most. */
     name: z.optional(z.string()),
+    /** A jpeg under 10 MB; a data URL prefix is stripped. */
     data: photoData,
   }),
-  result: z.object({ Id: z.int() }),
+  result: z.object({
+    /** A whole number of up to 53 bits. */
+    Id: z.int(),
+  }),
   errors: ['notFound', 'photoNotAccepted'],
 });

@@ -81,6 +81,10 @@ export const createWorkRequest = defineCommand({
     /** Kept nowhere. */
     attachedequipment: keptNowhere,
   }),
-  result: z.object({ Id: wireInteger, Guid: extra(z.string()) }),
+  result: z.object({
+    Id: wireInteger,
+    /** By which whoever has it follows the request. */
+    Guid: extra(z.string()),
+  }),
   errors: ['notFound'],
 });

@@ -12,7 +12,14 @@ export const dropdownCitizenWorkTypesByClientId = defineCommand({
     ClientId: wireInteger,
   }),
   result: z.array(
-    z.object({ Value: wireInteger, Text: wireText, CustomMessage: wireText, Color: extra(z.string()) }),
+    z.object({
+      /** The worktypeid. */
+      Value: wireInteger,
+      Text: wireText,
+      /** Shown after a submission; may hold links. */
+      CustomMessage: wireText,
+      Color: extra(z.string()),
+    }),
   ),
   errors: ['notFound'],
 });

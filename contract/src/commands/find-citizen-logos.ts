@@ -10,6 +10,11 @@ export const findCitizenLogos = defineCommand({
   payload: z.object({
     clientid: wireInteger,
   }),
-  result: z.object({ Logo: wireText, LogoHeader: wireText }),
+  result: z.object({
+    /** A jpeg as base64; empty for none. */
+    Logo: wireText,
+    /** The same. */
+    LogoHeader: wireText,
+  }),
   errors: ['notFound'],
 });

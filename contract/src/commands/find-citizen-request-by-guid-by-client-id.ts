@@ -18,9 +18,12 @@ export const findCitizenRequestByGuidByClientId = defineCommand({
     Guid: extra(z.string()),
     WorkTypeName: wireText,
     WorkRequestId: wireInteger,
+    /** As residents read it. */
     CitizenStatusName: wireText,
+    /** 0 new, 1 in progress, 2 final. */
     StatusType: extra(wireInteger),
     DatePosted: wireDate,
+    /** `0 Not Found` or `0 No Geocode` where there is none. */
     Address: wireText,
     Description: wireText,
   }),

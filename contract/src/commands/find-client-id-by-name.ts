@@ -8,6 +8,7 @@ import { wireText } from '#wire/wire-text.ts';
 const hyperlink = z.object({
   displayname: wireText,
   hyperlink: wireText,
+  /** http, mailto or tel. */
   protocoltype: wireText,
   displayorder: extra(wireInteger),
 });
@@ -17,20 +18,28 @@ export const findClientIdByName = defineCommand({
   summary: 'Finds a municipality by the first label of its host name, with its settings.',
   access: 'open',
   payload: z.object({
+    /** The first label of the host name. */
     name: z.string(),
+    /** Ignored. */
     Browser: z.optional(z.string()),
   }),
   result: z.object({
     Id: wireInteger,
     Name: extra(z.string()),
+    /** Whether guests may sign in. */
     EnableAnonymousRequests: wireBoolean,
+    /** Where it is false, guests are refused. */
     EnableCitizenSite: wireBoolean,
     EnableCitizenDisclaimer: wireBoolean,
     CitizenDisclaimer: wireText,
     CitizenHyperlinks: extra(z.array(hyperlink)),
+    /** West, in WGS 84 degrees. */
     ExtentXMin: extra(wireNumber),
+    /** South. */
     ExtentYMin: extra(wireNumber),
+    /** East. */
     ExtentXMax: extra(wireNumber),
+    /** North. */
     ExtentYMax: extra(wireNumber),
   }),
   errors: ['notFound'],

@@ -9,9 +9,15 @@ export const findFileMinimumResponse = defineCommand({
   access: 'guest',
   payload: z.object({
     token: z.string(),
+    /** Of an upload's answer, or of findworkrequestfileidsbyguid. */
     fileId: wireInteger,
+    /** true for the thumbnail, otherwise the full image. */
     returnThumbnail: z.optional(wireBoolean),
   }),
-  result: z.object({ Name: extra(z.string()), Data: z.string() }),
+  result: z.object({
+    Name: extra(z.string()),
+    /** The jpeg as base64. */
+    Data: z.string(),
+  }),
   errors: ['notFound'],
 });

@@ -4,7 +4,11 @@ import { extra } from '#wire/extra.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
-const file = z.object({ Id: wireInteger, Name: extra(z.string()) });
+const file = z.object({
+  /** The fileId of findfileminimumresponse: a whole number of up to 53 bits. */
+  Id: wireInteger,
+  Name: extra(z.string()),
+});
 
 /** Some servers list the ids alone. */
 const listedFile = z.codec(z.any(), file, {
@@ -19,6 +23,7 @@ export const findWorkRequestFileIdsByGuid = defineCommand({
   payload: z.object({
     guid: wireGuid,
     token: z.string(),
+    /** Ignored: there are photos only. */
     imagesonly: z.optional(wireBoolean),
   }),
   result: z.array(listedFile),

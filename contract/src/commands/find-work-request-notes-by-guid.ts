@@ -12,6 +12,13 @@ export const findWorkRequestNotesByGuid = defineCommand({
     guid: wireGuid,
     token: z.string(),
   }),
-  result: z.array(z.object({ UserName: wireText, DatePosted: wireDate, Note: wireText })),
+  result: z.array(
+    z.object({
+      /** The author as shown: the account's e-mail, `Guest`, or the municipality's name for staff. */
+      UserName: wireText,
+      DatePosted: wireDate,
+      Note: wireText,
+    }),
+  ),
   errors: ['notFound'],
 });

@@ -10,6 +10,7 @@ const emptyList = z.array(z.never());
 /** One request, in the fields that integrations of this protocol read; `longtitude` is their historical misspelling. */
 const workRequestEntry = z.object({
   type: z.literal('workrequest'),
+  /** The name of the work type. */
   requesttitle: z.string(),
   workrequestid: z.int(),
   clientid: z.int(),
@@ -21,44 +22,62 @@ const workRequestEntry = z.object({
   statusname: z.string(),
   /** The account's id; 0 for a guest. */
   userid: z.int(),
+  /** Of the account; `<ClientName>_CitizenGuest` for a guest. */
   username: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** The same as longitude: the family has always spelled it so. */
   longtitude: z.number(),
+  /** When the issue was seen, as the reporter says. */
   collecteddate: wireDate,
+  /** When the server took the request in. */
   posteddate: wireDate,
+  /** When it last changed; the same as posteddate for a new one. */
   modifieddate: wireDate,
   /** How many requests this answer has: the same in each of them. */
   totalrecords: z.int(),
   address: z.string(),
+  /** `citizen`, `staff`, or what found it. */
   addresssource: z.string(),
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  /** The same position in Web Mercator metres. */
+  /** The longitude in Web Mercator metres. */
   pointx: z.number(),
+  /** The latitude in Web Mercator metres. */
   pointy: z.number(),
+  /** Always true. */
   authorized: z.boolean(),
   hasphoto: z.boolean(),
+  /** Where residents follow the request. */
   hyperlink: z.string(),
+  /** What residents read. */
   description: z.string(),
+  /** What staff say of it among themselves. */
   comments: z.string(),
   priority: z.int(),
+  /** Of the work type. */
   color: z.string(),
   assetid: z.string(),
   gislayer: z.string(),
   guid: z.string(),
   /** The id that another system gave it, or else the fileGuid of the device that reported it; empty for neither. */
   uniqueclientid: z.string(),
+  /** Always empty. */
   assigneduserids: z.array(z.int()),
+  /** Always empty. */
   workgroupname: z.string(),
+  /** Always null. */
   customvalues: z.null(),
+  /** Whether a resident wants it, whoever wrote it down. */
   citizenrequest: z.boolean(),
   citizenfirstname: escapedText,
   citizenlastname: escapedText,
   citizenemail: z.string(),
   citizenphonenumber: escapedText,
+  /** Always false. */
   iscodeenforcement: z.boolean(),
+  /** Always false. */
   issignmaintenance: z.boolean(),
   workrequestemployees: emptyList,
   workrequestequipment: emptyList,
@@ -70,6 +89,7 @@ const historyEntry = z.object({
   workrequestid: z.int(),
   statusid: z.int(),
   statusname: z.string(),
+  /** Who did it: a username, or `<ClientName>_CitizenGuest`. */
   username: z.string(),
   datemodified: wireDate,
   comment: z.string(),
@@ -78,9 +98,11 @@ const historyEntry = z.object({
 /** A photo of a request; asked for with getfiles. */
 const fileEntry = z.object({
   workrequestid: z.int(),
+  /** A whole number of up to 53 bits. */
   fileid: z.int(),
   name: z.string(),
   dateposted: wireDate,
+  /** The jpeg as base64; empty where the server has lost it. */
   data: z.string(),
 });
 
@@ -90,9 +112,12 @@ export const findWorkRequestsByModifiedDate = defineCommand({
   access: 'staff',
   payload: z.object({
     token: z.string(),
+    /** Belongs to the window, as todate does. */
     fromdate: wireMoment,
     todate: wireMoment,
+    /** Whether WorkRequestHistories are wanted. */
     gethistory: z.optional(wireBoolean),
+    /** Whether Files are wanted. */
     getfiles: z.optional(wireBoolean),
   }),
   result: z.object({

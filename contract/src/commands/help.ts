@@ -7,6 +7,7 @@ export const help = defineCommand({
   summary: 'The commands that the caller may use, each with its fields.',
   access: 'open',
   payload: z.object({
+    /** Without one, what is open to everybody. */
     token: z.optional(z.string()),
   }),
   result: z.array(
@@ -14,7 +15,9 @@ export const help = defineCommand({
       cmd: z.string(),
       summary: z.string(),
       access: z.string(),
-      fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
+      fields: z.array(z.object({ name: z.string(), required: z.boolean(), type: z.string() })),
+      /** What Data holds: `a.b` is inside of a, and `[]` stands for each entry of a list. */
+      result: z.array(z.object({ name: z.string(), type: z.string() })),
     }),
   ),
   errors: [],

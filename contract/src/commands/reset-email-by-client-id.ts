@@ -7,6 +7,7 @@ export const resetEmailByClientId = defineCommand({
   summary: 'Confirms a new e-mail with the key that was mailed to it.',
   access: 'open',
   payload: z.object({
+    /** The 16 letters and digits at the end of the mailed link. */
     resetkey: z.optional(z.string()),
     clientid: wireInteger,
   }),

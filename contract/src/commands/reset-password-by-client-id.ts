@@ -10,6 +10,7 @@ export const resetPasswordByClientId = defineCommand({
   payload: z.object({
     clientid: wireInteger,
     newpassword: z.string().check(z.maxLength(passwordMaxLength)),
+    /** The 16 letters and digits at the end of the mailed link. */
     passwordresetkey: z.optional(z.string()),
   }),
   result: z.object({ Result: wireBoolean }),

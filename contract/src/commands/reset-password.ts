@@ -11,6 +11,7 @@ export const resetPassword = defineCommand({
     token: z.string(),
     oldpassword: z.string().check(z.maxLength(passwordMaxLength)),
     newpassword: z.string().check(z.maxLength(passwordMaxLength)),
+    /** Ignored. */
     passwordresetkey: z.optional(z.string()),
   }),
   result: z.object({ Result: wireBoolean }),

@@ -10,6 +10,7 @@ export const sendEmailResetLink = defineCommand({
   payload: z.object({
     token: z.string(),
     newemail: z.string().check(z.maxLength(emailMaxLength)),
+    /** Leads to the municipality's own portal; the mailed link is built from where that is. */
     validationUrl: z.string(),
   }),
   result: z.object({ Result: wireBoolean }),

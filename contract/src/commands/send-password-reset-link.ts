@@ -8,7 +8,9 @@ export const sendPasswordResetLink = defineCommand({
   summary: 'Mails a link to set a new password; answers true whether or not the account exists.',
   access: 'open',
   payload: z.object({
+    /** A username or an e-mail. */
     username: z.string().check(z.maxLength(emailMaxLength)),
+    /** Leads to the municipality's own portal; the mailed link is built from where that is. */
     validationurl: z.string(),
   }),
   result: z.object({ Result: wireBoolean }),

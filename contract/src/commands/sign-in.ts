@@ -11,16 +11,27 @@ export const signIn = defineCommand({
   summary: "Signs a guest, a citizen or a staff member in and answers with the session's token.",
   access: 'open',
   payload: z.object({
+    /** `guest` for a guest, else a username or an e-mail. */
     UserName: z.string(),
+    /** Empty for a guest. */
     Password: z.string(),
+    /** Left out, or not above 0: the municipality of the host, or for staff that of a username that only one knows. */
     ClientId: z.optional(wireInteger),
+    /** Ignored. */
     PhoneId: z.optional(wireInteger),
+    /** Ignored. */
     PhoneNumber: z.optional(z.string()),
+    /** Ignored. */
     Platform: z.optional(z.string()),
+    /** Ignored. */
     Browser: z.optional(z.string()),
+    /** Ignored. */
     Version: z.optional(z.string()),
+    /** Ignored. */
     Other: z.optional(z.string()),
+    /** Ignored. */
     MatchesPreviousLogin: z.optional(wireBoolean),
+    /** true describes the command instead. */
     Help: z.optional(wireBoolean),
   }),
   result: z.object({

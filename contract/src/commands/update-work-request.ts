@@ -35,7 +35,10 @@ export const updateWorkRequest = defineCommand({
     /** The status by its name, as staff or residents read it, in any case. */
     status: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({
+    /** false when the call was refused. */
+    Result: z.boolean(),
+  }),
   resultOnError: { Result: false },
   errors: ['notFound'],
 });

@@ -8,8 +8,12 @@ export const validateLoginByClientId = defineCommand({
   access: 'open',
   payload: z.object({
     clientid: wireInteger,
+    /** The 16 letters and digits at the end of the mailed link. */
     key: z.optional(z.string()),
   }),
-  result: z.object({ Result: wireBoolean }),
+  result: z.object({
+    /** false for a key that does not work. */
+    Result: wireBoolean,
+  }),
   errors: ['keyMissing', 'keyNotValid'],
 });

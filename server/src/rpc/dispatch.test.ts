@@ -108,9 +108,14 @@ describe('help', () => {
           summary: commands.createWorkRequest.summary,
           access: 'guest',
           fields: expect.arrayContaining([
-            { name: 'worktypeid', required: true },
-            { name: 'fileGuid', required: false },
+            { name: 'worktypeid', required: true, type: 'whole number' },
+            { name: 'fileGuid', required: false, type: 'guid' },
+            { name: 'priority', required: false, type: 'whole number, 0 to 9' },
           ]),
+          result: [
+            { name: 'Id', type: 'whole number' },
+            { name: 'Guid', type: 'text' },
+          ],
         },
       ]);
     }

@@ -1,0 +1,112 @@
+/** What travels, in words: for `help`, and for docs/protocol.md. The portal does not load it. */
+import type * as z from 'zod/mini';
+import { escapedText } from '#wire/escaped-text.ts';
+import { wireGuid } from '#wire/guid.ts';
+import { photoData } from '#wire/photo-data.ts';
+import { textOrNumber } from '#wire/text-or-number.ts';
+import { wireMoment } from '#wire/wire-date.ts';
+
+type Schema = z.core.$ZodType;
+
+/** A field, and what it holds. */
+export interface DescribedField {
+  /** As it is spelled; `a.b` is inside of a, and `[]` stands for each entry of a list. */
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What the schema itself does not say in so many words. */
+const ownWords = new Map<unknown, string>([
+  [escapedText, 'percent-encoded text'],
+  [wireGuid, 'guid'],
+  [photoData, 'base64'],
+  [wireMoment, 'date'],
+  [textOrNumber, 'text'],
+]);
+
+/** A value that is no object, in words: `whole number, 0 to 9`. */
+export function typeInWords(schema: Schema): string {
+  const bounds = boundsOf(schema);
+  const words = ownWordsOf(schema) ?? wordsOf(schema);
+  return bounds === '' ? words : `${words}, ${bounds}`;
+}
+
+/** The fields of an object, of the objects in a list, and of those that are inside of them. */
+export function fieldsInWords(schema: Schema, path = ''): DescribedField[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (ownWordsOf(schema) === undefined) {
+    if (def.type === 'object') return Object.entries(def.shape).flatMap(describedField(path));
+    if (def.type === 'array') return fieldsInWords(def.element, `${path}[]`);
+    if (def.type === 'pipe') return fieldsInWords(def.out, path);
+    if (def.type === 'optional' || def.type === 'nullable') return fieldsInWords(def.innerType, path);
+  }
+  return [];
+}
+
+function describedField(path: string): (field: [string, Schema]) => DescribedField[] {
+  return ([name, schema]) => {
+    const whole = path === '' ? name : `${path}.${name}`;
+    return [{ name: whole, type: typeInWords(schema) }, ...fieldsInWords(schema, whole)];
+  };
+}
+
+/** A schema that got a limit is another one, with the one that it came from as its parent. */
+function ownWordsOf(schema: Schema): string | undefined {
+  for (let at: Schema | undefined = schema; at !== undefined; at = at._zod.parent) {
+    const words = ownWords.get(at);
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+function wordsOf(schema: Schema): string {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return 'format' in def ? 'whole number' : 'number';
+    case 'boolean':
+      return 'true or false';
+    case 'date':
+      return 'date';
+    case 'object':
+      return 'object';
+    case 'literal':
+      return def.values.map((value) => JSON.stringify(value)).join(' or ');
+    case 'array':
+      return listInWords(def.element);
+    case 'pipe':
+      return typeInWords(def.out);
+    case 'optional':
+    case 'nullable':
+      return typeInWords(def.innerType);
+    case 'null':
+      return 'null';
+    default:
+      return 'anything';
+  }
+}
+
+function listInWords(element: Schema): string {
+  const { type } = (element as z.core.$ZodTypes)._zod.def;
+  return type === 'never' ? 'empty list' : `list: each ${typeInWords(element)}`;
+}
+
+/** The limits of a value, in words; empty when it has none. */
+function boundsOf(schema: Schema): string {
+  const checks: readonly CheckDef[] = schema._zod.def.checks?.map(({ _zod }) => _zod.def) ?? [];
+  const of = (check: string) => checks.find((def) => def.check === check);
+  const longest = of('max_length')?.maximum;
+  const [least, most] = [of('greater_than')?.value, of('less_than')?.value];
+  const length = longest === undefined ? '' : `at most ${longest} characters`;
+  const range = least === undefined || most === undefined ? '' : `${least} to ${most}`;
+  return [length, range].filter((words) => words !== '').join(', ');
+}
+
+/** What is read of a zod check. */
+interface CheckDef {
+  check: string;
+  maximum?: number;
+  value?: number;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import type { Command } from '@fixpoint/contract/define-command.ts';
+import { fieldsInWords } from '@fixpoint/contract/type-in-words.ts';
+import { meaningsOfCommand, readMeanings } from './field-meanings.ts';
+
+test('What a field means is the doc comment above it, wherever the field is', () => {
+  const source = `
+    const photo = z.object({
+      /** As it was
+       *  uploaded. */
+      name: z.string(),
+      // Not for people.
+      bytes: z.int(),
+    });
+    /** Not of a field. */
+    export const findThings = defineCommand({
+      cmd: 'findthings',
+      payload: z.object({
+        token: z.string(),
+        /** Where to look. */
+        place: z.optional(wireText.check(z.maxLength(5))),
+      }),
+      result: z.object({ /** Newest first. */ Photos: extra(z.array(photo)), Id: z.int() }),
+    });`;
+  const { payload, result } = readMeanings('find-things.ts', source);
+  expect([...payload]).toEqual([['place', 'Where to look.']]);
+  expect([...result]).toEqual([
+    ['Photos', 'Newest first.'],
+    ['Photos[].name', 'As it was uploaded.'],
+  ]);
+});
+
+test('Every meaning in the contract is of a field that a command has', () => {
+  for (const [name, command] of Object.entries(commands) as [string, Command][]) {
+    const { payload, result } = meaningsOfCommand(name);
+    expect(Object.keys(command.payload.shape), name).toEqual(expect.arrayContaining([...payload.keys()]));
+    const answered = fieldsInWords(command.result).map((field) => field.name);
+    expect(answered, name).toEqual(expect.arrayContaining([...result.keys()]));
+  }
+});

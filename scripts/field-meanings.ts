@@ -1,0 +1,110 @@
+/** What the fields of the commands mean: the doc comments above them in contract/src/commands, so that nobody keeps a second list. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Comment, type Expression, type ObjectProperty, parseSync } from 'oxc-parser';
+import { root } from './source-files.ts';
+
+/** By the name of the field, as `fieldsInWords` writes it: `WorkRequests[].statusname`. */
+export type FieldMeanings = ReadonlyMap<string, string>;
+
+/** What is said of the fields of a command's payload, and of its result. */
+export interface CommandMeanings {
+  readonly payload: FieldMeanings;
+  readonly result: FieldMeanings;
+}
+
+/** Reads the file of a command, by the name of its constant: `findCitizen` is in find-citizen.ts. */
+export function meaningsOfCommand(name: string): CommandMeanings {
+  const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  return readMeanings(file, readFileSync(path.join(root, 'contract/src/commands', file), 'utf8'));
+}
+
+/** Reads the source of a command. */
+export function readMeanings(file: string, source: string): CommandMeanings {
+  const { program, comments, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  const constants = new Map<string, Expression>();
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations) {
+      if (id.type === 'Identifier' && init) constants.set(id.name, init);
+    }
+  }
+  const command = [...constants.values()].map(commandOf).find((properties) => properties !== undefined);
+  if (command === undefined) throw new Error(`${file} defines no command.`);
+  const reader = { source, comments, constants };
+  return { payload: meaningsIn(reader, command, 'payload'), result: meaningsIn(reader, command, 'result') };
+}
+
+interface Reader {
+  source: string;
+  comments: readonly Comment[];
+  constants: ReadonlyMap<string, Expression>;
+}
+
+/** The properties of `defineCommand({ … })`. */
+function commandOf(expression: Expression): readonly ObjectProperty[] | undefined {
+  if (expression.type !== 'CallExpression') return undefined;
+  const {
+    callee,
+    arguments: [given],
+  } = expression;
+  const isCommand = callee.type === 'Identifier' && callee.name === 'defineCommand';
+  return isCommand && given?.type === 'ObjectExpression' ? propertiesOf(given) : undefined;
+}
+
+function meaningsIn(reader: Reader, command: readonly ObjectProperty[], part: string): FieldMeanings {
+  const meanings = new Map<string, string>();
+  const schema = command.find((property) => nameOf(property) === part);
+  if (schema !== undefined) collect(reader, schema.value, { path: '', meanings });
+  return meanings;
+}
+
+/** Follows a schema as it is written: `z.object` and `z.array`, and through whatever is called around them. */
+function collect(
+  reader: Reader,
+  schema: Expression,
+  found: { path: string; meanings: Map<string, string> },
+): void {
+  const { path: at, meanings } = found;
+  if (schema.type === 'Identifier') {
+    const constant = reader.constants.get(schema.name);
+    if (constant !== undefined) collect(reader, constant, found);
+  }
+  if (schema.type !== 'CallExpression') return;
+  const { callee } = schema;
+  const called =
+    callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
+  const within = called === 'array' ? { path: `${at}[]`, meanings } : found;
+  for (const given of schema.arguments) {
+    if (given.type === 'ObjectExpression' && called === 'object') {
+      for (const property of propertiesOf(given)) {
+        const field = at === '' ? nameOf(property) : `${at}.${nameOf(property)}`;
+        const meaning = commentAbove(reader, property.start);
+        if (meaning !== undefined) meanings.set(field, meaning);
+        collect(reader, property.value, { path: field, meanings });
+      }
+    } else if (given.type !== 'SpreadElement') collect(reader, given, within);
+  }
+}
+
+function propertiesOf({ properties }: { properties: readonly { type: string }[] }): ObjectProperty[] {
+  return properties.filter((property): property is ObjectProperty => property.type === 'Property');
+}
+
+function nameOf({ key }: ObjectProperty): string {
+  if (key.type === 'Identifier') return key.name;
+  throw new Error(`A field has no plain name at ${key.start}.`);
+}
+
+/** The doc comment that ends right above. */
+function commentAbove({ source, comments }: Reader, start: number): string | undefined {
+  const above = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '');
+  if (above === undefined || !above.value.startsWith('*')) return undefined;
+  return above.value
+    .replace(/\n\s*\*/g, ' ')
+    .slice(1)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
