@@ -78,21 +78,24 @@ describe('A work-order system creates a request', () => {
     });
   });
 
-  test('with a work type alone: no position, no description, no priority of its own', async () => {
-    const entry = await mirrored(await submit('clerk'));
-    expect(entry).toMatchObject({
-      latitude: 0,
-      longitude: 0,
-      pointx: 0,
-      pointy: expect.closeTo(0, 6),
-      description: '',
-      address: '0 Not Found',
-      addresssource: '',
-      priority: 5,
-      collecteddate: `/Date(${app.clock.now().getTime() - 1000})/`,
-      uniqueclientid: '',
-    });
-  });
+  test.each([{}, { longitude: 0, latitude: '0' }, { longitude: '', latitude: '' }])(
+    'with a work type alone: no position, no description, no priority of its own (%j)',
+    async (position) => {
+      const entry = await mirrored(await submit('clerk', position));
+      expect(entry).toMatchObject({
+        latitude: 0,
+        longitude: 0,
+        pointx: 0,
+        pointy: expect.closeTo(0, 6),
+        description: '',
+        address: '0 Not Found',
+        addresssource: '',
+        priority: 5,
+        collecteddate: `/Date(${app.clock.now().getTime() - 1000})/`,
+        uniqueclientid: '',
+      });
+    },
+  );
 
   test('with a position outside of the town, even at a pole', async () => {
     const entry = await mirrored(await submit('clerk', { longitude: 11.5, latitude: 90 }));

@@ -87,9 +87,13 @@ describe('A repetition is answered with the same request, and makes no second on
   });
 
   test('and a file guid that is known already comes before the guid', async () => {
-    const fileGuid = randomUUID();
+    const [fileGuid, guid] = [randomUUID(), randomUUID()];
+    await submit(tokens['guest']!, guid);
     const first = await submit(tokens['guest']!, randomUUID(), { fileGuid });
-    expect(await submit(tokens['guest']!, randomUUID(), { fileGuid })).toMatchObject({ data: first.data });
+    await submit(tokens['guest']!, randomUUID(), { fileGuid: randomUUID() });
+    for (const other of [randomUUID(), guid]) {
+      expect(await submit(tokens['guest']!, other, { fileGuid })).toMatchObject({ data: first.data });
+    }
   });
 });
 

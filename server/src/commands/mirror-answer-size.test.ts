@@ -70,9 +70,9 @@ describe('An answer of more than 100 MB', () => {
     const { requestId } = await addRequest(database, clientId, { accountId, postedAt: minutesAgo(5) });
     await database.query(
       `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
-         description, first_name, email, priority, collected_at, posted_at, modified_at)
+         description, first_name, email, unique_client_id, priority, collected_at, posted_at, modified_at)
        select client_id, gen_random_uuid(), account_id, work_type_id, status_id, 10.512345678912, 50.512345678912,
-         address, repeat(text, 20), text, text, 5, posted_at, posted_at, modified_at
+         address, repeat(text, 20), text, text, repeat(text, 100), 5, posted_at, posted_at, modified_at
        from work_requests, unnest(array['plain', '"<&>"', E'\\n\\\\', 'größer 坑']) text, generate_series(1, 50)
        where request_id = $1`,
       [requestId],
