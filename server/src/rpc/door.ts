@@ -13,6 +13,7 @@ import { failureOutcome } from './outcome.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';
+import { formPath, servicePath } from './service-path.ts';
 import { SoapBinding } from './soap-binding.ts';
 
 /** What the door needs. */
@@ -26,11 +27,17 @@ export interface RpcDoorDeps extends DispatchDeps {
   productName: string;
 }
 
-/** The path of the one web service. */
-const servicePath = '/ws7/t.asmx';
+const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
-/** What is logged of a call names its command; a logger of its own for each would only cost time. */
-const options: RouteShorthandOptions = { childLoggerFactory: (log) => log };
+const options: RouteShorthandOptions = {
+  /** What is logged of a call names its command; a logger of its own for each would only cost time. */
+  childLoggerFactory: (log) => log,
+  /** A type that is none says nothing, and is no reason not to look at the body. */
+  onRequest: ({ headers }, _reply, done) => {
+    if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
+    done();
+  },
+};
 
 /** Opens the door: calls by POST, the description by GET, nothing by any other method. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
@@ -43,12 +50,12 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
     door.post(servicePath, options, (request, reply) =>
       answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
     );
-    door.post(`${servicePath}/f`, options, (request, reply) =>
+    door.post(formPath, options, (request, reply) =>
       answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps),
     );
     registerDescription(door, servicePath, deps);
     refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);
-    refuseOtherMethods(door, `${servicePath}/f`, ['POST']);
+    refuseOtherMethods(door, formPath, ['POST']);
   });
 }
 

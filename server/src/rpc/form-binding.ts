@@ -12,12 +12,14 @@ import { PercentDecoder } from './percent-decoder.ts';
 const encodingFactor = 3;
 /** Bytes of a field's name; the one that is looked for has four. */
 const nameMaxBytes = 100;
+const formType = 'application/x-www-form-urlencoded';
 const ampersand = 0x26;
 const equals = 0x3d;
 
 /** HTTP POST at /ws7/t.asmx/f: one form field `json`; the answer's root element is TaskResponse, in no namespace. */
 export class FormBinding implements Binding {
   readonly maxBytes = requestMaxBytes * encodingFactor;
+  readonly #isForm: boolean;
   readonly #json: JsonReader;
   readonly #percent = new PercentDecoder();
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
@@ -27,17 +29,20 @@ export class FormBinding implements Binding {
   #hasJson = false;
   #decodedBytes = 0;
 
-  constructor({ contentLength }: BodyHeaders) {
+  constructor({ contentType, contentLength }: BodyHeaders) {
+    this.#isForm = isForm(contentType);
     this.#json = new JsonReader(contentLength);
   }
 
   write(bytes: Buffer): void {
+    if (!this.#isForm) refuseType();
     for (let at = 0; at < bytes.length;) {
       at = this.#name === undefined ? this.#readValue(bytes, at) : this.#readName(bytes, at, this.#name);
     }
   }
 
   finish(): JsonObject {
+    if (!this.#isForm) refuseType();
     if (this.#isJson) this.#endValue();
     if (!this.#hasJson) throw new MalformedCall('The form has no field json.');
     return this.#json.finish();
@@ -100,6 +105,19 @@ export class FormBinding implements Binding {
       throw new MalformedCall('The field json is not UTF-8 text.');
     }
   }
+}
+
+/** Scripts that name no type, or that of any text, are taken at their word: what they send may be a form all the same. */
+function isForm(contentType = ''): boolean {
+  const [type = ''] = contentType.split(';', 1);
+  return ['', formType, 'text/plain'].includes(type.trim().toLowerCase());
+}
+
+function refuseType(): never {
+  throw new MalformedCall(`Send the form as ${formType} with one field json.`, {
+    status: 415,
+    headers: { accept: formType },
+  });
 }
 
 /** Where the byte is, or the end. */

@@ -15,6 +15,7 @@ import { EnvelopeReader } from './envelope-reader.ts';
 import { HeaderNotUnderstood } from './header-blocks.ts';
 import { JsonReader } from './json-reader.ts';
 import type { MalformedCall } from './malformed-call.ts';
+import { refuseOtherThanXml } from './other-than-xml.ts';
 
 /** UTF-16 takes two bytes for a character that UTF-8 has one for; no encoding takes more. */
 const encodingFactor = 2;
@@ -50,6 +51,7 @@ export class SoapBinding implements Binding {
   }
 
   #read(text: string): void {
+    if (this.#bytes === 0) refuseOtherThanXml(text);
     this.#bytes += Buffer.byteLength(text);
     if (this.#bytes > requestMaxBytes) throw new ApplicationError('tooLarge');
     this.#envelope.write(text);
