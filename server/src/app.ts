@@ -39,6 +39,7 @@ import { updateRequest } from '#requests/changes/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
+import { withServicePath } from '#rpc/service-path.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { registerHealth } from '#site/health.ts';
@@ -165,5 +166,6 @@ function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyIns
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
+    rewriteUrl: withServicePath,
   });
 }
