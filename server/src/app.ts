@@ -14,7 +14,7 @@ import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
-import { findUsername } from '#citizens/find-username.ts';
+import { findUsername } from '#citizens/find-account.ts';
 import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
 import type { HandlerDeps } from '#commands/index.ts';
@@ -26,8 +26,7 @@ import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
-import { addNote } from '#notes/add-note.ts';
-import { findNotes } from '#notes/find-notes.ts';
+import { addNote, findNotes } from '#notes/notes.ts';
 import { type Photos, openPhotos } from '#photos/photos.ts';
 import { claimRequest, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { findRequestId, openRequestFinder } from '#requests/find-request.ts';

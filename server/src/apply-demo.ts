@@ -11,7 +11,7 @@ import { addDemoAccounts } from './demo-accounts.ts';
 import { applyFolder } from '#cli/apply-folder.ts';
 import { type OpenInstallation, withInstallation } from '#cli/with-installation.ts';
 import type { AddAccounts } from '#clients/municipality/apply-municipality.ts';
-import { listClients } from '#clients/list-clients.ts';
+import { listClients } from '#clients/client-directory.ts';
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 

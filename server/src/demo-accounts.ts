@@ -1,8 +1,8 @@
 /** The accounts of the demo, with passwords that everyone may know: a resident and a clerk of Riverbend. */
 import { addAccount, staffLevel } from '#citizens/add-account.ts';
 import { openCitizens } from '#citizens/citizens.ts';
-import { findAccountId } from '#citizens/profile.ts';
-import { listClients } from '#clients/list-clients.ts';
+import { findAccountId } from '#citizens/find-account.ts';
+import { listClients } from '#clients/client-directory.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#platform/database.ts';
 

@@ -5,7 +5,7 @@ import { type Config, WrongSettings, readConfig, readEnvironment } from './confi
 import { demoSignIns } from './demo-accounts.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { welcome } from './welcome.ts';
-import { listClients } from '#clients/list-clients.ts';
+import { listClients } from '#clients/client-directory.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { progressOn } from '#platform/progress.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
-import { importNotes } from '#notes/import-notes.ts';
+import { importNotes } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
 import { importRequests } from '#requests/changes/import-requests.ts';
 import { findRequestId } from '#requests/find-request.ts';

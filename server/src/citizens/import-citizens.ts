@@ -1,6 +1,10 @@
+import { emailMaxLength, guestUserName, nameMaxLength, phoneMaxLength } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
-import { insertCitizens } from './import-store.ts';
-import type { ImportedCitizen } from './imported-citizen.ts';
+import { isEmailAddress } from '#platform/email-address.ts';
+import { type ImportedCitizen, insertCitizens } from './import-store.ts';
+import { isKnownHash } from './known-hash.ts';
+
+export type { ImportedCitizen } from './import-store.ts';
 
 const batch = 1000;
 
@@ -18,4 +22,19 @@ export async function importCitizens(
     }
     return added;
   });
+}
+
+/** What keeps a citizen from being imported, for a person; undefined when nothing does. */
+export function importProblem(citizen: ImportedCitizen): string | undefined {
+  const { username, email, firstName, lastName, phoneNumber, passwordHash } = citizen;
+  if (username === '') return 'the username is missing';
+  if (username.toLowerCase() === guestUserName) return `'${guestUserName}' is no name for an account`;
+  if (!isEmailAddress(email)) return `'${email}' is not an e-mail address`;
+  if (username.length > emailMaxLength) return `the username has over ${emailMaxLength} characters`;
+  if (Math.max(firstName.length, lastName.length) > nameMaxLength) {
+    return `a name has over ${nameMaxLength} characters`;
+  }
+  if (phoneNumber.length > phoneMaxLength) return `the phone number has over ${phoneMaxLength} characters`;
+  if (passwordHash !== '' && !isKnownHash(passwordHash)) return 'the hash is neither bcrypt nor argon2';
+  return undefined;
 }

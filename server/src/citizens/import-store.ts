@@ -1,7 +1,17 @@
 /** Many accounts at once, in and out. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import type { Account } from './account.ts';
-import type { ImportedCitizen } from './imported-citizen.ts';
+
+/** A citizen as another system knew them. */
+export interface ImportedCitizen {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** bcrypt or argon2; empty for none. */
+  passwordHash: string;
+}
 
 /** What is known of a citizen, but for the password. */
 export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel'> & { createdAt: Date };
@@ -48,7 +58,7 @@ export function selectCitizens(
   );
 }
 
-/** Removes an account with its sessions and keys; answers what it was called, or undefined when there was none. */
+/** Removes an account with its sessions and keys. */
 export async function deleteAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query('delete from accounts where client_id = $1 and account_id = $2', [clientId, accountId]);
 }

@@ -36,7 +36,7 @@ export async function isLive(
   return rows.length > 0;
 }
 
-/** Uses the key up and answers what it opens. */
+/** Uses the key up and returns what it opens. */
 export async function markUsed(
   database: Database,
   clientId: number,

@@ -5,7 +5,7 @@ import {
   applyMunicipality,
 } from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
-import { importNotes } from '#notes/import-notes.ts';
+import { importNotes } from '#notes/notes.ts';
 import { findPhotos } from '#photos/find-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';

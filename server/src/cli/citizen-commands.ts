@@ -5,7 +5,7 @@ import { eraseCitizen } from '#citizens/erase-citizen.ts';
 import { exportCitizens } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
-import { forgetAuthor } from '#notes/forget-author.ts';
+import { forgetAuthor } from '#notes/notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { writeCsvRow } from '#platform/write-csv-row.ts';
 import { forgetPerson } from '#requests/changes/account-changes.ts';

@@ -1,7 +1,7 @@
 /** `fixpoint municipality …` */
 import type { Command } from 'commander';
 import type { Applied } from '#clients/municipality/apply-municipality.ts';
-import { listClients } from '#clients/list-clients.ts';
+import { listClients } from '#clients/client-directory.ts';
 import { applyFolder } from './apply-folder.ts';
 import { withInstallation } from './with-installation.ts';
 

@@ -1,4 +1,4 @@
-import { type ImportedCitizen, importProblem } from '#citizens/imported-citizen.ts';
+import { type ImportedCitizen, importProblem } from '#citizens/import-citizens.ts';
 import { readCsv } from '#platform/read-csv.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 

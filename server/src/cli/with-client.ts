@@ -1,5 +1,5 @@
 import { type Citizens, openCitizens } from '#citizens/citizens.ts';
-import { listClients } from '#clients/list-clients.ts';
+import { listClients } from '#clients/client-directory.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { type OpenInstallation, withInstallation } from './with-installation.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { clientNameOfHost } from './client-name-of-host.ts';
 import type { Client, Logos, Status, WorkType } from './client.ts';
-import { clientById, clientByName, logosOf, statusesOf, workTypesOf } from './client-store.ts';
+import { allClients, clientById, clientByName, logosOf, statusesOf, workTypesOf } from './client-store.ts';
 
 /** The cached look-ups; what is not there is undefined, or an empty list. */
 export interface ClientDirectory {
@@ -62,4 +62,11 @@ export function openClientDirectory({
     findStatuses: kept(statusesOf),
     findLogos: kept(logosOf, 100),
   };
+}
+
+/** All municipalities of this installation, for the operator. */
+export function listClients(
+  database: Database,
+): Promise<Pick<Client, 'clientId' | 'name' | 'displayName'>[]> {
+  return allClients(database);
 }

@@ -1,6 +1,6 @@
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { NewNote } from '#notes/add-note.ts';
+import type { NewNote } from '#notes/notes.ts';
 import { cleanNote } from '#notes/clean-note.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence } from '#platform/database.ts';

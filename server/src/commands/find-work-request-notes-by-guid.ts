@@ -1,4 +1,4 @@
-import type { Note } from '#notes/find-notes.ts';
+import type { Note } from '#notes/notes.ts';
 import type { Handler } from './handler.ts';
 import { type FindRequestId, requestIdOf } from './request-of-call.ts';
 

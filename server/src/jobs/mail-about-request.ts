@@ -1,12 +1,12 @@
 /** The job that writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
 import type { Client } from '#clients/client.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
-import { momentWords } from '#mail/moment-words.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { requestChangedEmail } from '#mail/request-changed-email.ts';
 import type { NamedRequest } from '#mail/request-mail-words.ts';
 import { requestReceivedEmail } from '#mail/request-received-email.ts';
 import { sendOnce } from '#mail/send-once.ts';
+import { dateWords } from '#mail/time-words.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { Database } from '#platform/database.ts';
 import { type MailedRequest, findMailedRequest } from '#requests/mails/mailed-request.ts';
@@ -59,7 +59,7 @@ async function contentOf(
 ): Promise<MailContent> {
   const { sender, client, request } = parts;
   const { clientId, requestId, news } = parts.order;
-  const inWords = (date: Date) => momentWords(date, client.timeZone);
+  const inWords = (date: Date) => dateWords(date, client.timeZone);
   if (news.kind === 'received') {
     const { description, postedAt } = request;
     return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });

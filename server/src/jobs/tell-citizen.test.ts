@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type App, createApp } from '#app.ts';
 import { orderNotice } from '#citizens/notice.ts';
-import type { MailTransport } from '#mail/mail.ts';
+import type { MailTransport } from '#mail/mail-transport.ts';
 import { openLog } from '#platform/log.ts';
 import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
 /** Writes and sends what an account's owner has to be told. Keys are made here, so none waits in the queue. */
 import type { Account } from '#citizens/account.ts';
-import { findNotified } from '#citizens/find-notified.ts';
+import { findNotified } from '#citizens/find-account.ts';
 import { type Notice, noticeOrder } from '#citizens/notice.ts';
 import type { Client } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { insertKept } from './kept-mail-store.ts';
-import type { MailTransport } from './mail.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 /** Keeps mails instead of sending them. */
 export function keepingTransport(database: Database, clock: Clock): MailTransport {

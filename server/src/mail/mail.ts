@@ -24,10 +24,3 @@ export interface MailAct {
   /** A guid. */
   actId: string;
 }
-
-/** Takes mails to their readers. */
-export interface MailTransport {
-  /** Throws `MailRefused` when it will never be taken, and anything else when it is worth another try. */
-  send(mail: AddressedMail, act: MailAct): Promise<void>;
-  close(): void;
-}

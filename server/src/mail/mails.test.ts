@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { confirmEmailEmail } from './confirm-email-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
 import { harmlessWords } from './harmless-words.ts';
-import { lifetimeWords } from './lifetime-words.ts';
 import type { MailContent } from './mail.ts';
-import { momentWords } from './moment-words.ts';
+import { dateWords, lifetimeWords } from './time-words.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 import { recoverPasswordEmail } from './recover-password-email.ts';
 import { type MailedChange, requestChangedEmail } from './request-changed-email.ts';
@@ -146,7 +145,7 @@ test.each([
   ['America/Chicago', 'June 15, 2026 at 7:00 PM'],
   ['Europe/Berlin', 'June 16, 2026 at 2:00 AM'],
 ])('A moment is told in the time of %s', (timeZone, words) => {
-  expect(momentWords(new Date('2026-06-16T00:00:00Z'), timeZone)).toBe(words);
+  expect(dateWords(new Date('2026-06-16T00:00:00Z'), timeZone)).toBe(words);
 });
 
 describe.each(Object.entries(mails))('The mail "%s"', (_name, { subject, text, html }) => {

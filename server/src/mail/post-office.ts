@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { keepingTransport } from './keeping-transport.ts';
-import type { MailTransport } from './mail.ts';
+import type { MailTransport } from './mail-transport.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 
 /** What sending mail needs. */

@@ -2,7 +2,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { startMailbox } from '#test/test-mailbox.ts';
-import { MailRefused } from './mail-refused.ts';
+import { MailRefused } from './mail-transport.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 
 const act = { clientId: 1, actId: '0b8e3c1e-2f4d-4a53-9f1c-8a1c5d1b7e2f' };

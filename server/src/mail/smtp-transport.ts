@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused } from './mail-refused.ts';
-import type { MailTransport } from './mail.ts';
+import { MailRefused, type MailTransport } from './mail-transport.ts';
 
 /** A server that does not answer costs a job's turn, so patience is short; the job comes again. */
 const patience = {

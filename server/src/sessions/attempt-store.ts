@@ -1,6 +1,17 @@
 /** The rows of attempts. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { Limit } from './attempts.ts';
+
+/** How often one subject may try. */
+export interface Limit {
+  /** 0: the subject is the same for all clients. */
+  clientId: number;
+  /** Who or what is trying, as `subjectOf` names it. */
+  subject: Buffer;
+  /** Attempts without a pause. */
+  atOnce: number;
+  /** After them, one attempt each so many milliseconds. */
+  pauseMs: number;
+}
 
 /** Until when the time of each subject is used up; those without a row are left out. */
 export async function selectUsed(

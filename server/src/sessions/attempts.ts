@@ -5,19 +5,9 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
-import { deletePast, takeTime } from './attempt-store.ts';
+import { type Limit, deletePast, takeTime } from './attempt-store.ts';
 
-/** How often one subject may try. */
-export interface Limit {
-  /** 0: the subject is the same for all clients. */
-  clientId: number;
-  /** Who or what is trying, as `subjectOf` names it. */
-  subject: Buffer;
-  /** Attempts without a pause. */
-  atOnce: number;
-  /** After them, one attempt each so many milliseconds. */
-  pauseMs: number;
-}
+export type { Limit } from './attempt-store.ts';
 
 /** A subject's name in the store, which tells neither names nor addresses. */
 export function subjectOf(kind: string, ...who: (string | number)[]): Buffer {

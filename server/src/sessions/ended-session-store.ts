@@ -1,6 +1,11 @@
 /** Which of the sessions that something still depends on have ended. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { HeldSession } from './find-ended.ts';
+
+/** A session that something goes on for. */
+export interface HeldSession {
+  readonly clientId: number;
+  readonly sessionId: number;
+}
 
 /** Their places in the list, from 1 on. */
 export async function selectEnded(

@@ -1,11 +1,7 @@
 import type { Database } from '#platform/database.ts';
-import { selectEnded } from './ended-session-store.ts';
+import { type HeldSession, selectEnded } from './ended-session-store.ts';
 
-/** A session that something goes on for. */
-export interface HeldSession {
-  readonly clientId: number;
-  readonly sessionId: number;
-}
+export type { HeldSession } from './ended-session-store.ts';
 
 /** Those of the sessions that have ended or expired since; one question for however many. */
 export async function findEnded(

@@ -1,7 +1,21 @@
 import { notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Database } from '#platform/database.ts';
-import { type NoteRow, countNotes, insertNotes } from './note-store.ts';
+import {
+  type Note,
+  type NoteRow,
+  anonymiseNotes,
+  countNotes,
+  insertNotes,
+  selectNotesOfRequest,
+} from './note-store.ts';
+
+export type { Note } from './note-store.ts';
+
+/** The notes of a request, oldest first. */
+export function findNotes(database: Database, clientId: number, requestId: number): Promise<Note[]> {
+  return selectNotesOfRequest(database, clientId, requestId);
+}
 
 /** A note that somebody adds to a request. */
 export interface NewNote extends NoteRow {
@@ -31,4 +45,18 @@ async function refuseOneTooMany(tx: Database, clientId: number, requestId: numbe
     'tooLarge',
     `Sorry, this request already has ${notesOnRequestMax} notes, and cannot take more.`,
   );
+}
+
+/** Adds notes that were written elsewhere, to requests that are imported in the same transaction. */
+export function importNotes(tx: Database, clientId: number, notes: readonly NoteRow[]): Promise<void> {
+  return insertNotes(tx, clientId, notes);
+}
+
+/** Takes a person out of the notes that they have written; these stay. Part of the transaction that forgets the person. */
+export function forgetAuthor(
+  tx: Database,
+  clientId: number,
+  person: { accountId: number; email: string },
+): Promise<void> {
+  return anonymiseNotes(tx, clientId, person);
 }

@@ -10,3 +10,10 @@ export function lifetimeWords(minutes: number): string {
   const count = minutes / unit.minutes;
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
 }
+
+/** A date and time as a person in the municipality reads it: 'June 15, 2026 at 7:00 AM'. */
+export function dateWords(date: Date, timeZone: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  // Some versions put a narrow space before AM, which not every mail program shows.
+  return words.format(date).replaceAll('\u202F', ' ');
+}
