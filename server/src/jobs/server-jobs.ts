@@ -20,11 +20,11 @@ import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-reques
 import { type OrderReceiptDeps, orderReceipt } from './order-receipt.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
-import { type TellCitizenDeps, tellCitizen } from './tell-citizen.ts';
+import { type MailNoticeDeps, mailNotice } from './mail-notice.ts';
 
 /** What the jobs need. */
 export interface ServerJobsDeps
-  extends RetryAddressDeps, TellCitizenDeps, OrderReceiptDeps, CollectChangesDeps, MailAboutRequestDeps {
+  extends RetryAddressDeps, MailNoticeDeps, OrderReceiptDeps, CollectChangesDeps, MailAboutRequestDeps {
   photos: Photos;
 }
 
@@ -33,7 +33,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   const { database, clock, log, photos } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
-    [citizenNoticeJob]: (payload) => tellCitizen(deps, payload),
+    [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
     [receiptJob]: (payload) => orderReceipt(deps, payload),
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),

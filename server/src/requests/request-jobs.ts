@@ -1,4 +1,4 @@
-/** The jobs that may follow a new request, and what jobs about one request are told. */
+/** The jobs that may follow a new request, and the payload of jobs about one request. */
 import { z } from 'zod';
 
 /** Which request a job is about. */
@@ -10,13 +10,13 @@ export interface FollowUp {
   delaySeconds: number;
 }
 
-/** The job's name. */
+/** The job's name, in the queues of all installations. */
 export const retryAddressJob = 'retry-address';
 
 /** Looks a request's address up again, for a geocoder that was silent when it came in. */
 export const retryAddressLater: FollowUp = { task: retryAddressJob, delaySeconds: 30 };
 
-/** The job's name. */
+/** The job's name, in the queues of all installations. */
 export const receiptJob = 'tell-received';
 
 /** Orders the mail that a request was received; idle where no e-mail is known. */

@@ -11,7 +11,7 @@ import { findNotifiableChanges } from './notifiable-changes.ts';
 import { orderRequestMail } from './request-mail.ts';
 import { moveMark, startCollecting } from './request-mail-store.ts';
 
-/** The job's name. */
+/** The job's name, in the queues of all installations. */
 export const changeNotificationJob = 'tell-of-changes';
 
 /** Has whoever reported the request notified of its changes once the transaction commits; a job that waits stays one. */

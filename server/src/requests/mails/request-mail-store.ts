@@ -1,4 +1,4 @@
-/** What the mails about a request have told, and whether they are wanted. Private to this folder. */
+/** What the mails about a request were about already, and whether they are wanted. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
 /** Up to which entry of a request's history, and up to which of its notes; 0: none. */
@@ -100,7 +100,7 @@ export async function selectMailed(
   return row;
 }
 
-/** The status that was told last, and those that followed it, in their order. */
+/** The status of the last mail, and those that followed it, in their order. */
 export function selectStatuses(
   database: Database,
   clientId: number,

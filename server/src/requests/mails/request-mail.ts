@@ -1,10 +1,10 @@
-/** A mail about a request that is to be sent: which part of its story it tells is settled when it is ordered. */
+/** The order of a mail about a request: it says which part of the request's history the mail is about. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import type { Mark } from './request-mail-store.ts';
 
-/** The job's name; it is told a `RequestMailOrder`. */
+/** The job's name; its payload is a `RequestMailOrder`. */
 export const requestMailJob = 'mail-about-request';
 
 const mark = z.object({ historyId: z.int(), noteId: z.int() }) satisfies z.ZodType<Mark>;

@@ -1,4 +1,4 @@
-/** Writes and sends what an account's owner has to be told. Keys are made here, so none waits in the queue. */
+/** The job that writes and sends a notice to an account's owner. Keys are made here, so none waits in the queue. */
 import type { Account } from '#citizens/account.ts';
 import { findNotified } from '#citizens/find-account.ts';
 import { type Notice, noticeOrder } from '#citizens/notice.ts';
@@ -11,16 +11,16 @@ import { type KeyLifetimes, keyedLinks } from './keyed-links.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** What telling a citizen needs. */
-export interface TellCitizenDeps extends LetterPaperDeps {
+/** What a notice needs. */
+export interface MailNoticeDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
   keyLifetimes: KeyLifetimes;
   findClientById(clientId: number): Promise<Client | undefined>;
 }
 
-/** Sends one notice, once. An account that is gone, or that there never was, is told nothing. */
-export async function tellCitizen(deps: TellCitizenDeps, payload: unknown): Promise<void> {
+/** Sends one notice, once; none to an account that is gone, or that there never was. */
+export async function mailNotice(deps: MailNoticeDeps, payload: unknown): Promise<void> {
   const { actId, clientId, notice } = noticeOrder.parse(payload);
   await sendOnce(deps.postOffice, { actId, clientId }, async () => {
     const client = await deps.findClientById(clientId);
@@ -30,7 +30,7 @@ export async function tellCitizen(deps: TellCitizenDeps, payload: unknown): Prom
 }
 
 async function mailTo(
-  deps: TellCitizenDeps,
+  deps: MailNoticeDeps,
   client: Client,
   { account, notice }: { account: Account; notice: Notice },
 ): Promise<AddressedMail | undefined> {

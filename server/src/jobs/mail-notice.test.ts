@@ -11,7 +11,7 @@ import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { tellCitizen } from './tell-citizen.ts';
+import { mailNotice } from './mail-notice.ts';
 
 const mailbox = await startMailbox();
 // This one takes calls and runs no jobs, as a process does that is killed between act and mail.
@@ -124,8 +124,8 @@ describe('A mail', () => {
       clientId,
       notice: { kind: 'password-changed', accountId: account.accountId },
     };
-    await tellCitizen(deps, order);
-    await tellCitizen(deps, order);
+    await mailNotice(deps, order);
+    await mailNotice(deps, order);
     expect(send).toHaveBeenCalledTimes(1);
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: 'once@example.org' }), {
       actId: order.actId,
