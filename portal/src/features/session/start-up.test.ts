@@ -74,8 +74,11 @@ test('another municipality than the stored one is loaded anew, with nobody of th
     isLoggedIn: true,
     tokenExpiresAt: now + 1,
   });
-  await startUpSession(around);
+  const starting = startUpSession(around);
+  expect(around.session.state().isDataLoaded).toBe(false);
+  await starting;
   expect(around.session.state()).toMatchObject({
+    isDataLoaded: true,
     client: { name: 'riverbend' },
     isDisclaimerAccepted: false,
     isLoggedIn: false,

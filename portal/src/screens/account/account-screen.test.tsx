@@ -71,6 +71,20 @@ test('a new password alone goes on to the details', async () => {
   expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword', 'updatecitizen']);
 });
 
+test('a new e-mail alone is asked for, its fields are emptied, and the details follow', async () => {
+  const visited = await visitAccount();
+  fillEmail();
+  pressUpdate();
+  await acknowledge('Request Sent', 'Close');
+  await screen.findByRole('dialog', { name: 'Account Updated' });
+  for (const label of ['New Email', 'Confirm New Email']) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  }
+  await acknowledge('Account Updated', 'Close');
+  expect(await theMap()).toBeTruthy();
+  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['sendemailresetlink', 'updatecitizen']);
+});
+
 test('a password that was changed is not changed again when the next step failed', async () => {
   const visited = await visitAccount({ sendemailresetlink: 'unreachable' });
   fillPassword();

@@ -62,7 +62,8 @@ test('while it starts up the logo and a progress bar are shown', () => {
 
 test('without a logo the product is named, with its subtitle and the year', () => {
   visit('/', { startUp: { product: { name: 'Roadwork' } }, server: { findclientidbyname: 'never' } });
-  expect(screen.getByRole('heading', { name: 'Roadwork' })).toBeTruthy();
+  const heading = screen.getByRole('heading', { name: 'Roadwork' });
+  expect(heading.querySelector('img')!.getAttribute('src')).toBe('/fixpoint-mark.svg');
   expect(screen.getByText('Submit Work Requests')).toBeTruthy();
   expect(screen.getByText(`© ${new Date().getFullYear()} Roadwork`)).toBeTruthy();
 });

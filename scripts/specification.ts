@@ -1,0 +1,46 @@
+/** The specification that the project is held to, where it is at hand: beside the project, or where SPECIFICATION says. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './source-files.ts';
+
+/** A part of a document that begins with a heading. */
+export interface Section {
+  /** The heading, without its marks: `8. Error catalogue`. */
+  title: string;
+  text: string;
+}
+
+/** Where it is looked for. It is no part of the project, so it may not be there. */
+export const specificationFolder = path.resolve(root, process.env['SPECIFICATION'] ?? '../shared/spec');
+
+/** A document of it, such as `citizen-portal.md`; undefined where it is not at hand. */
+export function readSpecification(document: string): string | undefined {
+  const place = path.join(specificationFolder, document);
+  return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+}
+
+/** The parts of a document under its headings of the second level. */
+export function sectionsOf(markdown: string): Section[] {
+  const parts = markdown.split(/^## /m).slice(1);
+  return parts.map((part) => {
+    const end = part.indexOf('\n');
+    return { title: part.slice(0, end).trim(), text: part.slice(end + 1) };
+  });
+}
+
+/** The rows of the table under a heading of these words, cell by cell; none where there is no such table. */
+export function tableRows(markdown: string, ...headings: string[]): string[][] {
+  const lines = markdown.split('\n').map(cellsOf);
+  const start = lines.findIndex((cells) => headings.every((heading, at) => cells[at] === heading));
+  const rows = lines.slice(start + 2);
+  const end = rows.findIndex((cells) => cells.length === 0);
+  return start === -1 ? [] : rows.slice(0, end === -1 ? undefined : end);
+}
+
+function cellsOf(line: string): string[] {
+  if (!line.startsWith('|')) return [];
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
