@@ -25,6 +25,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'conformance',
+          root: './conformance',
+          include: ['**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
         test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
       },
       {

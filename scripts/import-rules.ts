@@ -177,6 +177,16 @@ export const rooms: Room[] = [
       },
     ],
   },
+  {
+    files: ['conformance/**'],
+    forbidden: [
+      climbing,
+      {
+        group: ['@fixpoint/server/**', '@fixpoint/portal/**', '@fixpoint/ui/**'],
+        message: 'What holds any server against the protocol knows the contract, and nothing of ours.',
+      },
+    ],
+  },
   ...portalRooms(),
   {
     // Tests bring together what the rules keep apart.

@@ -1,0 +1,68 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Credentials, Wishes } from './wishes.ts';
+
+/** Where the service is below an address that names no path. */
+const servicePath = '/ws7/t.asmx';
+
+interface Options {
+  client?: string;
+  staff?: Credentials;
+  citizen?: Credentials;
+  write: boolean;
+  json: boolean;
+}
+
+/** What was asked for at the command line. Throws commander's errors, which have told what is wrong. */
+export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Wishes {
+  const command = newCommand(env).parse(args, { from: 'user' });
+  const { client, staff, citizen, write, json } = command.opts<Options>();
+  const [endpoint] = command.processedArgs as [URL];
+  const named = client ?? firstLabelOf(endpoint);
+  if (named === undefined)
+    return command.error(`Name the municipality with --client: ${endpoint.hostname} does not.`);
+  return { endpoint, client: named, staff, citizen, mayWrite: write, isJson: json };
+}
+
+function newCommand(env: NodeJS.ProcessEnv): Command {
+  const account = (flags: string, meaning: string, variable: string) => {
+    const option = new Option(flags, meaning).argParser(readCredentials);
+    const given = env[variable];
+    return given === undefined ? option : option.default(readCredentials(given), variable);
+  };
+  return new Command('npm run conformance --')
+    .description(
+      'Holds a ws7 server against the protocol. It reads, and signs in; it writes only with --write.',
+    )
+    .argument('<address>', `of the server, or of its service where that is not ${servicePath}`, readEndpoint)
+    .option('--client <name>', "the municipality, where the host's first label does not name it")
+    .addOption(account('--citizen <email:password>', "a citizen's account (or WS7_CITIZEN)", 'WS7_CITIZEN'))
+    .addOption(account('--staff <name:password>', 'an account of staff (or WS7_STAFF)', 'WS7_STAFF'))
+    .option('--write', 'make one request with photos and notes, which stays there', false)
+    .option('--json', 'answer for machines', false)
+    .exitOverride();
+}
+
+function readEndpoint(text: string): URL {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError('It is no address that begins with http:// or https://.');
+  }
+  if (url.pathname === '/') url.pathname = servicePath;
+  url.search = '';
+  url.hash = '';
+  return url;
+}
+
+/** The part before the first colon is the name; passwords may have more of them. */
+function readCredentials(text: string): Credentials {
+  const at = text.indexOf(':');
+  if (at < 1) throw new InvalidArgumentError('It has to be name:password.');
+  return { name: text.slice(0, at), password: text.slice(at + 1) };
+}
+
+/** The municipality that a host names; undefined for an address of numbers, and for names that are no municipality's. */
+function firstLabelOf({ hostname }: URL): string | undefined {
+  const [label = ''] = hostname.split('.');
+  const isNone = /^[\d[]/.test(hostname) || !hostname.includes('.') || label === 'www';
+  return isNone ? undefined : label;
+}

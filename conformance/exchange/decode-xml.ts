@@ -1,0 +1,9 @@
+const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be' } as Record<string, string | undefined>;
+
+/** The text of a document, in the encoding that its first bytes, its media type or its declaration name. Throws. */
+export function decodeXml(body: Buffer, contentType = ''): string {
+  const marked = byteOrderMarks[body.toString('hex', 0, 2)];
+  const named = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
+  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(body.toString('latin1', 0, 200))?.[1];
+  return new TextDecoder(marked ?? named ?? declared ?? 'utf-8', { fatal: true }).decode(body);
+}

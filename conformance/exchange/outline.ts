@@ -1,0 +1,15 @@
+import type { Answer } from './read-answer.ts';
+
+/** An answer in a line: its status, and what it says. */
+export function outline({ status, result, fault, body, problem }: Answer): string {
+  const start = `HTTP ${status}`;
+  const cut = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
+  if (fault !== undefined) return `${start}, fault ${fault.code}: ${cut(fault.reason)}`;
+  if (result === undefined) {
+    const why = problem === '' ? '' : ` (${problem})`;
+    return body === '' ? `${start} without a body` : `${start}, no such answer${why}: ${cut(body)}`;
+  }
+  const errors = result.errors.map(({ code, message }) => ` ${code} ${message}`).join(';');
+  const said = `HasErrors ${result.hasErrors}, SecurityStatus ${result.securityStatus},${errors}`;
+  return `${start}, ${said} Data ${result.data === '' ? 'empty' : cut(result.data)}`;
+}

@@ -1,0 +1,81 @@
+/** An answer as any client of the protocol reads it: by the names of elements, whatever their namespace and prefix. */
+import { decodeXml } from './decode-xml.ts';
+import type { HttpAnswer } from './http-exchange.ts';
+import { allElements, findElement, readXml, type XmlElement } from './read-xml.ts';
+
+export interface Answer {
+  status: number;
+  /** Lower case, without parameters. */
+  mediaType: string;
+  headers: HttpAnswer['headers'];
+  body: string;
+  /** Undefined where the body is no XML; `problem` says why. */
+  root: XmlElement | undefined;
+  problem: string;
+  /** What fResult or TaskResponse holds. */
+  result: Result | undefined;
+  fault: Fault | undefined;
+}
+
+/** The texts of a result's elements; one that is missing is empty. */
+export interface Result {
+  /** Of fResponse, or of TaskResponse. */
+  namespace: string;
+  data: string;
+  securityStatus: string;
+  hasErrors: string;
+  errors: { code: string; message: string }[];
+  elapsedTime: string;
+}
+
+interface Fault {
+  /** Without its prefix: Client, Sender. */
+  code: string;
+  reason: string;
+}
+
+/** Reads what came, whatever it is; never throws. */
+export function readAnswer({ status, headers, body }: HttpAnswer): Answer {
+  const contentType = headers['content-type'] ?? '';
+  const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
+  const seen = { status, mediaType, headers };
+  const nothing = { root: undefined, result: undefined, fault: undefined };
+  let text = body.toString('latin1');
+  try {
+    text = decodeXml(body, contentType);
+    const root = readXml(text);
+    return { ...seen, body: text, root, problem: '', result: resultIn(root), fault: faultIn(root) };
+  } catch (error) {
+    return { ...seen, ...nothing, body: text, problem: (error as Error).message };
+  }
+}
+
+function resultIn(root: XmlElement): Result | undefined {
+  if (root.name === 'TaskResponse') return resultOf(root, root.namespace);
+  const response = findElement(root, 'fResponse');
+  const result = response?.children.find(({ name }) => name === 'fResult');
+  return result && resultOf(result, response!.namespace);
+}
+
+function resultOf(element: XmlElement, namespace: string): Result {
+  const text = (name: string) => element.children.find((child) => child.name === name)?.text ?? '';
+  return {
+    namespace,
+    data: text('Data'),
+    securityStatus: text('SecurityStatus').trim(),
+    hasErrors: text('HasErrors').trim(),
+    errors: allElements(element, 'ApplicationError').map((error) => ({
+      code: findElement(error, 'ErrorCode')?.text.trim() ?? '',
+      message: findElement(error, 'Message')?.text ?? '',
+    })),
+    elapsedTime: text('EllapsedTime').trim(),
+  };
+}
+
+function faultIn(root: XmlElement): Fault | undefined {
+  const fault = findElement(root, 'Fault');
+  if (fault === undefined) return undefined;
+  const code = findElement(fault, 'faultcode') ?? findElement(fault, 'Value');
+  const reason = findElement(fault, 'faultstring') ?? findElement(fault, 'Text');
+  return { code: code?.text.trim().replace(/^.*:/, '') ?? '', reason: reason?.text.trim() ?? '' };
+}

@@ -1,0 +1,58 @@
+/** XML as a tree. A parser judges what servers put together as text. */
+import { SaxesParser } from 'saxes';
+
+export interface XmlElement {
+  /** Without its prefix. */
+  name: string;
+  namespace: string;
+  attributes: Record<string, string>;
+  /** Its own text and that of all within. */
+  text: string;
+  children: XmlElement[];
+}
+
+/** The root of a document; throws an `Error` where it is not well-formed. */
+export function readXml(document: string): XmlElement {
+  const top: XmlElement = { name: '', namespace: '', attributes: {}, text: '', children: [] };
+  const open: XmlElement[] = [top];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const own = Object.values(attributes).map(({ name, value }) => [name, value] as const);
+    const element = {
+      name: local,
+      namespace: uri,
+      attributes: Object.fromEntries(own),
+      text: '',
+      children: [],
+    };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    const { text } = open.pop()!;
+    open.at(-1)!.text += text;
+  });
+  const add = (text: string) => void (open.at(-1)!.text += text);
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.write(document).close();
+  const root = top.children[0];
+  if (root === undefined) throw new Error('There is no element.');
+  return root;
+}
+
+/** The first element below by that name, at any depth, in any namespace. */
+export function findElement(element: XmlElement, name: string): XmlElement | undefined {
+  return allElements(element, name)[0];
+}
+
+/** All elements below by that name, at any depth, in any namespace. */
+export function allElements(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...allElements(child, name),
+  ]);
+}

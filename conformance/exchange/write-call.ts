@@ -1,0 +1,73 @@
+/** Calls as the clients of this protocol write them, each in its own way. */
+
+/** How a call is written; what is left out is as the portal does it. */
+export interface Manner {
+  binding?: '1.1' | '1.2' | 'form';
+  /** Of f; empty for none. */
+  namespace?: string;
+  /** Of f and the envelope. */
+  prefix?: string;
+  isCdata?: boolean;
+  encoding?: 'utf-8' | 'iso-8859-1' | 'utf-16le' | 'utf-16be';
+  /** Beside Content-Type, or instead of it. */
+  headers?: Record<string, string>;
+}
+
+/** What goes over the line. */
+export interface WrittenCall {
+  /** Behind the address of the service. */
+  path: '' | '/f';
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** The namespaces that tell SOAP 1.1 from SOAP 1.2. */
+export const soapNamespaces = {
+  '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
+  '1.2': 'http://www.w3.org/2003/05/soap-envelope',
+} as const;
+
+export const soapMediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
+
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A call with this JSON. */
+export function writeCall(json: string, manner: Manner = {}): WrittenCall {
+  const { binding = '1.1', encoding = 'utf-8', headers = {} } = manner;
+  if (binding === 'form') {
+    const type = 'application/x-www-form-urlencoded';
+    const body = Buffer.from(new URLSearchParams({ json }).toString());
+    return { path: '/f', headers: { 'content-type': type, ...headers }, body };
+  }
+  // The document itself says its encoding where that is not the usual one.
+  const charset = encoding === 'utf-8' ? '; charset=utf-8' : '';
+  const type = `${soapMediaTypes[binding]}${charset}`;
+  const body = encode(writeEnvelope(json, binding, manner), encoding);
+  return { path: '', headers: { 'content-type': type, ...headers }, body };
+}
+
+function writeEnvelope(json: string, version: '1.1' | '1.2', manner: Manner): string {
+  const { namespace = 'urn:conformance', prefix, isCdata = false, encoding = 'utf-8' } = manner;
+  const soap = prefix === undefined ? 'soap' : `${prefix}-envelope`;
+  const own = prefix === undefined ? '' : `${prefix}:`;
+  const binding = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
+  const xmlns = namespace === '' ? '' : ` ${binding}="${namespace}"`;
+  const content = isCdata ? `<![CDATA[${json.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeXml(json);
+  const call = `<${own}f${xmlns}><${own}json>${content}</${own}json></${own}f>`;
+  const named = encoding.startsWith('utf-16') ? 'utf-16' : encoding;
+  return (
+    `<?xml version="1.0" encoding="${named}"?>` +
+    `<${soap}:Envelope xmlns:${soap}="${soapNamespaces[version]}"><${soap}:Body>${call}</${soap}:Body></${soap}:Envelope>`
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => references[character]!);
+}
+
+function encode(document: string, encoding: NonNullable<Manner['encoding']>): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(document);
+  if (encoding === 'iso-8859-1') return Buffer.from(document, 'latin1');
+  const littleEndian = Buffer.from(`\ufeff${document}`, 'utf16le');
+  return encoding === 'utf-16le' ? littleEndian : littleEndian.swap16();
+}

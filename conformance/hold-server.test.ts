@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { usualLimits } from '#exchange/budget.ts';
+import { faultsInAnswers } from '#test/faults-in-answers.ts';
+import { faultsInCalls } from '#test/faults-in-calls.ts';
+import { type Faults, type StandIn, startStandIn } from '#test/stand-in-server.ts';
+import { standInAccounts } from '#test/stand-in-town.ts';
+import { holdServer, Unreachable } from './hold-server.ts';
+import { type Outcome, type Report, isGood } from './report.ts';
+import type { Wishes } from './wishes.ts';
+
+let standIn: StandIn | undefined;
+afterEach(async () => {
+  await standIn?.stop();
+  standIn = undefined;
+});
+
+const wishesFor = (address: string, more: Partial<Wishes> = {}): Wishes => ({
+  endpoint: new URL(`${address}/ws7/t.asmx`),
+  client: 'town',
+  staff: undefined,
+  citizen: undefined,
+  mayWrite: false,
+  isJson: false,
+  ...more,
+});
+const everything = { ...standInAccounts, mayWrite: true };
+
+/** Holds a stand-in against the protocol. */
+async function hold(faults: Faults = {}, more: Partial<Wishes> = everything, limits = usualLimits) {
+  standIn = await startStandIn(faults);
+  return holdServer(wishesFor(standIn.address, more), limits);
+}
+
+const said = ({ findings }: Report, outcome: Outcome) =>
+  findings.filter((finding) => finding.outcome === outcome).map(({ says }) => says);
+
+describe('A server that answers the fields of the specification and no others', () => {
+  test('holds, and what Fixpoint adds is told as absent', async () => {
+    const report = await hold();
+    expect(said(report, 'fails')).toEqual([]);
+    expect(isGood(report)).toBe(true);
+    expect(said(report, 'untried')).toEqual(['where guests may not report, the guest does not sign in']);
+    expect(said(report, 'absent')).toEqual(
+      expect.arrayContaining([
+        'createworkrequest also answers Guid',
+        'findcitizenrequestbyguidbyclientid also answers StatusType',
+        'signin also answers ClientId, LoginId, Email',
+        'an unknown command gets 00010001',
+        'json may have keys without quotes and texts in single ones',
+      ]),
+    );
+  });
+
+  test('is tried in far fewer requests than a run may make, and not for long', async () => {
+    const { requests, elapsedMs } = await hold();
+    expect(requests).toBeLessThan(usualLimits.requests * 0.7);
+    expect(elapsedMs).toBeLessThan(usualLimits.totalMs / 4);
+  });
+
+  test('is left as it was, unless writing was asked for', async () => {
+    const report = await hold({}, standInAccounts);
+    expect(standIn!.town.isUntouched).toBe(true);
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({
+        says: 'createworkrequest answers an Id',
+        outcome: 'untried',
+        why: 'needs --write, which makes a request',
+      }),
+    );
+    await standIn!.stop();
+    await hold();
+    expect(standIn!.town.isUntouched).toBe(false);
+  });
+
+  test('without credentials what needs them is untried, and says what it needs', async () => {
+    const { findings } = await hold({}, {});
+    const why = (says: string) => findings.find((finding) => finding.says === says)?.why;
+    expect(why('findcitizen answers the profile')).toBe('needs --citizen email:password');
+    expect(why('help lists to staff what is for staff')).toBe('needs --staff name:password');
+    expect(findings.filter(({ outcome }) => outcome === 'fails')).toEqual([]);
+  });
+});
+
+describe('Of a server that is wrong in one thing, that is told and nothing else', () => {
+  test.each([...faultsInCalls, ...faultsInAnswers])('one that $what', async ({ faults, fails }) => {
+    const report = await hold(faults);
+    expect(said(report, 'fails')).toEqual(fails);
+    expect(isGood(report)).toBe(false);
+    const told = report.findings.filter(({ outcome }) => outcome === 'fails');
+    for (const { differences, rule } of told) {
+      expect(rule).not.toBe('');
+      expect(differences.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('A run', () => {
+  test('ends with its requests: what is left is untried', async () => {
+    const report = await hold({}, everything, { ...usualLimits, requests: 20 });
+    expect(report.requests).toBe(20);
+    expect(said(report, 'fails')).toEqual([]);
+    expect(report.findings.at(20)).toMatchObject({
+      outcome: 'untried',
+      why: 'the run may make 20 requests, and has made them',
+    });
+  });
+
+  test('waits for an answer for so long, and no longer', async () => {
+    const report = await hold({ answersLate: 'findcitizenlogos' }, {}, { ...usualLimits, answerMs: 300 });
+    const [first] = report.findings.filter(({ outcome }) => outcome === 'fails');
+    expect(first).toMatchObject({
+      says: 'findcitizenlogos answers jpegs, or nothing',
+      differences: [{ expected: 'an answer', got: 'no answer within 0.3 s' }],
+    });
+  });
+
+  test('tells no password and no token', async () => {
+    const tokens: string[] = [];
+    const report = await hold({
+      data(cmd, data) {
+        if (cmd !== 'signin') return data;
+        tokens.push((data as { Token: string }).Token);
+        return { ...(data as object), WebSecurityLevel: 'none' };
+      },
+      reply: (reply) => ({ ...reply, errors: [{ code: '00000001', message: reply.data }] }),
+    });
+    const told = JSON.stringify(report);
+    expect(said(report, 'fails')).not.toEqual([]);
+    for (const secret of [...tokens, standInAccounts.citizen.password]) expect(told).not.toContain(secret);
+  });
+
+  test('that is slowed down does not judge what it could not try', async () => {
+    const report = await hold({
+      refusal: (refusal) =>
+        refusal.securityStatus === 'InvalidUsernamePassword'
+          ? Object.assign(refusal, { code: '00010006', message: 'Try again at noon.' })
+          : refusal,
+    });
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({
+        says: 'a wrong name gets InvalidUsernamePassword',
+        outcome: 'untried',
+        why: 'the server slows us down: Try again at noon.',
+      }),
+    );
+  });
+});
+
+describe('Where there is no ws7 server', () => {
+  test('that is said, and nothing is judged', async () => {
+    const { address } = await startStandIn().then(async (started) => (await started.stop(), started));
+    await expect(holdServer(wishesFor(address))).rejects.toThrow(Unreachable);
+  });
+
+  test('an address that leads elsewhere says where', async () => {
+    const server = http.createServer((_request, response) =>
+      response.writeHead(301, { location: 'https://town.example/' }).end(),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(holdServer(wishesFor(`http://127.0.0.1:${port}`))).rejects.toThrow(
+      'leads to https://town.example/: give that address.',
+    );
+    server.close();
+  });
+});

@@ -1,0 +1,79 @@
+/** The one request that a run makes: with every kind of character in its description, and a photo of a camera. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { KnownClient, KnownSession } from './known.ts';
+import type { Answer } from '#exchange/read-answer.ts';
+import { readData } from '#exchange/read-data.ts';
+import type { Ws7Server } from '#exchange/ws7-server.ts';
+
+export interface KnownReport {
+  /** 0 where the server did not answer one. */
+  id: number;
+  /** Undefined where it is not known: the specification asks for an Id alone. */
+  guid: string | undefined;
+  fields: Record<string, unknown>;
+  /** As it is to be read back. */
+  description: string;
+  workTypeText: string;
+  session: KnownSession;
+  /** What the upload of the photo and the request itself were answered with. */
+  uploaded: Answer;
+  created: Answer;
+}
+
+/** A jpeg of 1000 x 500 pixels, with a place and a device in its metadata. */
+export const photoOfCamera = readFileSync(path.join(import.meta.dirname, 'photo-of-a-camera.jpg'));
+
+/** Every kind of character that is hard on the way. */
+export const hardText = `& < > " ' %41 100 % of %zz, + \\ ]]> é ß € 漢字 مرحبا 👍🏽\nand a second line`;
+
+interface Place {
+  client: KnownClient;
+  workType: { id: number; text: string };
+  session: KnownSession;
+  isCitizen: boolean;
+}
+
+/** Uploads the photo, submits the request and finds its guid. */
+export async function makeReport(server: Ws7Server, place: Place): Promise<KnownReport> {
+  const { client, workType, session, isCitizen } = place;
+  const description = `Conformance check, please ignore. ${hardText}`;
+  const fileGuid = randomUUID();
+  const uploaded = await server.call({
+    ...photoFields(session.token),
+    cmd: 'createtempfile',
+    guid: fileGuid,
+  });
+  const fields = {
+    cmd: 'createworkrequest',
+    token: session.token,
+    worktypeid: workType.id,
+    citizenrequest: true,
+    datecollected: `/Date(${Date.now()})/`,
+    ...client.position,
+    priority: 5,
+    description: encodeURIComponent(description),
+    programstatus: '',
+    statusid: -1,
+    workrequestid: -1,
+    fileGuid,
+  };
+  const created = await server.call(fields);
+  const { Id = 0, Guid } = (readData(created) ?? {}) as { Id?: number; Guid?: string };
+  const guid = Guid ?? (isCitizen ? await guidInList(server, session.token, Id) : undefined);
+  return { id: Id, guid, fields, description, workTypeText: workType.text, session, uploaded, created };
+}
+
+/** The fields of a photo, besides cmd and what it belongs to. */
+export function photoFields(Token: string, data = photoOfCamera.toString('base64')): Record<string, unknown> {
+  const now = `/Date(${Date.now()})/`;
+  const photo = { isImage: true, extension: '.jpg', name: 'conformance.jpg', data };
+  return { Token, datecollected: now, dateposted: now, ...photo };
+}
+
+async function guidInList(server: Ws7Server, token: string, id: number): Promise<string | undefined> {
+  const answer = await server.call({ cmd: 'findallcitizenrequests', token });
+  const list = (readData(answer) ?? []) as { Id: number; Guid: string }[];
+  return list.find((request) => request.Id === id)?.Guid;
+}

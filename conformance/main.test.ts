@@ -1,0 +1,85 @@
+/** The program as a vendor runs it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { type Faults, type StandIn, startStandIn } from '#test/stand-in-server.ts';
+import { standInAccounts } from '#test/stand-in-town.ts';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+
+let standIn: StandIn | undefined;
+afterEach(async () => {
+  await standIn?.stop();
+  standIn = undefined;
+});
+
+async function run(faults: Faults, ...args: string[]) {
+  standIn = await startStandIn(faults);
+  return start(standIn.address, ...args);
+}
+
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [told, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ]);
+  return { told, complained, code };
+}
+
+test('a server that holds is told room by room, and ends with 0', async () => {
+  const { told, code } = await run({});
+  expect(told).toContain("for the municipality 'town'");
+  expect(told).toContain('\nBindings\n  holds    SOAP 1.1 is answered in SOAP 1.1\n');
+  expect(told).toMatch(/untried {2}findcitizen answers the profile: needs --citizen email:password\n/);
+  expect(told).toMatch(/lacks {4}an unknown command gets 00010001 \(extra\)\n/);
+  expect(told).toMatch(
+    /\nSpecification: \d+ hold, 0 fail, \d+ untried\.\nExtras of Fixpoint: \d+ there, \d+ lacking/,
+  );
+  expect(code).toBe(0);
+});
+
+test('one that does not is told with what was expected, what came, and the rule; it ends with 1', async () => {
+  const { told, code } = await run({ reply: (reply) => ({ ...reply, elapsedTime: 'soon' }) });
+  expect(told).toMatch(
+    /FAILS {4}EllapsedTime is whole milliseconds\n +expected {2}so of every answer\n +got {7}findclientidbyname: 'soon'.*\n +rule {6}wire-protocol.md, The result\n/,
+  );
+  expect(code).toBe(1);
+});
+
+test('machines get JSON', async () => {
+  const { name, password } = standInAccounts.staff;
+  const { told, code } = await run({}, '--json', '--staff', `${name}:${password}`);
+  const report = JSON.parse(told) as { findings: object[]; summary: { specification: { fails: number } } };
+  expect(report).toMatchObject({ isGood: true, client: 'town' });
+  expect(report.summary.specification.fails).toBe(0);
+  expect(report.findings).toContainEqual({
+    room: 'Signing in',
+    says: 'staff sign in with WebSecurityLevel above 0',
+    rule: 'citizen-portal.md 6',
+    tier: 'specification',
+    outcome: 'holds',
+    differences: [],
+    why: '',
+  });
+  expect(code).toBe(0);
+});
+
+test('where nobody answers it says so, and ends with 2; so it does where it is called wrongly', async () => {
+  const gone = await startStandIn();
+  await gone.stop();
+  const nobody = await start(gone.address);
+  expect(nobody.complained).toMatch(/^http:\/\/town\.localhost:\d+\/ws7\/t\.asmx: .*ECONNREFUSED/);
+  expect([nobody.told, nobody.code]).toEqual(['', 2]);
+  expect(await start('nowhere')).toMatchObject({ code: 2 });
+});
+
+test('--help tells what it does, and what it leaves behind', async () => {
+  const { told, code } = await start('--help');
+  expect(told).toContain('Usage: npm run conformance -- [options] <address>');
+  expect(told).toMatch(/--write +make one request/);
+  expect(code).toBe(0);
+});

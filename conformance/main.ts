@@ -1,0 +1,33 @@
+/** `npm run conformance -- <address>`: holds a ws7 server against the protocol. Exit code 1 where it does not hold. */
+import { CommanderError } from 'commander';
+import { readCommandLine } from './command-line.ts';
+import { holdServer, Unreachable } from './hold-server.ts';
+import { printReport } from './print-report.ts';
+import { countOf, isGood, type Report } from './report.ts';
+
+/** Nothing was found out. */
+const notTried = 2;
+
+function jsonOf(report: Report): string {
+  const count = (tier: 'specification' | 'extras') => ({
+    holds: countOf(report, tier, 'holds'),
+    fails: countOf(report, tier, 'fails'),
+    absent: countOf(report, tier, 'absent'),
+    untried: countOf(report, tier, 'untried'),
+  });
+  const summary = { specification: count('specification'), extras: count('extras') };
+  return `${JSON.stringify({ isGood: isGood(report), summary, ...report }, null, 2)}\n`;
+}
+
+try {
+  const wishes = readCommandLine(process.argv.slice(2));
+  const report = await holdServer(wishes);
+  process.stdout.write(wishes.isJson ? jsonOf(report) : printReport(report));
+  process.exitCode = isGood(report) ? 0 : 1;
+} catch (error) {
+  process.exitCode = notTried;
+  // Commander has said what is wrong by itself, and help is nothing wrong.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : notTried;
+  else if (error instanceof Unreachable) process.stderr.write(`${error.message}\n`);
+  else throw error;
+}

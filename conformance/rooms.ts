@@ -1,0 +1,41 @@
+/** Everything that a server is held against, in the order in which it is tried. */
+import type { Room } from './check.ts';
+import { bindings } from '#rules/bindings.ts';
+import { citizens } from '#rules/citizens.ts';
+import { description } from '#rules/description.ts';
+import { everyAnswer } from '#rules/every-answer.ts';
+import { extraFields } from '#rules/extra-fields.ts';
+import { extraForgiveness } from '#rules/extra-forgiveness.ts';
+import { keysAndLinks } from '#rules/keys-and-links.ts';
+import { municipality } from '#rules/municipality.ts';
+import { namesAndValues } from '#rules/names-and-values.ts';
+import { noting } from '#rules/noting.ts';
+import { refusals } from '#rules/refusals.ts';
+import { reporting } from '#rules/reporting.ts';
+import { goldenSamples } from '#rules/samples.ts';
+import { signingIn } from '#rules/signing-in.ts';
+import { staff } from '#rules/staff.ts';
+import { whatIsNoCall } from '#rules/what-is-no-call.ts';
+import { writingBack } from '#rules/writing-back.ts';
+
+export const rooms: Room[] = [
+  municipality,
+  bindings,
+  namesAndValues,
+  goldenSamples,
+  whatIsNoCall,
+  description,
+  signingIn,
+  refusals,
+  keysAndLinks,
+  // What is made is there for those who read.
+  reporting,
+  noting,
+  citizens,
+  staff,
+  writingBack,
+  extraFields,
+  extraForgiveness,
+  // Looks back at all the others.
+  everyAnswer,
+];

@@ -1,0 +1,71 @@
+import { type Room, specified } from '#check.ts';
+import * as shapes from '#shapes/specified-shapes.ts';
+import { timeOf } from '#shapes/time-of.ts';
+import type { Trial } from '#trial.ts';
+import { callsFor } from './calls-for.ts';
+import { expectPhotos } from './expect-photos.ts';
+
+async function ownRequests(trial: Trial): Promise<Record<string, unknown>[]> {
+  const { token } = await trial.known.citizen();
+  return trial.list({ cmd: 'findallcitizenrequests', token });
+}
+
+/** The guid of the citizen's newest request. */
+async function someGuid(trial: Trial): Promise<string> {
+  const [newest] = await ownRequests(trial);
+  if (newest === undefined) return trial.cannot('needs a citizen who has made a request');
+  return String(newest['Guid']);
+}
+
+/** What a citizen reads; tried with --citizen. */
+export const citizens: Room = {
+  title: 'What a citizen reads',
+  checks: [
+    specified('findcitizen answers the profile', 'citizen-portal.md 3, Citizen user', async (trial) => {
+      const { token } = await trial.known.citizen();
+      trial.expectKind(shapes.citizen, await trial.data({ cmd: 'findcitizen', token }));
+    }),
+    specified(
+      'findallcitizenrequests answers the own requests, newest first',
+      'citizen-portal.md 3, Citizen work request',
+      async (trial) => {
+        const requests = await ownRequests(trial);
+        trial.expectKind(shapes.citizenRequests, requests);
+        const dates = requests.map(({ CreatedDate }) => timeOf(CreatedDate));
+        const isInOrder = dates.every((date, at) => at === 0 || date <= dates[at - 1]!);
+        trial.expect(isInOrder, 'no CreatedDate after the one before it', dates.slice(0, 10));
+      },
+    ),
+    specified(
+      'findcitizenrequestbyguidbyclientid answers one of them to whoever holds its guid',
+      'citizen-portal.md 3, Citizen request by guid',
+      async (trial) => {
+        const guid = await someGuid(trial);
+        const data = await trial.object(await callsFor(trial).requestOf(guid));
+        trial.expectKind(shapes.requestByGuid, data);
+        trial.expect(data['Guid'] === guid, `Guid ${guid}`, data);
+      },
+    ),
+    specified(
+      'findworkrequestnotesbyguid answers its notes, oldest first',
+      'citizen-portal.md 7',
+      async (trial) => {
+        const [guid, { token }] = [await someGuid(trial), await trial.known.citizen()];
+        const notes = await trial.list({ cmd: 'findworkrequestnotesbyguid', guid, token });
+        trial.expectKind(shapes.notes, notes);
+        const dates = notes.map(({ DatePosted }) => timeOf(DatePosted));
+        const isInOrder = dates.every((date, at) => at === 0 || date >= dates[at - 1]!);
+        trial.expect(isInOrder, 'no DatePosted before the one before it', dates);
+      },
+    ),
+    specified(
+      'its photos are jpegs within 500 x 1000, and without metadata',
+      'wire-protocol.md, Rules the calls follow',
+      async (trial) => {
+        const session = await trial.known.citizen();
+        const count = await expectPhotos(trial, { guid: await someGuid(trial), session });
+        if (count === 0) trial.cannot('needs a citizen whose newest request has a photo');
+      },
+    ),
+  ],
+};

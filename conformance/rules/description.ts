@@ -1,0 +1,80 @@
+/** What the service tells of itself, and what it takes at most. */
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import { type Room, specified } from '#check.ts';
+import { allElements } from '#exchange/read-xml.ts';
+import { writeCall } from '#exchange/write-call.ts';
+import { outline } from '#exchange/outline.ts';
+import { callsFor } from './calls-for.ts';
+
+const transport = 'wire-protocol.md, Transport';
+
+const wsdlNamespace = 'http://schemas.xmlsoap.org/wsdl/';
+/** How the address of a port is written, by binding. */
+const ports = {
+  'SOAP 1.1': 'http://schemas.xmlsoap.org/wsdl/soap/',
+  'SOAP 1.2': 'http://schemas.xmlsoap.org/wsdl/soap12/',
+  'HTTP POST': 'http://schemas.xmlsoap.org/wsdl/http/',
+};
+
+/** A megabyte more than the largest photo needs. */
+const tooMuch = requestMaxBytes + 1024 * 1024;
+const placeOfPadding = 'padding-stands-here';
+
+export const description: Room = {
+  title: 'Description and size',
+  checks: [
+    specified('the WSDL describes f for SOAP 1.1, SOAP 1.2 and HTTP POST', transport, async (trial) => {
+      const answer = await trial.server.send({ method: 'GET', path: '?WSDL' });
+      trial.expect(answer.status === 200, 'HTTP 200', outline(answer));
+      const root = trial.need(answer.root, 'XML', outline(answer));
+      const isWsdl = root.name === 'definitions' && root.namespace === wsdlNamespace;
+      trial.demand(isWsdl, 'definitions of WSDL 1.1', `${root.name} in ${root.namespace}`);
+      const operations = allElements(root, 'operation').map(({ attributes }) => attributes['name']);
+      trial.expect(operations.includes('f'), 'an operation f', operations);
+      const addresses = allElements(root, 'address').map(({ namespace }) => namespace);
+      for (const [binding, namespace] of Object.entries(ports)) {
+        trial.expect(addresses.includes(namespace), `a port for ${binding}`, addresses);
+      }
+    }),
+    specified('the WSDL names f, json and fResult in its schema', transport, async (trial) => {
+      const answer = await trial.server.send({ method: 'GET', path: '?WSDL' });
+      const root = trial.need(answer.root, 'XML', outline(answer));
+      const elements = allElements(root, 'element').map(({ attributes }) => attributes['name']);
+      for (const name of [
+        'f',
+        'json',
+        'fResponse',
+        'fResult',
+        'Data',
+        'SecurityStatus',
+        'HasErrors',
+        'EllapsedTime',
+      ]) {
+        trial.expect(elements.includes(name), `an element ${name}`, elements);
+      }
+    }),
+    specified('GET answers a page that names the commands', transport, async (trial) => {
+      const answer = await trial.server.send({ method: 'GET' });
+      const isPage = answer.status === 200 && answer.mediaType === 'text/html';
+      trial.demand(isPage, 'HTTP 200 with text/html', `HTTP ${answer.status} with ${answer.mediaType}`);
+      const said = answer.body.toLowerCase();
+      for (const cmd of ['findclientidbyname', 'signin', 'createworkrequest']) {
+        trial.expect(said.includes(cmd), `${cmd} on the page`, answer.body.slice(0, 160));
+      }
+    }),
+    specified(
+      'a request that is larger than the largest photo needs gets 00010007',
+      transport,
+      async (trial) => {
+        const { headers, body } = writeCall(
+          JSON.stringify(callsFor(trial).client({ padding: placeOfPadding })),
+        );
+        const at = body.indexOf(placeOfPadding);
+        const parts = [body.subarray(0, at), Buffer.alloc(tooMuch, 'x'), body.subarray(at)];
+        const answer = await trial.server.send({ method: 'POST', headers, body: Buffer.concat(parts) });
+        const codes = trial.resultOf(answer).errors.map(({ code }) => code);
+        trial.expect(codes.includes('00010007'), 'error 00010007', outline(answer));
+      },
+    ),
+  ],
+};

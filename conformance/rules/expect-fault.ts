@@ -1,0 +1,25 @@
+import { soapNamespaces } from '#exchange/write-call.ts';
+import type { Answer } from '#exchange/read-answer.ts';
+import { outline } from '#exchange/outline.ts';
+import type { Trial } from '#trial.ts';
+
+/** What frames of a stack look like in the languages that servers are written in. */
+const stackTrace =
+  /^\s*at \S+|\bat \S+[:(]\S*\d|Traceback|\.(cs|java|php|py|rb|ts|js|pm)"?[:,(] ?(line )?\d+/m;
+
+/** What is told of an error shows nothing of how the server is made. */
+export function expectNoTrace(trial: Trial, told: string): void {
+  trial.expect(!stackTrace.test(told), 'no stack trace', told.slice(0, 300));
+}
+
+/** A fault that blames the caller, in one line; SOAP 1.1 goes with HTTP 500, SOAP 1.2 with HTTP 400. */
+export function expectFault(trial: Trial, answer: Answer, version: '1.1' | '1.2'): void {
+  const { code, reason } = trial.need(answer.fault, 'a SOAP fault', outline(answer));
+  const [blamed, status] = version === '1.1' ? ['Client', 500] : ['Sender', 400];
+  trial.expect(code === blamed, `fault code ${blamed}`, code);
+  trial.expect(answer.status === status, `HTTP ${status}`, outline(answer));
+  const envelope = soapNamespaces[version];
+  trial.expect(answer.root?.namespace === envelope, `an Envelope in ${envelope}`, answer.root?.namespace);
+  trial.expect(/^.{1,500}$/.test(reason), 'a reason of one line', reason.slice(0, 300));
+  expectNoTrace(trial, answer.body);
+}

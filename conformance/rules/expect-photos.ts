@@ -1,0 +1,29 @@
+import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
+import type { KnownSession } from '#known.ts';
+import { readJpeg } from '#shapes/read-jpeg.ts';
+import * as shapes from '#shapes/specified-shapes.ts';
+import type { Trial } from '#trial.ts';
+
+/** The photos of a request are there, small and in full, as the protocol has them; answers how many there are. */
+export async function expectPhotos(
+  trial: Trial,
+  { guid, session: { token } }: { guid: string; session: KnownSession },
+): Promise<number> {
+  const ids = await trial.list({ cmd: 'findworkrequestfileidsbyguid', guid, token, imagesonly: true });
+  trial.expectKind(shapes.fileIds, ids);
+  const [first] = ids;
+  for (const returnThumbnail of first === undefined ? [] : [true, false]) {
+    const file = await trial.object({
+      cmd: 'findfileminimumresponse',
+      token,
+      fileId: first!['Id'],
+      returnThumbnail,
+    });
+    trial.expectKind(shapes.file, file);
+    const { width, height, hasMetadata } = readJpeg(Buffer.from(String(file['Data']), 'base64'));
+    const fits = width > 0 && width <= photoMaxWidth && height > 0 && height <= photoMaxHeight;
+    trial.expect(fits, `at most ${photoMaxWidth} x ${photoMaxHeight} pixels`, `${width} x ${height}`);
+    trial.expect(!hasMetadata, 'no metadata of a camera', 'Exif');
+  }
+  return ids.length;
+}

@@ -1,0 +1,87 @@
+/** Fields that Fixpoint answers beyond the specification, and its names for errors. A server need not have them. */
+import { errorCodes } from '@fixpoint/contract/errors.ts';
+import { type Check, extra, type Room } from '#check.ts';
+import {
+  type FieldKind,
+  filledText,
+  guid,
+  id,
+  object,
+  statusType,
+  text,
+  wholeNumber,
+} from '#shapes/field-kind.ts';
+import { photoFields } from '#known-report.ts';
+import type { Trial } from '#trial.ts';
+import { randomUUID } from 'node:crypto';
+import { callsFor, nobodysGuid } from './calls-for.ts';
+import { madeGuid } from './reporting.ts';
+
+type Fields = Record<string, unknown>;
+
+const page = 'docs/protocol.md';
+
+/** The Data of a call has these fields, too. */
+const alsoAnswers = (
+  cmd: string,
+  fields: Record<string, FieldKind>,
+  read: (trial: Trial) => Promise<unknown>,
+): Check =>
+  extra(
+    `${cmd} also answers ${Object.keys(fields).join(', ')}`,
+    'wire-protocol.md, Who may call',
+    async (trial) => trial.expectKind(object(fields), await read(trial)),
+  );
+
+/** A refusal has the code that Fixpoint gives it, and a message that names what is wrong. */
+const hasCode = (
+  says: string,
+  name: keyof typeof errorCodes,
+  fields: (trial: Trial) => Promise<Fields>,
+  word = '',
+): Check =>
+  extra(`${says} gets ${errorCodes[name]}${word && ', which names it'}`, `${page}, Errors`, async (trial) => {
+    const answer = await trial.server.call(await fields(trial));
+    const [error] = trial.resultOf(answer).errors;
+    trial.expect(error?.code === errorCodes[name], `error ${errorCodes[name]}`, error ?? 'no error');
+    trial.expect(
+      error?.message.toLowerCase().includes(word) ?? false,
+      `'${word}' in the Message`,
+      error?.message,
+    );
+  });
+
+const guestToken = async ({ known }: Trial) => (await known.guest()).token;
+
+export const extraFields: Room = {
+  title: 'Fields and error codes beyond the specification',
+  checks: [
+    alsoAnswers('findclientidbyname', { Name: filledText }, (trial) => trial.data(callsFor(trial).client())),
+    alsoAnswers('dropdowncitizenworktypesbyclientid', { Color: text }, async (trial) => {
+      const [first] = await trial.list(await callsFor(trial).workTypes());
+      return first;
+    }),
+    alsoAnswers('signin', { ClientId: id, LoginId: wholeNumber, Email: text }, async (trial) =>
+      trial.dataOf((await trial.known.anybody()).answer),
+    ),
+    alsoAnswers('createworkrequest', { Guid: guid }, async (trial) =>
+      trial.dataOf((await trial.known.report()).created),
+    ),
+    alsoAnswers('findcitizenrequestbyguidbyclientid', { StatusType: statusType }, async (trial) =>
+      trial.data(await callsFor(trial).requestOf(await madeGuid(trial))),
+    ),
+    hasCode('an unknown command', 'unknownCommand', async () => ({ cmd: 'dothedishes' })),
+    hasCode('a missing field', 'fieldInvalid', async () => ({ cmd: 'findcitizenlogos' }), 'clientid'),
+    hasCode('a request that nobody has', 'notFound', (trial) => callsFor(trial).requestOf(nobodysGuid)),
+    hasCode('a token that nobody has', 'tokenNotValid', async () => ({ cmd: 'findcitizen', token: 'none' })),
+    hasCode('a guest who asks for what is for citizens', 'notAllowed', async (trial) => ({
+      cmd: 'findcitizen',
+      token: await guestToken(trial),
+    })),
+    hasCode('what is no jpeg', 'photoNotAccepted', async (trial) => {
+      trial.known.needsWrite();
+      const photo = photoFields(await guestToken(trial), Buffer.from('no jpeg').toString('base64'));
+      return { ...photo, cmd: 'createtempfile', guid: randomUUID() };
+    }),
+  ],
+};

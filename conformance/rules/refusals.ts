@@ -1,0 +1,112 @@
+/** What the application refuses: HasErrors true, or a SecurityStatus that says why. */
+import { randomUUID } from 'node:crypto';
+import { type Check, type Room, specified } from '#check.ts';
+import type { Result } from '#exchange/read-answer.ts';
+import { outline } from '#exchange/outline.ts';
+import type { Trial } from '#trial.ts';
+import { signInFields } from '#known.ts';
+import { callsFor, nobodysGuid } from './calls-for.ts';
+
+const transport = 'wire-protocol.md, Transport';
+const result = 'wire-protocol.md, The result';
+const whoMay = 'wire-protocol.md, Who may call';
+
+/** The call is not made, and SecurityStatus says why. */
+async function expectJudged(trial: Trial, fields: Record<string, unknown>, status: string): Promise<Result> {
+  const answer = await trial.server.call(fields);
+  const judged = trial.resultOf(answer);
+  trial.expect(judged.securityStatus === status, `SecurityStatus ${status}`, outline(answer));
+  trial.expect(['', 'null'].includes(judged.data.trim()), 'no Data', judged.data);
+  return judged;
+}
+
+const refused = (says: string, rule: string, fields: (trial: Trial) => object | Promise<object>): Check =>
+  specified(says, rule, async (trial) => {
+    await trial.refusal({ ...(await fields(trial)) });
+  });
+
+/** In a domain that never is. */
+const nobody = `conformance-${randomUUID()}@nobody.invalid`;
+
+/** Of the last minute, and of a request that there is not: nothing is read or changed where it is allowed after all. */
+const forStaff = () => [
+  {
+    cmd: 'findworkrequestsbymodifieddate',
+    fromdate: `/Date(${Date.now() - 60_000})/`,
+    todate: `/Date(${Date.now()})/`,
+  },
+  { cmd: 'updateworkrequest', workrequestid: 0 },
+];
+
+export const refusals: Room = {
+  title: 'What is refused',
+  checks: [
+    refused('an unknown command is refused', transport, () => ({ cmd: 'dothedishes' })),
+    refused('a call without cmd is refused', transport, () => ({ name: 'x' })),
+    refused('a call without a field that it needs is refused', 'wire-protocol.md, Error codes', () => ({
+      cmd: 'findcitizenlogos',
+    })),
+    refused('a request that nobody has is refused', 'citizen-portal.md 8, Request lookup', (trial) =>
+      callsFor(trial).requestOf(nobodysGuid),
+    ),
+    refused('what is no guid is refused', 'wire-protocol.md, Values', (trial) =>
+      callsFor(trial).requestOf('none'),
+    ),
+    specified('a token that nobody has gets InvalidToken', result, async (trial) => {
+      const token = `conformance-${randomUUID()}`;
+      await expectJudged(trial, { cmd: 'findcitizen', token }, 'InvalidToken');
+      await expectJudged(
+        trial,
+        { cmd: 'createworkrequestnote', token, WorkRequestGuid: nobodysGuid, note: 'x' },
+        'InvalidToken',
+      );
+    }),
+    specified('so does no token, where one is needed', result, async (trial) => {
+      await expectJudged(trial, { cmd: 'findallcitizenrequests' }, 'InvalidToken');
+    }),
+    specified('a guest may not call what is for citizens', whoMay, async (trial) => {
+      const { token } = await trial.known.guest();
+      for (const cmd of ['findcitizen', 'findallcitizenrequests']) {
+        await expectJudged(trial, { cmd, token }, 'InsufficientPermissions');
+      }
+    }),
+    ...(['guest', 'citizen'] as const).map((who) =>
+      specified(`a ${who} may not call what is for staff`, whoMay, async (trial) => {
+        const { token } = await trial.known[who]();
+        for (const call of forStaff()) {
+          await expectJudged(trial, { ...call, token }, 'InsufficientPermissions');
+        }
+      }),
+    ),
+    specified('a wrong name gets InvalidUsernamePassword', result, async (trial) => {
+      await expectJudged(trial, await wrongSignIn(trial, nobody), 'InvalidUsernamePassword');
+    }),
+    specified(
+      'a wrong password is told in the same words as a wrong name',
+      'wire-protocol.md, Rules the calls follow',
+      async (trial) => {
+        const { userName } = await trial.known.citizen();
+        const wrongName = await expectJudged(
+          trial,
+          await wrongSignIn(trial, nobody),
+          'InvalidUsernamePassword',
+        );
+        const citizen = await expectJudged(
+          trial,
+          await wrongSignIn(trial, userName),
+          'InvalidUsernamePassword',
+        );
+        const said = ({ errors, data, hasErrors }: Result) => JSON.stringify({ errors, data, hasErrors });
+        trial.expect(
+          said(citizen) === said(wrongName),
+          `as for a wrong name: ${said(wrongName)}`,
+          said(citizen),
+        );
+      },
+    ),
+  ],
+};
+
+async function wrongSignIn({ known }: Trial, name: string): Promise<Record<string, unknown>> {
+  return signInFields({ name, password: `not the password ${randomUUID()}` }, (await known.client()).id);
+}

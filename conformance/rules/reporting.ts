@@ -1,0 +1,109 @@
+/** Making a request and reading it back; tried with --write, which leaves one request with photos and notes behind. */
+import { randomUUID } from 'node:crypto';
+import { type Room, specified } from '#check.ts';
+import { photoFields, photoOfCamera } from '#known-report.ts';
+import * as shapes from '#shapes/specified-shapes.ts';
+import { timeOf } from '#shapes/time-of.ts';
+import type { Trial } from '#trial.ts';
+import { callsFor } from './calls-for.ts';
+import { expectPhotos } from './expect-photos.ts';
+
+const rules = 'wire-protocol.md, Rules the calls follow';
+const values = 'wire-protocol.md, Values';
+
+/** The guid of the request that was made. */
+export async function madeGuid(trial: Trial): Promise<string> {
+  const { guid } = await trial.known.report();
+  return (
+    guid ??
+    trial.cannot('needs the guid of the request: an answer of createworkrequest with Guid, or --citizen')
+  );
+}
+
+async function fieldsOfReport(trial: Trial): Promise<Record<string, unknown>> {
+  const { fields } = await trial.known.report();
+  return { ...fields, fileGuid: randomUUID() };
+}
+
+export const reporting: Room = {
+  title: 'Making a request',
+  checks: [
+    specified(
+      'createtempfile takes a photo before there is a request',
+      'citizen-portal.md 7',
+      async (trial) => {
+        const { uploaded } = await trial.known.report();
+        trial.expectKind(shapes.created, trial.dataOf(uploaded));
+      },
+    ),
+    specified('createworkrequest answers an Id', 'citizen-portal.md 3, Create response', async (trial) => {
+      const { created } = await trial.known.report();
+      trial.expectKind(shapes.created, trial.dataOf(created));
+    }),
+    specified('a repetition with the same fileGuid answers the same Id', rules, async (trial) => {
+      const { fields, id } = await trial.known.report();
+      const again = await trial.object(fields);
+      trial.expect(again['Id'] === id, `Id ${id}`, again);
+    }),
+    specified(
+      'the request is read back by its guid',
+      'citizen-portal.md 3, Citizen request by guid',
+      async (trial) => {
+        const guid = await madeGuid(trial);
+        const { id, workTypeText } = await trial.known.report();
+        const found = await trial.object(await callsFor(trial).requestOf(guid));
+        trial.expectKind(shapes.requestByGuid, found);
+        trial.expect(found['WorkRequestId'] === id, `WorkRequestId ${id}`, found['WorkRequestId']);
+        trial.expect(
+          found['WorkTypeName'] === workTypeText,
+          `WorkTypeName '${workTypeText}'`,
+          found['WorkTypeName'],
+        );
+        const ageMs = Date.now() - timeOf(found['DatePosted']);
+        trial.expect(Math.abs(ageMs) < 600_000, 'DatePosted of now', found['DatePosted']);
+      },
+    ),
+    specified('its description is read back character by character', values, async (trial) => {
+      const guid = await madeGuid(trial);
+      const { description } = await trial.known.report();
+      const { Description } = await trial.object(await callsFor(trial).requestOf(guid));
+      trial.expect(Description === description, JSON.stringify(description), Description);
+    }),
+    specified(
+      'its photo is a jpeg within 500 x 1000, without metadata, small and in full',
+      rules,
+      async (trial) => {
+        const { session } = await trial.known.report();
+        const count = await expectPhotos(trial, { guid: await madeGuid(trial), session });
+        trial.expect(count === 1, 'the one photo that was uploaded', `${count} photos`);
+      },
+    ),
+    specified('createfile adds a photo to it', 'citizen-portal.md 7', async (trial) => {
+      const guid = await madeGuid(trial);
+      const { session } = await trial.known.report();
+      const photo = photoFields(session.token, `data:image/jpeg;base64,${photoOfCamera.toString('base64')}`);
+      const added = await trial.data({ ...photo, cmd: 'createfile', WorkRequestGuid: guid });
+      trial.expectKind(shapes.created, added);
+    }),
+    specified('what is no jpeg is refused, whatever it is called', rules, async (trial) => {
+      const { session } = await trial.known.report();
+      const noJpeg = Buffer.from('GIF89a, and no jpeg at all').toString('base64');
+      await trial.refusal({
+        ...photoFields(session.token, noJpeg),
+        cmd: 'createtempfile',
+        guid: randomUUID(),
+      });
+    }),
+    specified('a place outside the extent is refused', rules, async (trial) => {
+      const { longitude } = (await trial.known.client()).position;
+      const elsewhere = { longitude: longitude > 0 ? longitude - 90 : longitude + 90 };
+      await trial.refusal({ ...(await fieldsOfReport(trial)), ...elsewhere });
+    }),
+    specified('a place that is none is refused', rules, async (trial) => {
+      await trial.refusal({ ...(await fieldsOfReport(trial)), latitude: 91 });
+    }),
+    specified('a work type that there is not is refused', rules, async (trial) => {
+      await trial.refusal({ ...(await fieldsOfReport(trial)), worktypeid: 2_000_000_000 });
+    }),
+  ],
+};

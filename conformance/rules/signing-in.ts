@@ -1,0 +1,72 @@
+import { type Check, type Room, specified } from '#check.ts';
+import { type KnownSession, NotSignedIn, signInFields } from '#known.ts';
+import * as shapes from '#shapes/specified-shapes.ts';
+import { timeOf } from '#shapes/time-of.ts';
+import type { Trial } from '#trial.ts';
+import { needsNamingHost } from './calls-for.ts';
+
+const rules = 'wire-protocol.md, Rules the calls follow';
+const signInResult = 'citizen-portal.md 3, Sign-in result';
+
+interface SignedIn {
+  UserName: string;
+  TokenExpiration: string;
+  WebSecurityLevel: number;
+}
+
+/** The session of a sign-in; none is what differs. */
+async function signIn(trial: Trial, known: Promise<KnownSession>): Promise<KnownSession> {
+  try {
+    return await known;
+  } catch (error) {
+    if (!(error instanceof NotSignedIn)) throw error;
+    return trial.need<KnownSession>(undefined, 'an answer with Token', error.got);
+  }
+}
+
+/** What a sign-in answers, whoever signs in. */
+function expectSignedIn(trial: Trial, { answer }: KnownSession): SignedIn {
+  const data = (trial.dataOf(answer) ?? {}) as SignedIn;
+  trial.expectKind(shapes.signIn, data);
+  const expiresAt = timeOf(data.TokenExpiration);
+  trial.expect(expiresAt > Date.now(), 'TokenExpiration in the future', data.TokenExpiration);
+  const status = answer.result!.securityStatus;
+  trial.expect(['Success', 'Unchecked'].includes(status), 'SecurityStatus Success, or Unchecked', status);
+  return data;
+}
+
+const accountSignsIn = (
+  who: 'citizen' | 'staff',
+  level: string,
+  isLevel: (level: number) => boolean,
+): Check =>
+  specified(`${who} sign in with WebSecurityLevel ${level}`, 'citizen-portal.md 6', async (trial) => {
+    const { WebSecurityLevel } = expectSignedIn(trial, await signIn(trial, trial.known[who]()));
+    trial.expect(isLevel(WebSecurityLevel), `WebSecurityLevel ${level}`, WebSecurityLevel);
+  });
+
+const guestCredentials = { name: 'guest', password: '' };
+
+export const signingIn: Room = {
+  title: 'Signing in',
+  checks: [
+    specified("the guest signs in as 'guest' with an empty password", signInResult, async (trial) => {
+      const { WebSecurityLevel } = expectSignedIn(trial, await signIn(trial, trial.known.guest()));
+      trial.expect(WebSecurityLevel === 0, 'WebSecurityLevel 0', WebSecurityLevel);
+    }),
+    specified('where guests may not report, the guest does not sign in', rules, async (trial) => {
+      const { id, mayReportAnonymously } = await trial.known.client();
+      if (mayReportAnonymously) return trial.cannot('needs a municipality that takes no requests of guests');
+      const { result } = await trial.server.call(signInFields(guestCredentials, id));
+      trial.expect(!result?.data.includes('Token'), 'no token', 'a token');
+    }),
+    specified("without ClientId, the host's first label names the municipality", rules, async (trial) => {
+      await trial.known.guest();
+      needsNamingHost(trial);
+      const answer = await trial.server.call(signInFields(guestCredentials));
+      expectSignedIn(trial, { answer, token: '', userName: 'guest' });
+    }),
+    accountSignsIn('citizen', '0', (level) => level === 0),
+    accountSignsIn('staff', 'above 0', (level) => level > 0),
+  ],
+};

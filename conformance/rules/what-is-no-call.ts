@@ -1,0 +1,54 @@
+/** What is no call is refused in a line, in every binding, and does the server no harm. */
+import { type Check, type Room, specified } from '#check.ts';
+import { soapMediaTypes, writeCall } from '#exchange/write-call.ts';
+import { outline } from '#exchange/outline.ts';
+import type { Trial } from '#trial.ts';
+import { callsFor } from './calls-for.ts';
+import { expectClient } from './expect-client.ts';
+import { expectFault, expectNoTrace } from './expect-fault.ts';
+
+const transport = 'wire-protocol.md, Transport';
+
+const refusedBySoap = (
+  what: string,
+  version: '1.1' | '1.2',
+  body: string | Buffer,
+  rule = transport,
+): Check =>
+  specified(`${what} gets a fault of SOAP ${version}`, rule, async (trial) => {
+    const headers = { 'content-type': soapMediaTypes[version] };
+    expectFault(
+      trial,
+      await trial.server.send({ method: 'POST', headers, body: Buffer.from(body) }),
+      version,
+    );
+  });
+
+const refusedByForm = (what: string, body: string): Check =>
+  specified(`${what} gets HTTP 400 in the HTTP POST binding`, transport, async (trial) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await trial.server.send({ method: 'POST', path: '/f', headers, body: Buffer.from(body) });
+    trial.expect(answer.status === 400, 'HTTP 400', outline(answer));
+    trial.expect(answer.body.trim() !== '', 'a reason', 'an empty body');
+    expectNoTrace(trial, answer.body);
+  });
+
+const notJson = (version: '1.1' | '1.2') => writeCall('{"cmd":', { binding: version }).body;
+const senderFault = 'SOAP 1.2 Part 2, 7.5.2.2: a Sender fault is HTTP 400';
+
+export const whatIsNoCall: Room = {
+  title: 'What is no call',
+  checks: [
+    refusedBySoap('nothing', '1.1', ''),
+    refusedBySoap('what is no XML', '1.1', 'hello'),
+    refusedBySoap('JSON that does not parse', '1.1', notJson('1.1')),
+    refusedBySoap('JSON that does not parse', '1.2', notJson('1.2'), senderFault),
+    refusedBySoap('what is no XML', '1.2', '<a', senderFault),
+    refusedByForm('a form without json', 'cmd=help'),
+    refusedByForm('JSON that does not parse', 'json=%7B'),
+    refusedByForm('JSON that is no object', 'json=%5B%5D'),
+    specified('after all that the server answers as before', transport, async (trial: Trial) => {
+      await expectClient(trial, callsFor(trial).client());
+    }),
+  ],
+};

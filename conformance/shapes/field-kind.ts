@@ -1,0 +1,103 @@
+/** What a field of an answer may hold: each kind says what is wrong with a value, or nothing. */
+
+export interface FieldKind {
+  /** As it is told: `a whole number`. */
+  readonly name: string;
+  /** What a value differs in, with the way there: empty where it is of this kind. */
+  differences(value: unknown, path: string): Difference[];
+}
+
+export interface Difference {
+  /** `[0].Value: a whole number` */
+  expected: string;
+  got: string;
+}
+
+/** A kind of single values. */
+function kind(name: string, isOne: (value: unknown) => boolean): FieldKind {
+  const differences: FieldKind['differences'] = (value, path) =>
+    isOne(value) ? [] : [{ expected: `${path}: ${name}`, got: shown(value) }];
+  return { name, differences };
+}
+
+/** A value as a person reads it, in short. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const text = kind('a text', isText);
+export const filledText = kind('a text that is not empty', (value) => isText(value) && value.trim() !== '');
+export const trueOrFalse = kind('true or false', (value) => typeof value === 'boolean');
+export const number = kind('a number', (value) => typeof value === 'number' && Number.isFinite(value));
+export const wholeNumber = kind('a whole number', (value) => Number.isSafeInteger(value));
+export const id = kind('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0);
+export const statusType = kind('0, 1 or 2', (value) => [0, 1, 2].includes(value as number));
+export const date = kind(
+  'a date as /Date(milliseconds)/',
+  (value) => isText(value) && writtenDate.test(value),
+);
+export const guid = kind(
+  'a guid, lower case with hyphens',
+  (value) => isText(value) && writtenGuid.test(value),
+);
+export const escaped = kind('a text, percent-encoded', (value) => isText(value) && isEscaped(value));
+export const jpeg = kind('a jpeg as base64', (value) => isText(value) && isJpeg(value));
+export const jpegOrNone = kind(
+  'a jpeg as base64, or empty',
+  (value) => value === '' || jpeg.differences(value, '').length === 0,
+);
+export const list = kind('a list', Array.isArray);
+export const nothing = kind('null', (value) => value === null);
+
+/** Exactly this text. */
+export const exactly = (wanted: string) => kind(`'${wanted}'`, (value) => value === wanted);
+
+const writtenDate = /^\/Date\(-?\d{1,16}\)\/$/;
+const writtenGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** No character that would have to be encoded, and no escape that cannot be decoded. */
+function isEscaped(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return /^[\w\-.!~*'()%]*$/.test(value);
+  } catch {
+    return false;
+  }
+}
+
+function isJpeg(base64: string): boolean {
+  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+}
+
+/** An object that has at least these fields, spelled so. */
+export function object(fields: Record<string, FieldKind>): FieldKind {
+  return {
+    name: 'an object',
+    differences(value, path) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return [{ expected: `${path}: an object`, got: shown(value) }];
+      }
+      return Object.entries(fields).flatMap(([name, field]) =>
+        field.differences((value as Record<string, unknown>)[name], path === '' ? name : `${path}.${name}`),
+      );
+    },
+  };
+}
+
+/** A list of these; of many that differ, the first ones are told. */
+export function listOf(item: FieldKind): FieldKind {
+  return {
+    name: 'a list',
+    differences(value, path) {
+      if (!Array.isArray(value)) return list.differences(value, path || 'Data');
+      return value.flatMap((one: unknown, at) => item.differences(one, `${path}[${at}]`)).slice(0, mostTold);
+    },
+  };
+}
+
+const mostTold = 5;

@@ -1,0 +1,208 @@
+/** Servers that take calls as they should, and do or answer something else. */
+import { randomUUID } from 'node:crypto';
+import { photoOfCamera } from '#known-report.ts';
+import { accepting, type Data, data, type PlantedFault, reply } from './planted-fault.ts';
+
+const photoAsItCame = photoOfCamera.toString('base64');
+
+export const faultsInAnswers: PlantedFault[] = [
+  {
+    what: 'answers errors of the application with HTTP 500',
+    faults: {
+      answer: (given) => (given.body.includes('<HasErrors>true') ? { ...given, status: 500 } : given),
+    },
+    fails: ['a result comes with HTTP 200, an error of the application too'],
+  },
+  {
+    what: 'counts seconds with a point',
+    faults: reply(() => ({ elapsedTime: '0.002' })),
+    fails: ['EllapsedTime is whole milliseconds'],
+  },
+  {
+    what: 'writes HasErrors with a capital',
+    faults: reply(({ hasErrors }) => ({ hasErrors: hasErrors === 'true' ? 'True' : hasErrors })),
+    fails: ['HasErrors is true or false'],
+  },
+  {
+    what: 'has error codes of five digits',
+    faults: reply(({ errors }) => ({
+      errors: errors.map(({ code, message }) => ({ code: code.slice(3), message })),
+    })),
+    fails: [
+      'a request that is larger than the largest photo needs gets 00010007',
+      'resetemailbyclientid without a key gets 00010002',
+      'resetemailbyclientid with a key that nobody has gets 00010005',
+      'resetpasswordbyclientid without a key gets 00010002',
+      'resetpasswordbyclientid with a key that nobody has gets 00010005',
+      'an ErrorCode has eight digits, and a Message is there',
+    ],
+  },
+  {
+    what: 'has an extent of texts',
+    faults: data('findclientidbyname', (given) => ({ ...given, ExtentXMin: String(given['ExtentXMin']) })),
+    fails: ['findclientidbyname answers the municipality'],
+  },
+  {
+    what: 'has a logo that is a png',
+    faults: data('findcitizenlogos', (given) => ({ ...given, LogoHeader: 'iVBORw0KGgo=' })),
+    fails: ['findcitizenlogos answers jpegs, or nothing'],
+  },
+  {
+    what: 'has work types without CustomMessage',
+    faults: data('dropdowncitizenworktypesbyclientid', (given) =>
+      (given as unknown as Data[]).map(({ Value, Text }) => ({ Value, Text })),
+    ),
+    fails: ['dropdowncitizenworktypesbyclientid answers what a resident may choose'],
+  },
+  {
+    what: 'writes dates as ISO 8601',
+    faults: data('signin', (given) => ({ ...given, TokenExpiration: '2099-01-01T00:00:00Z' })),
+    fails: [
+      "the guest signs in as 'guest' with an empty password",
+      "without ClientId, the host's first label names the municipality",
+      'citizen sign in with WebSecurityLevel 0',
+      'staff sign in with WebSecurityLevel above 0',
+    ],
+  },
+  {
+    what: 'gives tokens that have expired',
+    faults: data('signin', (given) => ({ ...given, TokenExpiration: '/Date(1000)/' })),
+    fails: [
+      "the guest signs in as 'guest' with an empty password",
+      "without ClientId, the host's first label names the municipality",
+      'citizen sign in with WebSecurityLevel 0',
+      'staff sign in with WebSecurityLevel above 0',
+    ],
+  },
+  {
+    what: 'lets guests call what is for staff',
+    faults: accepting('InsufficientPermissions', { Result: true }),
+    fails: [
+      'a guest may not call what is for citizens',
+      'a guest may not call what is for staff',
+      'a citizen may not call what is for staff',
+    ],
+  },
+  {
+    what: 'takes any token',
+    faults: accepting('InvalidToken', { Result: true }),
+    fails: ['a token that nobody has gets InvalidToken', 'so does no token, where one is needed'],
+  },
+  {
+    what: 'calls a used key missing',
+    faults: reply(({ errors }) => ({
+      errors: errors.map((error) => (error.code === '00010005' ? { ...error, code: '00010002' } : error)),
+    })),
+    fails: [
+      'resetemailbyclientid with a key that nobody has gets 00010005',
+      'resetpasswordbyclientid with a key that nobody has gets 00010005',
+    ],
+  },
+  {
+    what: 'mails links to elsewhere',
+    faults: accepting('00920006', { Result: true }),
+    fails: ['a link to elsewhere is not mailed'],
+  },
+  {
+    what: 'takes whatever is sent, of any size',
+    faults: { maxBytes: Infinity },
+    fails: ['a request that is larger than the largest photo needs gets 00010007'],
+  },
+  {
+    what: 'has a WSDL without SOAP 1.2',
+    faults: { wsdl: (wsdl) => wsdl.replace('/soap12/', '/soap/') },
+    fails: ['the WSDL describes f for SOAP 1.1, SOAP 1.2 and HTTP POST'],
+  },
+  {
+    what: 'reads ISO 8859-1 as UTF-8',
+    faults: {
+      call: (call) => ({
+        ...call,
+        json: call.document.includes('iso-8859-1')
+          ? call.json.replace(/[\u0080-\u00ff]/g, '\ufffd')
+          : call.json,
+      }),
+    },
+    fails: ['notes are read back character by character, oldest first'],
+  },
+  {
+    what: 'keeps descriptions as they travel',
+    faults: data('findcitizenrequestbyguidbyclientid', (given) => ({
+      ...given,
+      Description: encodeURIComponent(String(given['Description'])),
+    })),
+    fails: ['its description is read back character by character'],
+  },
+  {
+    what: 'makes a second request of a repetition',
+    faults: {
+      call: (call) => ({ ...call, json: call.json.replace(/("fileGuid":")[^"]*/, `$1${randomUUID()}`) }),
+    },
+    fails: [
+      'a repetition with the same fileGuid answers the same Id',
+      'its photo is a jpeg within 500 x 1000, without metadata, small and in full',
+    ],
+  },
+  {
+    what: 'keeps the metadata and the size of photos',
+    faults: data('findfileminimumresponse', (given) => ({ ...given, Data: photoAsItCame })),
+    fails: [
+      'its photo is a jpeg within 500 x 1000, without metadata, small and in full',
+      'its photos are jpegs within 500 x 1000, and without metadata',
+    ],
+  },
+  {
+    what: 'lists notes from the newest on',
+    faults: data('findworkrequestnotesbyguid', (given) => (given as unknown as Data[]).toReversed()),
+    fails: [
+      'notes are read back character by character, oldest first',
+      'findworkrequestnotesbyguid answers its notes, oldest first',
+    ],
+  },
+  {
+    what: 'spells longtitude as it should be',
+    faults: data('findworkrequestsbymodifieddate', (given) => ({
+      ...given,
+      WorkRequests: (given['WorkRequests'] as Data[]).map((entry) => ({ ...entry, longtitude: undefined })),
+    })),
+    fails: ['findworkrequestsbymodifieddate answers entries with every field'],
+  },
+  {
+    what: 'tells wrong names from wrong passwords',
+    faults: {
+      refusal: (refusal, _cmd, fields) => {
+        if (refusal.securityStatus === 'InvalidUsernamePassword' && fields['username'] === 'ada@town.example')
+          return Object.assign(refusal, { code: '00010012', message: 'The password is wrong.' });
+        return refusal;
+      },
+    },
+    fails: ['a wrong password is told in the same words as a wrong name'],
+  },
+  {
+    what: 'tells strangers of what is for staff',
+    faults: data('help', () => 'findclientidbyname signin createcitizen updateworkrequest'.split(' ')),
+    fails: ['help lists the commands that the caller may use'],
+  },
+  {
+    what: 'lets the guest be staff',
+    faults: data('signin', (given) => ({ ...given, WebSecurityLevel: 1 })),
+    fails: [
+      "the guest signs in as 'guest' with an empty password",
+      'citizen sign in with WebSecurityLevel 0',
+    ],
+  },
+  {
+    what: 'answers a sign-in without a token',
+    faults: data('signin', (given) => ({ ...given, Token: '' })),
+    fails: [
+      "the guest signs in as 'guest' with an empty password",
+      'citizen sign in with WebSecurityLevel 0',
+      'staff sign in with WebSecurityLevel above 0',
+    ],
+  },
+  {
+    what: 'answers null where an object is asked for',
+    faults: data('sendpasswordresetlink', () => null),
+    fails: ['sendpasswordresetlink answers true also where there is no account'],
+  },
+];

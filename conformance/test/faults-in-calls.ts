@@ -1,0 +1,127 @@
+/** Servers that do not take, or refuse, what they should. */
+import { soapNamespaces } from '#exchange/write-call.ts';
+import { goldenSamples } from '#rules/samples.ts';
+import { answer, type PlantedFault, refusing } from './planted-fault.ts';
+import type { Fields } from './stand-in-town.ts';
+
+/** Names of fields in lower case, as the stand-in knows them. */
+const lower = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+
+const samples = goldenSamples.checks.filter(({ tier }) => tier === 'specification').map(({ says }) => says);
+const refusedSamples = samples.filter((says) => says.endsWith('is refused'));
+const takenSamples = samples.filter((says) => says.endsWith('is taken'));
+const faultsOfSoap11 = [
+  'nothing gets a fault of SOAP 1.1',
+  'what is no XML gets a fault of SOAP 1.1',
+  'JSON that does not parse gets a fault of SOAP 1.1',
+];
+const faultsOfSoap12 = [
+  'JSON that does not parse gets a fault of SOAP 1.2',
+  'what is no XML gets a fault of SOAP 1.2',
+];
+
+export const faultsInCalls: PlantedFault[] = [
+  {
+    what: 'answers SOAP 1.2 in an envelope of SOAP 1.1',
+    faults: answer(soapNamespaces['1.2'], soapNamespaces['1.1']),
+    fails: [
+      'SOAP 1.2 is answered in SOAP 1.2',
+      ...takenSamples.filter((says) => says.includes('1.2')),
+      ...faultsOfSoap12,
+    ],
+  },
+  {
+    what: 'answers in a namespace of its own',
+    faults: { call: (call) => ({ ...call, namespace: 'urn:own' }) },
+    fails: ['any namespace is taken, and the answer uses it', ...takenSamples],
+  },
+  {
+    what: 'takes one namespace alone',
+    faults: refusing(({ binding, namespace }) => binding !== 'form' && namespace !== 'urn:conformance'),
+    fails: ['any namespace is taken, and the answer uses it', ...takenSamples],
+  },
+  {
+    what: 'takes no SOAPAction but its own',
+    faults: refusing(({ headers }) => headers.soapaction === '"http://tempuri.org/f"'),
+    fails: ['a call may have any SOAPAction'],
+  },
+  {
+    what: 'takes no CDATA',
+    faults: refusing(({ document }) => document.includes('CDATA')),
+    fails: [
+      'json may be CDATA',
+      ...takenSamples.filter((says) => says.includes('cdata')),
+      'createworkrequestnote takes a note in every binding and encoding',
+      'notes are read back character by character, oldest first',
+    ],
+  },
+  {
+    what: 'reads names of fields as they are written',
+    faults: { fields: (fields) => fields },
+    fails: [
+      'dropdowncitizenworktypesbyclientid answers what a resident may choose',
+      'names of commands and fields are read without regard to case',
+      "the guest signs in as 'guest' with an empty password",
+      'citizen sign in with WebSecurityLevel 0',
+      'staff sign in with WebSecurityLevel above 0',
+      'a wrong name gets InvalidUsernamePassword',
+    ],
+  },
+  {
+    what: 'refuses fields that it does not know',
+    faults: {
+      fields(fields) {
+        if ('later' in fields) throw new Error('What is later?');
+        return lower(fields);
+      },
+    },
+    fails: ['unknown fields are ignored'],
+  },
+  {
+    what: 'takes what has a DTD',
+    faults: { acceptsDoctype: true },
+    fails: refusedSamples.filter((says) => says.includes('-dtd')),
+  },
+  {
+    what: 'shows its stack',
+    faults: answer('</faultstring>', ' at Ws7.Service.F(String json) in Service.cs:line 12</faultstring>'),
+    fails: [...refusedSamples, ...faultsOfSoap11],
+  },
+  {
+    what: 'refuses what is no call with HTTP 200',
+    faults: { answer: (given) => ({ ...given, status: 200 }) },
+    fails: [
+      ...refusedSamples,
+      ...faultsOfSoap11,
+      ...faultsOfSoap12,
+      'a form without json gets HTTP 400 in the HTTP POST binding',
+      'JSON that does not parse gets HTTP 400 in the HTTP POST binding',
+      'JSON that is no object gets HTTP 400 in the HTTP POST binding',
+    ],
+  },
+  {
+    what: 'reads no UTF-16',
+    faults: refusing(({ document }) => /encoding="utf-16"/.test(document)),
+    fails: [
+      'a call may be UTF-16 of either byte order',
+      'also with the other byte first',
+      'createworkrequestnote takes a note in every binding and encoding',
+      'notes are read back character by character, oldest first',
+    ],
+  },
+  {
+    what: 'reads numbers as numbers alone',
+    faults: refusing(({ json }) => /"clientid":"\d/.test(json)),
+    fails: ['numbers may be text'],
+  },
+  {
+    what: 'reads dates in its own form alone',
+    faults: refusing(({ json }) => /"fromdate":"[^/]/.test(json)),
+    fails: [
+      'dates of a window are read as ISO 8601',
+      'dates of a window are read as YYYY-MM-DD  HH:MM:SS with two spaces',
+      'dates of a window are read as YYYY-MM-DD HH:MM:SS with one space',
+    ],
+  },
+];

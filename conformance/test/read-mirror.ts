@@ -1,0 +1,66 @@
+import { readMoment } from '@fixpoint/contract/wire/wire-date.ts';
+import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
+import { clientId, nameOfWorkType, writeDate } from './section-three.ts';
+import type { Fields, StandInRequest } from './stand-in-town.ts';
+
+/** What of the requests was modified in the window of a call, as a work-order system reads it. */
+export function readMirror(requests: StandInRequest[], fields: Fields) {
+  const [from, to] = ['fromdate', 'todate'].map((name) =>
+    readMoment(String(fields[name]))!.at('UTC').getTime(),
+  );
+  const found = requests.filter(({ modifiedAt }) => modifiedAt >= from! && modifiedAt <= to!);
+  const isWanted = (name: string) => String(fields[name]) === 'true';
+  return {
+    entries: found.map((request) => entryOf(request, found.length)),
+    histories: isWanted('gethistory') ? found.map(({ id }) => ({ workrequestid: id })) : [],
+    files: isWanted('getfiles') ? found.map(({ id }) => ({ workrequestid: id })) : [],
+  };
+}
+
+/** Texts that are there, and empty. */
+const emptyTexts = Object.fromEntries(
+  (
+    'address addresssource city state zip hyperlink color assetid gislayer workgroupname ' +
+    'citizenfirstname citizenlastname citizenemail citizenphonenumber'
+  )
+    .split(' ')
+    .map((name) => [name, '']),
+);
+
+function entryOf(request: StandInRequest, total: number) {
+  const { longitude, latitude } = request;
+  const { x, y } = webMercatorOf(longitude, latitude);
+  return {
+    ...emptyTexts,
+    type: 'workrequest',
+    requesttitle: nameOfWorkType(request.workTypeId),
+    workrequestid: request.id,
+    clientid: clientId,
+    clientname: 'Town',
+    worktypeid: request.workTypeId,
+    worktypename: nameOfWorkType(request.workTypeId),
+    statusid: 1,
+    statusname: 'New',
+    userid: 0,
+    username: 'Town_CitizenGuest',
+    latitude,
+    longitude,
+    longtitude: longitude,
+    pointx: x,
+    pointy: y,
+    collecteddate: writeDate(request.postedAt),
+    posteddate: writeDate(request.postedAt),
+    modifieddate: writeDate(request.modifiedAt),
+    totalrecords: total,
+    authorized: true,
+    hasphoto: request.photos.length > 0,
+    priority: 5,
+    guid: request.guid,
+    description: request.description,
+    comments: request.comments,
+    uniqueclientid: request.fileGuid,
+    assigneduserids: [],
+    customvalues: null,
+    citizenrequest: true,
+  };
+}

@@ -1,0 +1,76 @@
+/** The fields of the specification's section 3, and no others: what the stand-in answers. */
+import type { StandInRequest } from './stand-in-town.ts';
+import { jpegOf } from './jpeg-of.ts';
+
+export const clientId = 41;
+
+/** An extent in Web Mercator metres: about -8.98 to -8.89 degrees, and 40.90 to 40.98. */
+const extent = { west: -1_000_000, south: 5_000_000, east: -990_000, north: 5_010_000 };
+
+export const client = {
+  Id: clientId,
+  EnableAnonymousRequests: true,
+  EnableCitizenSite: true,
+  EnableCitizenDisclaimer: false,
+  CitizenDisclaimer: '',
+  CitizenHyperlinks: [
+    { displayname: 'Us', hyperlink: 'town.example', protocoltype: 'http', displayorder: 1 },
+  ],
+  ExtentXMin: extent.west,
+  ExtentYMin: extent.south,
+  ExtentXMax: extent.east,
+  ExtentYMax: extent.north,
+};
+
+export const logos = { Logo: jpegOf(350, 250), LogoHeader: '' };
+
+export const workTypes = [
+  { Value: 7, Text: 'Pothole', CustomMessage: '' },
+  { Value: 9, Text: 'Street light', CustomMessage: 'Thank you.' },
+];
+
+export const nameOfWorkType = (id: number) => workTypes.find(({ Value }) => Value === id)?.Text ?? '';
+
+export const writeDate = (ms: number) => `/Date(${ms})/`;
+
+export const citizenOf = (email: string) => ({
+  FirstName: 'Ada',
+  LastName: 'Lovelace%20%26%20Co',
+  Email: email,
+  PhoneNumber: '',
+});
+
+export const requestByGuidOf = ({ guid, id, workTypeId, postedAt, description }: StandInRequest) => ({
+  Guid: guid,
+  WorkTypeName: nameOfWorkType(workTypeId),
+  WorkRequestId: id,
+  CitizenStatusName: 'New',
+  DatePosted: writeDate(postedAt),
+  Address: '',
+  Description: description,
+});
+
+export const requestInListOf = (request: StandInRequest) => ({
+  Id: request.id,
+  Guid: request.guid,
+  WorkTypeName: nameOfWorkType(request.workTypeId),
+  WorkTypeColor: '#000',
+  StatusName: 'New',
+  StatusType: 0,
+  CreatedDate: writeDate(request.postedAt),
+  Address: '',
+  Description: request.description,
+  Latitude: request.latitude,
+  Longitude: request.longitude,
+});
+
+export const notesOf = ({ notes }: StandInRequest) =>
+  notes.map(({ author, note, at }) => ({ UserName: author, DatePosted: writeDate(at), Note: note }));
+
+export const signedIn = (userName: string, token: string, level: number) => ({
+  UserName: userName,
+  Token: token,
+  TokenExpiration: writeDate(Date.now() + 3_600_000),
+  WebSecurityLevel: level,
+  IsUsernameUpdated: false,
+});

@@ -1,0 +1,176 @@
+/** A ws7 server that has nothing of ours, and a hook at each step in which a test can plant a fault. */
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import { decodeXml } from '#exchange/decode-xml.ts';
+import { findElement, readXml } from '#exchange/read-xml.ts';
+import { soapNamespaces } from '#exchange/write-call.ts';
+import { codes, type Fields, Refusal, StandInTown } from './stand-in-town.ts';
+import { standInPage, standInWsdl } from './stand-in-description.ts';
+import { type SentAnswer, writeFault, writeResult } from './write-result.ts';
+
+/** A call as it arrived. */
+export interface ReadCall {
+  binding: '1.1' | '1.2' | 'form';
+  namespace: string;
+  json: string;
+  /** The whole body, as text. */
+  document: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** What goes into a result. */
+export interface Reply {
+  data: string;
+  securityStatus: string;
+  hasErrors: string;
+  errors: { code: string; message: string }[];
+  elapsedTime: string;
+}
+
+/** What a test may have done otherwise; each step is the honest one where it says nothing. */
+export interface Faults {
+  /** What arrived, before it is read; what it throws is a refusal of the call. */
+  call?: (call: ReadCall) => ReadCall;
+  fields?: (fields: Fields) => Fields;
+  data?: (cmd: string, data: unknown, fields: Fields) => unknown;
+  refusal?: (refusal: Refusal, cmd: string, fields: Fields) => Refusal | { data: unknown };
+  reply?: (reply: Reply, cmd: string) => Reply;
+  answer?: (answer: SentAnswer, call: Pick<ReadCall, 'binding'>) => SentAnswer;
+  wsdl?: (wsdl: string) => string;
+  /** The largest request. */
+  maxBytes?: number;
+  acceptsDoctype?: boolean;
+  /** A command that is never answered. */
+  answersLate?: string;
+}
+
+/** What is no call. */
+class NoCall extends Error {}
+
+export interface StandIn {
+  /** Whose host names the municipality. */
+  address: string;
+  town: StandInTown;
+  stop(): Promise<void>;
+}
+
+/** Starts one on a free port of this machine. */
+export async function startStandIn(faults: Faults = {}): Promise<StandIn> {
+  const town = new StandInTown();
+  const server = http.createServer((request, response) => {
+    void answerRequest(request, town, faults).then(({ status, type, body }) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://town.localhost:${port}`,
+    town,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answerRequest(
+  request: IncomingMessage,
+  town: StandInTown,
+  faults: Faults,
+): Promise<SentAnswer> {
+  const { method, url = '' } = request;
+  if (method === 'GET' && url.endsWith('?WSDL')) {
+    return { status: 200, type: 'text/xml', body: (faults.wsdl ?? same)(standInWsdl) };
+  }
+  if (method === 'GET') return { status: 200, type: 'text/html', body: standInPage };
+  if (method !== 'POST') return { status: 501, type: 'text/plain', body: '' };
+  const body = await bytesOf(request);
+  const isSoap12 = request.headers['content-type']?.startsWith('application/soap+xml') === true;
+  const binding = url.endsWith('/f') ? 'form' : isSoap12 ? '1.2' : '1.1';
+  if (faults.answersLate !== undefined && body.includes(faults.answersLate)) return new Promise(() => {});
+  const answer = answerCall({ binding, body, headers: request.headers }, town, faults);
+  return (faults.answer ?? ((it: SentAnswer) => it))(answer, { binding });
+}
+
+type Arrived = Pick<ReadCall, 'binding' | 'headers'> & { body: Buffer };
+
+function answerCall(arrived: Arrived, town: StandInTown, faults: Faults): SentAnswer {
+  let call: ReadCall = { ...arrived, namespace: '', json: '', document: '' };
+  let cmd = '';
+  let reply: Reply;
+  try {
+    if (arrived.body.length > (faults.maxBytes ?? requestMaxBytes))
+      throw new Refusal(codes.tooLarge, 'Too large.');
+    call = (faults.call ?? same)(readCall(arrived, faults));
+    const fields = (faults.fields ?? inLowerCase)(parse(call.json));
+    cmd = String(fields['cmd']).toLowerCase();
+    reply = replyTo(cmd, fields, town, { faults, origin: `http://${arrived.headers.host}` });
+  } catch (error) {
+    if (!(error instanceof Refusal)) return writeFault(call, (error as Error).message);
+    reply = replyOf(error);
+  }
+  return writeResult((faults.reply ?? same)(reply, cmd), call);
+}
+
+function replyTo(
+  cmd: string,
+  fields: Fields,
+  town: StandInTown,
+  { faults, origin }: { faults: Faults; origin: string },
+): Reply {
+  let data: unknown;
+  try {
+    data = town.answer(cmd, fields, origin);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const outcome = (faults.refusal ?? same)(error, cmd, fields);
+    if (outcome instanceof Refusal) return replyOf(outcome);
+    data = outcome.data;
+  }
+  const told = faults.data === undefined ? data : faults.data(cmd, data, fields);
+  return { ...honest, data: JSON.stringify(told) };
+}
+
+const honest = { securityStatus: 'Unchecked', hasErrors: 'false', errors: [], elapsedTime: '2' };
+
+/** What is refused by its SecurityStatus alone has no error. */
+function replyOf({ code, message, securityStatus = 'Unchecked' }: Refusal): Reply {
+  const errors = code === '' ? [] : [{ code, message }];
+  return { ...honest, data: '', securityStatus, hasErrors: String(errors.length > 0), errors };
+}
+
+const same = <Thing>(thing: Thing): Thing => thing;
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function readCall({ binding, body, headers }: Arrived, { acceptsDoctype = false }: Faults): ReadCall {
+  const document = decodeXml(body, headers['content-type']);
+  const call = { binding, headers, document, namespace: '' };
+  if (binding === 'form') return { ...call, json: new URLSearchParams(document).get('json') ?? '' };
+  if (!acceptsDoctype && document.includes('<!DOCTYPE')) throw new NoCall('There is a DTD.');
+  const envelope = readXml(document);
+  const f = findElement(envelope, 'f');
+  const json = f && findElement(f, 'json');
+  if (json === undefined) throw new NoCall('There is no f/json.');
+  const isSoap12 = envelope.namespace === soapNamespaces['1.2'];
+  return { ...call, binding: isSoap12 ? '1.2' : binding, namespace: f!.namespace, json: json.text };
+}
+
+function parse(json: string): Fields {
+  const value: unknown = JSON.parse(json);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoCall('No object.');
+  return value as Fields;
+}
+
+function inLowerCase(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,230 @@
+/** A municipality on a server that somebody else made: it answers the fields of the specification and no others. */
+import { randomUUID } from 'node:crypto';
+import { findCommand } from '@fixpoint/contract/commands/index.ts';
+import { unescapeText } from '@fixpoint/contract/wire/escaped-text.ts';
+import { readGuid } from '@fixpoint/contract/wire/guid.ts';
+import { readMirror } from './read-mirror.ts';
+import * as section from './section-three.ts';
+import { jpegOf } from './jpeg-of.ts';
+
+/** A call's fields, their names in lower case. */
+export type Fields = Record<string, unknown>;
+
+/** The application refuses: an error, or only a SecurityStatus. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly securityStatus: string | undefined;
+
+  constructor(code: string, message: string, securityStatus?: string) {
+    super(message);
+    this.code = code;
+    this.securityStatus = securityStatus;
+  }
+}
+
+/** Codes that the family of servers knows, and some of our own for what it has none for. */
+export const codes = {
+  keyMissing: '00010002',
+  keyNotValid: '00010005',
+  tooLarge: '00010007',
+  unknown: '00920001',
+  missing: '00920002',
+  none: '00920003',
+  token: '00920004',
+  mayNot: '00920005',
+  link: '00920006',
+} as const;
+
+export interface StandInRequest {
+  id: number;
+  guid: string;
+  owner: string;
+  fileGuid: string;
+  workTypeId: number;
+  description: string;
+  longitude: number;
+  latitude: number;
+  postedAt: number;
+  modifiedAt: number;
+  comments: string;
+  photos: number[];
+  notes: { author: string; note: string; at: number }[];
+}
+
+interface Session {
+  role: 'guest' | 'citizen' | 'staff';
+  name: string;
+}
+
+export const standInAccounts = {
+  citizen: { name: 'ada@town.example', password: 'seven: purple potholes' },
+  staff: { name: 'clerk', password: 'the clerk' },
+};
+
+export class StandInTown {
+  readonly #sessions = new Map<string, Session>();
+  readonly #requests: StandInRequest[] = [];
+  /** By the guid under which they were uploaded. */
+  readonly #waiting = new Map<string, number[]>();
+  #lastId = 0;
+  #lastTime = 0;
+
+  /** Whether nobody has made anything. */
+  get isUntouched(): boolean {
+    return this.#lastId === 0;
+  }
+
+  /** The Data of a call; throws `Refusal`. `origin` is where the portal of the host is. */
+  answer(cmd: string, fields: Fields, origin: string): unknown {
+    const known = findCommand(cmd);
+    if (known === undefined) throw new Refusal(codes.unknown, 'No such command.');
+    if (fields['help'] === true) return describe([cmd]);
+    const session = this.#judge(known.command.access, fields);
+    for (const [name, schema] of Object.entries(known.command.payload.shape)) {
+      const isMissing = schema._zod.optin !== 'optional' && fields[name.toLowerCase()] === undefined;
+      if (isMissing) throw new Refusal(codes.missing, `${name} is missing.`);
+    }
+    return this.#commands[known.command.cmd]!(fields, session ?? { role: 'guest', name: '' }, origin);
+  }
+
+  #judge(access: string, { token }: Fields): Session | undefined {
+    const session = this.#sessions.get(String(token));
+    if (access === 'open') return session;
+    if (session === undefined) throw new Refusal(codes.token, 'Sign in first.', 'InvalidToken');
+    const may = { guest: true, citizen: session.role === 'citizen', staff: session.role === 'staff' }[access];
+    if (!may) throw new Refusal(codes.mayNot, 'You may not.', 'InsufficientPermissions');
+    return session;
+  }
+
+  readonly #commands: Record<string, (fields: Fields, session: Session, origin: string) => unknown> = {
+    findclientidbyname: ({ name }) => {
+      if (name !== 'town') throw new Refusal(codes.none, 'No such town.');
+      return section.client;
+    },
+    findcitizenlogos: () => section.logos,
+    dropdowncitizenworktypesbyclientid: () => section.workTypes,
+    signin: (fields) => this.#signIn(fields),
+    help: (_fields, { role }) => describe(role === 'staff' ? [...open, 'updateworkrequest'] : open),
+    sendpasswordresetlink: ({ validationurl }, _session, origin) => {
+      if (!String(validationurl).startsWith(`${origin}/`))
+        throw new Refusal(codes.link, 'A link to elsewhere.');
+      return { Result: true };
+    },
+    resetemailbyclientid: ({ resetkey = '' }) => refuseKey(resetkey),
+    resetpasswordbyclientid: ({ passwordresetkey = '' }) => refuseKey(passwordresetkey),
+    validateloginbyclientid: () => ({ Result: false }),
+    findcitizenrequestbyguidbyclientid: ({ guid }) => section.requestByGuidOf(this.#requestOf(guid)),
+    createtempfile: ({ guid, data }) => {
+      const id = this.#store(data);
+      this.#waiting.set(String(guid), [...(this.#waiting.get(String(guid)) ?? []), id]);
+      return { Id: id };
+    },
+    createfile: ({ workrequestguid, data }) => {
+      const id = this.#store(data);
+      this.#requestOf(workrequestguid).photos.push(id);
+      return { Id: id };
+    },
+    createworkrequest: (fields, session) => ({ Id: this.#create(fields, session) }),
+    findworkrequestfileidsbyguid: ({ guid }) =>
+      this.#requestOf(guid).photos.map((Id) => ({ Id, Name: `${Id}.jpg` })),
+    findfileminimumresponse: ({ fileid }) => ({ Name: `${String(fileid)}.jpg`, Data: jpegOf(500, 250) }),
+    createworkrequestnote: ({ workrequestguid, note }, { role, name }) => {
+      const text = unescapeText(String(note));
+      if (text.length > 2000) throw new Refusal(codes.missing, 'The note is too long.');
+      const author = role === 'guest' ? 'Guest' : name;
+      this.#requestOf(workrequestguid).notes.push({ author, note: text, at: this.#now() });
+      return { Result: true };
+    },
+    findworkrequestnotesbyguid: ({ guid }) => section.notesOf(this.#requestOf(guid)),
+    findcitizen: (_fields, { name }) => section.citizenOf(name),
+    findallcitizenrequests: (_fields, { name }) =>
+      this.#requests
+        .filter(({ owner }) => owner === name)
+        .toReversed()
+        .map((request) => section.requestInListOf(request)),
+    findworkrequestsbymodifieddate: (fields) => this.#mirror(fields),
+    updateworkrequest: ({ workrequestid, comment }) => {
+      const request = this.#requests.find(({ id }) => id === Number(workrequestid));
+      if (request === undefined) throw new Refusal(codes.none, 'No such request.');
+      Object.assign(request, { comments: String(comment), modifiedAt: this.#now() });
+      return { Result: true };
+    },
+  };
+
+  #signIn({ username, password }: Fields): unknown {
+    const accounts = Object.entries(standInAccounts);
+    const account = accounts.find(([, { name, password: own }]) => name === username && own === password);
+    const isGuest = username === 'guest' && password === '';
+    const role = isGuest ? 'guest' : (account?.[0] as Session['role'] | undefined);
+    if (role === undefined) throw new Refusal('', '', 'InvalidUsernamePassword');
+    const token = randomUUID();
+    this.#sessions.set(token, { role, name: String(username) });
+    return section.signedIn(String(username), token, role === 'staff' ? 1 : 0);
+  }
+
+  #create(fields: Fields, { name }: Session): number {
+    const fileGuid = String(fields['fileguid']);
+    const before = this.#requests.find((request) => request.fileGuid === fileGuid);
+    if (before !== undefined) return before.id;
+    const [longitude, latitude] = [Number(fields['longitude']), Number(fields['latitude'])];
+    const isInside = longitude > -8.99 && longitude < -8.88 && latitude > 40.9 && latitude < 41.1;
+    const workTypeId = Number(fields['worktypeid']);
+    if (!isInside) throw new Refusal(codes.missing, 'Outside.');
+    if (section.nameOfWorkType(workTypeId) === '') throw new Refusal(codes.none, 'No such work type.');
+    const now = this.#now();
+    const request: StandInRequest = {
+      id: (this.#lastId += 1),
+      guid: randomUUID(),
+      owner: name,
+      fileGuid,
+      workTypeId,
+      description: unescapeText(String(fields['description'])),
+      longitude,
+      latitude,
+      postedAt: now,
+      modifiedAt: now,
+      comments: '',
+      photos: this.#waiting.get(fileGuid) ?? [],
+      notes: [],
+    };
+    this.#requests.push(request);
+    return request.id;
+  }
+
+  /** No two things happen at the same time. */
+  #now(): number {
+    this.#lastTime = Math.max(Date.now(), this.#lastTime + 1);
+    return this.#lastTime;
+  }
+
+  #store(data: unknown): number {
+    const bytes = Buffer.from(String(data).replace(/^data:[^,]*,/, ''), 'base64');
+    if (bytes[0] !== 0xff) throw new Refusal(codes.missing, 'No jpeg.');
+    return (this.#lastId += 1);
+  }
+
+  #requestOf(text: unknown): StandInRequest {
+    const guid = readGuid(String(text));
+    const request = this.#requests.find((one) => one.guid === guid);
+    if (request === undefined) throw new Refusal(codes.none, 'No such request.');
+    return request;
+  }
+
+  #mirror(fields: Fields): unknown {
+    const { entries, histories, files } = readMirror(this.#requests, fields);
+    return { WorkRequests: entries, WorkRequestHistories: histories, Files: files };
+  }
+}
+
+const open = ['findclientidbyname', 'signin', 'createcitizen'];
+
+/** What help says of commands. */
+function describe(cmds: string[]): unknown {
+  return cmds.map((cmd) => ({ cmd, fields: Object.keys(findCommand(cmd)!.command.payload.shape) }));
+}
+
+function refuseKey(key: unknown): never {
+  throw key === ''
+    ? new Refusal(codes.keyMissing, 'A reset key was not submitted.')
+    : new Refusal(codes.keyNotValid, 'The key is not valid.');
+}
