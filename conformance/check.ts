@@ -37,8 +37,3 @@ export const extra = (says: string, rule: string, attempt: Check['attempt']): Ch
   rule,
   attempt,
 });
-
-/** A check cannot be tried; the message says what it needs. */
-export class Untried extends Error {
-  override name = 'Untried';
-}

@@ -1,5 +1,6 @@
-import { type Check, Untried } from './check.ts';
-import { Known } from './known.ts';
+import type { Check } from './check.ts';
+import { Untried } from './untried.ts';
+import { Known } from '#known/known.ts';
 import type { Finding, Report } from './report.ts';
 import { rooms } from './rooms.ts';
 import { Ended, Trial } from './trial.ts';

@@ -3,8 +3,8 @@ import { outline } from '#exchange/outline.ts';
 import type { Manner } from '#exchange/write-call.ts';
 import type { Ws7Server } from '#exchange/ws7-server.ts';
 import { type Difference, type FieldKind, shown } from '#shapes/field-kind.ts';
-import { Untried } from './check.ts';
-import type { Known } from './known.ts';
+import { Untried } from './untried.ts';
+import type { Known } from '#known/known.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Something differs so much that the check ends there; what differs has been told. */

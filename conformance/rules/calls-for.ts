@@ -1,4 +1,4 @@
-import { Untried } from '#check.ts';
+import { Untried } from '#untried.ts';
 import type { Trial } from '#trial.ts';
 
 /** The calls that more than one rule makes. */

@@ -1,5 +1,5 @@
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
-import type { KnownSession } from '#known.ts';
+import type { KnownSession } from '#known/known-session.ts';
 import { readJpeg } from '#shapes/read-jpeg.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
 import type { Trial } from '#trial.ts';

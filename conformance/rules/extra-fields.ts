@@ -11,7 +11,7 @@ import {
   text,
   wholeNumber,
 } from '#shapes/field-kind.ts';
-import { photoFields } from '#known-report.ts';
+import { photoFields } from '#known/known-report.ts';
 import type { Trial } from '#trial.ts';
 import { randomUUID } from 'node:crypto';
 import { callsFor, nobodysGuid } from './calls-for.ts';

@@ -2,7 +2,7 @@
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { type Room, specified } from '#check.ts';
 import type { Manner } from '#exchange/write-call.ts';
-import { hardText } from '#known-report.ts';
+import { hardText } from '#known/known-report.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
 import type { Trial } from '#trial.ts';
 import { madeGuid } from './reporting.ts';

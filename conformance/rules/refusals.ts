@@ -4,7 +4,7 @@ import { type Check, type Room, specified } from '#check.ts';
 import type { Result } from '#exchange/read-answer.ts';
 import { outline } from '#exchange/outline.ts';
 import type { Trial } from '#trial.ts';
-import { signInFields } from '#known.ts';
+import { signInFields } from '#known/sign-in-fields.ts';
 import { callsFor, nobodysGuid } from './calls-for.ts';
 
 const transport = 'wire-protocol.md, Transport';

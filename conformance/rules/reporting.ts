@@ -1,7 +1,7 @@
 /** Making a request and reading it back; tried with --write, which leaves one request with photos and notes behind. */
 import { randomUUID } from 'node:crypto';
 import { type Room, specified } from '#check.ts';
-import { photoFields, photoOfCamera } from '#known-report.ts';
+import { photoFields, photoOfCamera } from '#known/known-report.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
 import { timeOf } from '#shapes/time-of.ts';
 import type { Trial } from '#trial.ts';

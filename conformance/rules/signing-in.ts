@@ -1,5 +1,6 @@
 import { type Check, type Room, specified } from '#check.ts';
-import { type KnownSession, NotSignedIn, signInFields } from '#known.ts';
+import { type KnownSession, NotSignedIn } from '#known/known-session.ts';
+import { signInFields } from '#known/sign-in-fields.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
 import { timeOf } from '#shapes/time-of.ts';
 import type { Trial } from '#trial.ts';

@@ -1,6 +1,6 @@
 /** Servers that take calls as they should, and do or answer something else. */
 import { randomUUID } from 'node:crypto';
-import { photoOfCamera } from '#known-report.ts';
+import { photoOfCamera } from '#known/known-report.ts';
 import { accepting, type Data, data, type PlantedFault, reply } from './planted-fault.ts';
 
 const photoAsItCame = photoOfCamera.toString('base64');

@@ -2,7 +2,7 @@
 import { soapNamespaces } from '#exchange/write-call.ts';
 import { goldenSamples } from '#rules/samples.ts';
 import { answer, type PlantedFault, refusing } from './planted-fault.ts';
-import type { Fields } from './stand-in-town.ts';
+import type { Fields } from './stand-in-request.ts';
 
 /** Names of fields in lower case, as the stand-in knows them. */
 const lower = (fields: Fields) =>

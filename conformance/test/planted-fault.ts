@@ -1,6 +1,7 @@
 /** How a server is made wrong in one thing. */
-import type { Faults, ReadCall, Reply } from './stand-in-server.ts';
-import type { Fields } from './stand-in-town.ts';
+import type { ReadCall, Reply } from './stand-in-call.ts';
+import type { Faults } from './stand-in-server.ts';
+import type { Fields } from './stand-in-request.ts';
 
 /** What such a server does otherwise, and all the sentences that do not hold for it. */
 export interface PlantedFault {

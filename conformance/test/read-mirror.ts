@@ -1,7 +1,7 @@
 import { readMoment } from '@fixpoint/contract/wire/wire-date.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import { clientId, nameOfWorkType, writeDate } from './section-three.ts';
-import type { Fields, StandInRequest } from './stand-in-town.ts';
+import type { Fields, StandInRequest } from './stand-in-request.ts';
 
 /** What of the requests was modified in the window of a call, as a work-order system reads it. */
 export function readMirror(requests: StandInRequest[], fields: Fields) {

@@ -1,5 +1,5 @@
 /** The fields of the specification's section 3, and no others: what the stand-in answers. */
-import type { StandInRequest } from './stand-in-town.ts';
+import type { StandInRequest } from './stand-in-request.ts';
 import { jpegOf } from './jpeg-of.ts';
 
 export const clientId = 41;

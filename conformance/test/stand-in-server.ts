@@ -6,28 +6,11 @@ import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { decodeXml } from '#exchange/decode-xml.ts';
 import { findElement, readXml } from '#exchange/read-xml.ts';
 import { soapNamespaces } from '#exchange/write-call.ts';
-import { codes, type Fields, Refusal, StandInTown } from './stand-in-town.ts';
+import { codes, Refusal, StandInTown } from './stand-in-town.ts';
+import type { ReadCall, Reply } from './stand-in-call.ts';
+import type { Fields } from './stand-in-request.ts';
 import { standInPage, standInWsdl } from './stand-in-description.ts';
 import { type SentAnswer, writeFault, writeResult } from './write-result.ts';
-
-/** A call as it arrived. */
-export interface ReadCall {
-  binding: '1.1' | '1.2' | 'form';
-  namespace: string;
-  json: string;
-  /** The whole body, as text. */
-  document: string;
-  headers: IncomingMessage['headers'];
-}
-
-/** What goes into a result. */
-export interface Reply {
-  data: string;
-  securityStatus: string;
-  hasErrors: string;
-  errors: { code: string; message: string }[];
-  elapsedTime: string;
-}
 
 /** What a test may have done otherwise; each step is the honest one where it says nothing. */
 export interface Faults {

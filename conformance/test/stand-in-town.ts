@@ -4,11 +4,9 @@ import { findCommand } from '@fixpoint/contract/commands/index.ts';
 import { unescapeText } from '@fixpoint/contract/wire/escaped-text.ts';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import { readMirror } from './read-mirror.ts';
+import type { Fields, StandInRequest } from './stand-in-request.ts';
 import * as section from './section-three.ts';
 import { jpegOf } from './jpeg-of.ts';
-
-/** A call's fields, their names in lower case. */
-export type Fields = Record<string, unknown>;
 
 /** The application refuses: an error, or only a SecurityStatus. */
 export class Refusal extends Error {
@@ -34,22 +32,6 @@ export const codes = {
   mayNot: '00920005',
   link: '00920006',
 } as const;
-
-export interface StandInRequest {
-  id: number;
-  guid: string;
-  owner: string;
-  fileGuid: string;
-  workTypeId: number;
-  description: string;
-  longitude: number;
-  latitude: number;
-  postedAt: number;
-  modifiedAt: number;
-  comments: string;
-  photos: number[];
-  notes: { author: string; note: string; at: number }[];
-}
 
 interface Session {
   role: 'guest' | 'citizen' | 'staff';

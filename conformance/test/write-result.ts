@@ -1,5 +1,5 @@
 import { soapNamespaces } from '#exchange/write-call.ts';
-import type { ReadCall, Reply } from './stand-in-server.ts';
+import type { ReadCall, Reply } from './stand-in-call.ts';
 
 export interface SentAnswer {
   status: number;

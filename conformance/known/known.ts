@@ -1,36 +1,14 @@
 /** What a run learns of the server, each thing once: the municipality, sessions, the request that it makes. */
 import { extentInDegrees } from '@fixpoint/contract/wire/extent.ts';
-import { Untried } from './check.ts';
+import type { KnownClient } from './known-client.ts';
 import { type KnownReport, makeReport } from './known-report.ts';
+import { type KnownSession, NotSignedIn } from './known-session.ts';
+import { signInFields } from './sign-in-fields.ts';
+import { Untried } from '#untried.ts';
 import { outline } from '#exchange/outline.ts';
-import type { Credentials, Wishes } from './wishes.ts';
-import type { Answer } from '#exchange/read-answer.ts';
+import type { Credentials, Wishes } from '#wishes.ts';
 import { readData } from '#exchange/read-data.ts';
 import type { Ws7Server } from '#exchange/ws7-server.ts';
-
-export interface KnownClient {
-  id: number;
-  mayReportAnonymously: boolean;
-  /** In the middle of the extent, in degrees. */
-  position: { longitude: number; latitude: number };
-}
-
-export interface KnownSession {
-  token: string;
-  userName: string;
-  /** The answer that it came with. */
-  answer: Answer;
-}
-
-/** Somebody who should get a token got none: what needs it is untried, and signing in fails. */
-export class NotSignedIn extends Untried {
-  readonly got: string;
-
-  constructor(who: string, got: string) {
-    super(`${who} cannot sign in (${got})`);
-    this.got = got;
-  }
-}
 
 type Fields = Record<string, unknown>;
 
@@ -129,24 +107,6 @@ export class Known {
     this.secrets.add(token);
     return { token, userName: credentials.name, answer };
   }
-}
-
-/** A sign-in as the portal sends it. */
-export function signInFields({ name, password }: Credentials, clientId?: number): Fields {
-  return {
-    cmd: 'signin',
-    UserName: name,
-    Password: password,
-    ...(clientId === undefined ? {} : { ClientId: clientId }),
-    PhoneId: -1,
-    PhoneNumber: '',
-    Platform: 'conformance',
-    Browser: 'conformance',
-    Version: '',
-    Other: '',
-    MatchesPreviousLogin: false,
-    Help: false,
-  };
 }
 
 function clientOf(found: Fields): KnownClient {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KnownClient, KnownSession } from './known.ts';
+import type { KnownClient } from './known-client.ts';
+import type { KnownSession } from './known-session.ts';
 import type { Answer } from '#exchange/read-answer.ts';
 import { readData } from '#exchange/read-data.ts';
 import type { Ws7Server } from '#exchange/ws7-server.ts';
