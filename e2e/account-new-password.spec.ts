@@ -28,7 +28,7 @@ test('whoever forgot the password gets in again by mail, and the link works once
     await page.goto('about:blank');
     await page.goto(link);
     await page.getByLabel('New Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByLabel('Confirm New Password').fill(password);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     if (refusal === undefined) await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
     else await acknowledge(page, 'Whoops!', refusal, 'Okay');

@@ -1,7 +1,7 @@
 /** Signing in, staying in and getting out: over restarts, in two tabs, and where guests are not welcome. */
 import { expect, test } from '@playwright/test';
 import { acknowledge, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
-import { describePothole, findAddress, openHome } from './resident.ts';
+import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
 import { connectWs7 } from './ws7-client.ts';
 
 test('a wrong password is told without saying whether there is such an account', async ({ page }) => {
@@ -23,6 +23,51 @@ test("with 'Stay Logged In' a restart of the browser changes nothing", async ({ 
   await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await expectLoggedIn(later);
   await restarted.close();
+});
+
+test('a kept login that is not taken any more leads to login, and from there over the disclaimer to the map', async ({
+  page,
+}) => {
+  await page.goto('/#/success');
+  await page.evaluate(() => {
+    localStorage.setItem('Token', '1-nobody');
+    localStorage.setItem('TokenExpiration', String(Date.now() + 3_600_000));
+    localStorage.setItem('ShouldStayLoggedIn', 'true');
+    sessionStorage.clear();
+  });
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/login\?returnUrl=%2Fhome$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await logIn(page, demoResident);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(page);
+});
+
+test("a login that fails for another reason says 'Whoops!' in its title and its text, and a screen reader once", async ({
+  page,
+}) => {
+  await page.goto('/#/login');
+  await page.route('**/ws7/t.asmx', (route) =>
+    route.fulfill({
+      contentType: 'text/xml',
+      body: `<fResponse><fResult><Data/><SecurityStatus>Unchecked</SecurityStatus><HasErrors>true</HasErrors>
+        <Errors><ApplicationError><ErrorCode>00010009</ErrorCode><Message>Reference 7</Message></ApplicationError>
+        </Errors></fResult></fResponse>`,
+    }),
+  );
+  await logIn(page, demoResident);
+  const modal = page.getByRole('dialog', { name: 'Whoops!' });
+  const sentence =
+    'Whoops! There was a problem logging in. Server returned the following error: Reference 7.';
+  await expect(modal.getByText(sentence)).toBeVisible();
+  await expect(modal).toMatchAriaSnapshot(`
+    - dialog "Whoops!":
+      - heading "Whoops!" [level=2]
+      - paragraph: "There was a problem logging in. Server returned the following error: Reference 7."
+      - button "Okay"
+  `);
+  await expectAccessible(page);
 });
 
 test("without 'Stay Logged In' a restarted browser is a guest's again", async ({

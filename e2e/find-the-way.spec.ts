@@ -25,10 +25,17 @@ test('the login never loads the code of the map, however one comes to it', async
 
 test('the disclaimer stands before home, and leads on to the place that was wanted', async ({ page }) => {
   const guid = '00000000-0000-4000-8000-000000000000';
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (!response.ok()) refused.push(response.url());
+  });
   await page.goto(`/#/requeststatus/${guid}`);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await expect(page.getByText('Whoops! No Request Found')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#/requeststatus/${guid}`));
+  // What was not found is not followed either.
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
 });
 
 test('an unknown path leads home', async ({ page }) => {

@@ -18,15 +18,19 @@ type Writing = IDBPTransaction<Schema, ('drafts' | 'pictures')[], 'readwrite'>;
 
 let opening: Promise<DraftDatabase> | undefined;
 
-/** Rejects where the browser keeps nothing, as in some private windows. */
+/** Rejects where the browser keeps nothing, as in some private windows, and while another tab holds on to an older layout. */
 export function draftDatabase(): Promise<DraftDatabase> {
-  return (opening ??= openDB<Schema>('fixpoint-drafts', 2, {
-    upgrade: (database) => {
-      // An older layout did not say whose a draft is.
-      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-      database.createObjectStore('drafts');
-      database.createObjectStore('pictures');
-    },
+  return (opening ??= new Promise((resolve, reject) => {
+    openDB<Schema>('fixpoint-drafts', 2, {
+      upgrade: (database) => {
+        // An older layout did not say whose a draft is.
+        for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+        database.createObjectStore('drafts');
+        database.createObjectStore('pictures');
+      },
+      blocked: () => reject(new Error('The database of drafts has an older layout, which is in use')),
+      blocking: (_version, _next, { target }) => (target as IDBDatabase).close(),
+    }).then(resolve, reject);
   }));
 }
 

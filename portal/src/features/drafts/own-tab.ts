@@ -37,7 +37,7 @@ export async function isOwnTab(name: string): Promise<boolean> {
 
 /** Does something if no tab of this name lives; none can begin to meanwhile. */
 export async function whenTabIsGone(name: string, act: () => Promise<void>): Promise<void> {
-  if (name === own?.name || !('locks' in navigator)) return;
+  if (!('locks' in navigator)) return;
   await navigator.locks.request(lockName(name), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act();
   });

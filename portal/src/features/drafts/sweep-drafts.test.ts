@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeKeepsake } from '#features/session/keepsakes.ts';
 import { draftKeys, forgetDrafts, keptDrafts, writeDraft } from './fake-draft-database.ts';
 import { withoutPictures } from './draft.ts';
 import { startFakeLocks } from './fake-locks.ts';
@@ -12,6 +13,7 @@ beforeEach(() => void startFakeLocks());
 
 afterEach(() => {
   forgetDrafts();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -26,6 +28,14 @@ test('the pictures of guests whose tab is gone are deleted, those of tabs that l
   await writeDraft(null, [3, `tab ${ownTab().name}`], { photos });
   await sweepDrafts();
   expect(keptDrafts()).toEqual(['3 tab living', `3 tab ${ownTab().name}`].toSorted());
+});
+
+test('a page that was reloaded does not sweep away its own, which it has yet to read', async () => {
+  writeKeepsake('draft.3', JSON.stringify({ ...fresh, tab: 'reloaded' }));
+  await writeDraft(null, [3, 'tab reloaded'], { photos });
+  await writeDraft(null, [4, 'tab reloaded'], { photos });
+  await sweepDrafts();
+  expect(keptDrafts()).toEqual(['3 tab reloaded']);
 });
 
 test('drafts that were left alone for a week are deleted with their pictures, whosever they are', async () => {

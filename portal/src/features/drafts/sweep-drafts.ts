@@ -9,6 +9,7 @@ import {
 import { isStale } from './draft.ts';
 import { forgetStaleWords } from './last-words.ts';
 import { whenTabIsGone } from './own-tab.ts';
+import { isOfThisTab } from './tab-draft-store.ts';
 
 /** Never throws: what could not be swept is left for the next time. */
 export async function sweepDrafts(): Promise<void> {
@@ -23,6 +24,7 @@ export async function sweepDrafts(): Promise<void> {
 
 async function sweep(database: DraftDatabase, key: DraftKey): Promise<void> {
   const [, tab] = /^tab (.*)$/.exec(key[1]) ?? [];
+  if (tab !== undefined && isOfThisTab(key[0], tab)) return;
   if (tab !== undefined) return whenTabIsGone(tab, () => deleteDraft(database, key));
   const words = await database.get('drafts', key);
   if (words === undefined || isStale(words, new Date())) await deleteDraft(database, key);

@@ -12,8 +12,19 @@ import { isOwnTab, ownTab, ownTabName } from './own-tab.ts';
 /** With the name of the tab that wrote them. */
 type TabWords = DraftWords & { tab: string };
 
+const nameOf = (clientId: number) => `draft.${clientId}`;
+
+function readTabWords(clientId: number): TabWords | undefined {
+  return (readWords(readKeepsake(nameOf(clientId))) ?? undefined) as TabWords | undefined;
+}
+
+/** Whether a draft in the database is this tab's: also while the page is new, and nobody has asked for it yet. */
+export function isOfThisTab(clientId: number, tab: string): boolean {
+  return readTabWords(clientId)?.tab === tab;
+}
+
 export function tabDraftStore(clientId: number): DraftStore {
-  const keepsake = `draft.${clientId}`;
+  const keepsake = nameOf(clientId);
   const keyOf = (tab: string): DraftKey => [clientId, `tab ${tab}`];
 
   function keepWords(draft: Draft | null): void {
@@ -23,8 +34,8 @@ export function tabDraftStore(clientId: number): DraftStore {
 
   return {
     read: async () => {
-      const words = readWords(readKeepsake(keepsake)) as TabWords | null | undefined;
-      if (words === null || words === undefined) return undefined;
+      const words = readTabWords(clientId);
+      if (words === undefined) return undefined;
       if (!(await isOwnTab(words.tab))) {
         // A copy of a tab begins anew: one draft in two tabs would be sent twice, or half.
         writeKeepsake(keepsake, null);

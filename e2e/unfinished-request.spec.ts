@@ -1,0 +1,166 @@
+/** What becomes of a request that is not sent: it is there again for whoever wrote it, and for nobody else at the device. */
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { logInToMap, newCitizen } from './citizen.ts';
+import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
+
+const picture = { create: { width: 600, height: 400, channels: 3 as const, background: '#6b4f3a' } };
+const photo = {
+  name: 'IMG_0001.JPG',
+  mimeType: 'image/jpeg',
+  buffer: await sharp(picture).jpeg().toBuffer(),
+};
+
+const keepBox = (page: Page) => page.getByRole('checkbox', { name: 'Keep it on this device' });
+const words = (page: Page) => page.getByLabel('Description');
+
+/** Writes a request with a photo, up to the moment before it is sent. */
+async function writeHole(page: Page, { isKept = false } = {}): Promise<void> {
+  await findAddress(page, '44 bridge lane');
+  await describePothole(page, 'A deep hole by the mill');
+  await page.locator('input[type=file]').setInputFiles(photo);
+  if (isKept) await keepBox(page).check();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Expects an empty map: nothing to be seen of another request, and nothing to be sent. */
+async function expectNothing(page: Page): Promise<void> {
+  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeHidden();
+  await expect(page.getByText('Your unfinished request is back.')).toBeHidden();
+  // Whoever writes on finds a form of their own.
+  await findAddress(page, '44 bridge lane');
+  await page.getByRole('button', { name: 'Create Work Request' }).click();
+  await expect(words(page)).toHaveValue('');
+  await expect(page.getByText('IMG_0001.JPG')).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel Work Request' }).click();
+}
+
+/** How many pictures lie in the browser's database. */
+function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('fixpoint-drafts');
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('pictures').objectStore('pictures').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
+
+/** All that the browser keeps as text beside the database. */
+const keptText = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+test("a guest's is there after a reload and behind the map, and gone with the tab", async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await writeHole(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Work Request' }).click();
+  await expect(words(page)).toHaveValue('A deep hole by the mill');
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+
+  const beside = await context.newPage();
+  await openHome(beside);
+  await expectNothing(beside);
+  await expect.poll(() => keptPictures(beside)).toBe(1);
+  await page.close();
+  await beside.close();
+
+  const next = await context.newPage();
+  await openHome(next);
+  await expectNothing(next);
+  await expect.poll(() => keptPictures(next)).toBe(0);
+  expect(await keptText(next)).not.toContain('A deep hole');
+});
+
+test('a start-up that never comes to the map sweeps away what a guest has left, too', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await writeHole(page);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/#/login');
+  await expect(next.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => keptPictures(next)).toBe(0);
+});
+
+test('a copy of the tab begins anew, and the first one goes on', async ({ page, context }) => {
+  await openHome(page);
+  await writeHole(page);
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expect(copy.getByText('Click on the map to place a pin')).toBeVisible();
+  await expect.poll(() => keptText(copy)).not.toContain('A deep hole');
+  await expectNothing(copy);
+  await page.reload();
+  await expect(words(page)).toHaveValue('A deep hole by the mill');
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+});
+
+test('a guest keeps it on the device, finds it in another tab, and lets go of it there', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await writeHole(page, { isKept: true });
+  await expectAccessible(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/');
+  await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(words(later)).toHaveValue('A deep hole by the mill');
+  await expect(keepBox(later)).toBeChecked();
+  await expect(later.getByText('Uploaded', { exact: true })).toBeVisible();
+  await keepBox(later).uncheck();
+  await later.reload();
+  await expect(words(later)).toHaveValue('A deep hole by the mill');
+  await expect(keepBox(later)).not.toBeChecked();
+  await later.close();
+  const next = await context.newPage();
+  await openHome(next);
+  await expectNothing(next);
+  await expect.poll(() => keptPictures(next)).toBe(0);
+});
+
+test("a citizen's waits for the citizen, and is nobody else's", async ({ page, context, baseURL }) => {
+  const ada = await newCitizen(baseURL!);
+  const bob = await newCitizen(baseURL!);
+  await logInToMap(page, ada);
+  await writeHole(page);
+  await expect(keepBox(page)).toBeHidden();
+  // On a phone the form covers the bar.
+  await words(page).press('Escape');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('You been logged out. You are now anonymous').first()).toBeVisible();
+  await expectNothing(page);
+  await page.reload();
+  await expectNothing(page);
+  await page.close();
+
+  const another = await context.newPage();
+  await logInToMap(another, bob);
+  await expectNothing(another);
+  await another.close();
+
+  const again = await context.newPage();
+  await logInToMap(again, ada);
+  await again.getByRole('button', { name: 'Create Work Request' }).click();
+  await expect(words(again)).toHaveValue('A deep hole by the mill');
+  await expect(again.getByText('Uploaded', { exact: true })).toBeVisible();
+});
