@@ -117,6 +117,19 @@ test('an address that staff gave meanwhile stays', async () => {
   expect(await stored()).toMatchObject({ address: 'behind the mill' });
 });
 
+test.each([
+  ['moves it', 'longitude = longitude + 0.001'],
+  ['moves it to the north', 'latitude = latitude + 0.001'],
+  ['gives it an address', `address = 'behind the mill'`],
+])('what staff do to a request while its address is looked up stays: who %s', async (_what, set) => {
+  const addressAt = async (): Promise<AddressAnswer> => {
+    await database.query(`update work_requests set ${set} where request_id = $1`, [requestId]);
+    return { kind: 'none' };
+  };
+  await retryAddress({ ...deps, addressAt }, { clientId, requestId });
+  expect(await stored()).not.toMatchObject({ address: '0 Not Found' });
+});
+
 test('a job of another municipality does not reach the request', async () => {
   const other = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
   answer = { kind: 'none' };
