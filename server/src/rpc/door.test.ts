@@ -57,6 +57,18 @@ describe('A call is answered in its own binding', () => {
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 
+  test('written as the guide of the protocol writes it, without the quotes of JSON', async () => {
+    const loose = "{cmd:'findclientidbyname', name:'riverbend'}";
+    const form = new URLSearchParams({ json: loose }).toString();
+    for (const { statusCode, body } of [
+      await post(writeCall(loose, 'urn:x')),
+      await post(form, 'application/x-www-form-urlencoded', `${url}/f`),
+    ]) {
+      expect(statusCode).toBe(200);
+      expect(readResult(body).data).toMatchObject({ Id: clientId });
+    }
+  });
+
   test.each([' ', '\n\n', '\r\n\t ', '\ufeff', '\ufeff\r\n'])(
     'whatever an old script has before the XML declaration: %j',
     async (before) => {
@@ -93,6 +105,8 @@ describe('What is no call is refused in one line, and the server is as well as b
     ['100,000 nested elements in the Body', `<Envelope><Body>${'<a>'.repeat(100_000)}`],
     ['JSON that is none', writeCall('{"cmd":', 'urn:x')],
     ['NaN for a number', writeCall('{"cmd":"createworkrequest","latitude":NaN}', 'urn:x')],
+    ['Infinity for a number', writeCall("{cmd:'createworkrequest',latitude:Infinity}", 'urn:x')],
+    ['a long call without the quotes of JSON', writeCall(`{cmd:'${'x'.repeat(20_000)}'}`, 'urn:x')],
     ['bytes that are no text', Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e])],
   ])('%s', async (_what, payload) => {
     const { statusCode, headers, body } = await post(payload);

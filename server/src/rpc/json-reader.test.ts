@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApplicationError } from '#platform/application-error.ts';
 import { JsonReader } from './json-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
@@ -72,17 +72,69 @@ describe('What is no JSON object is refused', () => {
     'null',
     '{',
     '{"cmd":NaN}',
-    "{'cmd':1}",
+    '{cmd:-Infinity}',
+    "{cmd:'a}",
+    '{cmd}',
+    '{cmd:help}',
     '{"a":1}}',
     '{"a":"\n"}',
-    '{"a":1,}',
   ])('%s', (json) => {
     expect(() => read(json)).toThrow(MalformedCall);
     expect(() => read(json + long)).toThrow(MalformedCall);
     expect(() => read(long + json)).toThrow(MalformedCall);
   });
+
   test('also when its photo never ends', () => {
     expect(() => read(`{"data":"${base64}`)).toThrow(MalformedCall);
+  });
+});
+
+describe('A call may be written as the guide of the protocol writes it', () => {
+  test.each([
+    ["{cmd:'signin',username:'demo',password:'demo'}", { cmd: 'signin', username: 'demo', password: 'demo' }],
+    [`{cmd: "help", 'token': 'it\\'s "one"', }`, { cmd: 'help', token: 'it\'s "one"' }],
+    ["{a:'\\/Date(5)\\/',b:null,c:[true,{d:'e'}]}", { a: '/Date(5)/', b: null, c: [true, { d: 'e' }] }],
+    ["{a:'\u2028'}", { a: '\u2028' }],
+    ["{a:1,a:2,A:'3'}", { a: 2, A: '3' }],
+  ])('%s', (json, fields) => {
+    expect(read(json)).toEqual(fields);
+    expect(read(json, 1)).toEqual(fields);
+  });
+
+  test('and what it names __proto__ is a field like any other', () => {
+    for (const json of ['{"__proto__":{"cmd":"help"}}', "{__proto__:{cmd:'help'}}"]) {
+      const fields = read(json);
+      expect(Object.keys(fields)).toEqual(['__proto__']);
+      expect(fields['cmd']).toBeUndefined();
+    }
+  });
+
+  test('and nothing of it is written on the console of the server', () => {
+    const warn = vi.spyOn(console, 'warn');
+    expect(read("{a:'\u2028\u2029'}")).toEqual({ a: '\u2028\u2029' });
+    expect(() => read('{a:1\u2028}')).toThrow(MalformedCall);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  test('however deeply it is nested, in time', () => {
+    const startedAt = performance.now();
+    expect(read(`{a:${'['.repeat(8000)}${']'.repeat(8000)}}`)).toHaveProperty('a');
+    expect(() => read(`{a:${'['.repeat(16_000)}}`)).toThrow(MalformedCall);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test.each([
+    `{cmd:'createtempfile',data:'${base64}'}`,
+    `{cmd:"createtempfile",data:"${base64}"}`,
+    `{"cmd":"createtempfile","data":'${base64}'}`,
+    `{"cmd":"createtempfile",data:"${base64}"}`,
+    `{cmd:1,${long}}`,
+  ])('but not one with a photo, which is told so before it is whole: %.40s', (json) => {
+    const reader = new JsonReader();
+    expect(() => {
+      for (let at = 0; at < json.length - 1; at += 1000) reader.write(json.slice(at, at + 1000));
+    }).toThrow('in a call this long, names and texts have to stand in double quotes');
   });
 });
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { Base64Reader } from './base64-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
+import { parseJson, parseLooseJson } from './parse-json.ts';
 
 /** The one field whose text is not kept but decoded while it arrives: a photo's base64. */
 const streamedField = 'data';
@@ -11,10 +12,12 @@ const fieldMaxLength = 131_072;
 /** Characters of all the rest together. */
 const restMaxLength = 1_048_576;
 
-/** A call up to this many characters is parsed at once: all but those with a photo are. */
+/** A call up to this many characters is parsed at once, and loosely: all but those with a photo are. */
 const smallLength = 16_384;
+const unquoted =
+  'The field json does not hold JSON: in a call this long, names and texts have to stand in double quotes.';
 
-const markOrQuote = /["{}[\],:]/g;
+const markOrQuote = /["'{}[\],:]/g;
 const quoteOrEscape = /["\\]/g;
 
 /** Whose text is being read: a field's name, its value, the streamed value, or something deeper. */
@@ -22,7 +25,7 @@ type StringRole = 'name' | 'value' | 'streamed' | 'deeper';
 
 /**
  * Reads a call's JSON object while it arrives. The text of a top-level `data` (any case) becomes bytes on the way; the
- * rest is small, kept, and parsed at the end, so that what is JSON is decided by the parser of the runtime.
+ * rest is small, kept, and parsed at the end, so that what is JSON is decided by a parser.
  */
 export class JsonReader {
   /** All of a call that is small so far; undefined once it is not. */
@@ -56,7 +59,7 @@ export class JsonReader {
 
   /** The call's fields. Throws `MalformedCall` when the text was no JSON object. */
   finish(): JsonObject {
-    const fields = parse(this.#small ?? this.#rest);
+    const fields = this.#small === undefined ? parseJson(this.#rest) : parseLooseJson(this.#small);
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
       throw new MalformedCall('The field json holds no JSON object.');
     }
@@ -77,12 +80,17 @@ export class JsonReader {
     for (let match = markOrQuote.exec(text); match !== null; match = markOrQuote.exec(text)) {
       const mark = match[0];
       if (mark === '"') return this.#enterString(text, from, markOrQuote.lastIndex);
+      if (mark === "'" || this.#isNameMissing(mark)) throw new MalformedCall(unquoted);
       if (mark === '{' || mark === '[') this.#depth += 1;
       else if (mark === '}' || mark === ']') this.#depth -= 1;
       if (this.#depth === 1) this.#isNameNext = mark === '{' || mark === ',';
     }
     this.#rest += text.slice(from);
     return text.length;
+  }
+
+  #isNameMissing(mark: string): boolean {
+    return mark === ':' && this.#depth === 1 && this.#isNameNext;
   }
 
   #enterString(text: string, from: number, start: number): number {
@@ -119,7 +127,7 @@ export class JsonReader {
     if (this.#escape.length === length) {
       const escape = this.#escape;
       this.#escape = '';
-      this.#keep(this.#role === 'streamed' ? (parse(`"${escape}"`) as string) : escape);
+      this.#keep(this.#role === 'streamed' ? (parseJson(`"${escape}"`) as string) : escape);
     }
     return end;
   }
@@ -136,18 +144,13 @@ export class JsonReader {
   }
 
   #leaveString(): void {
-    if (this.#role === 'name') this.#fieldName = parse(`"${this.#string}"`) as string;
+    if (this.#role === 'name') {
+      this.#fieldName = parseJson(`"${this.#string}"`) as string;
+      this.#isNameNext = false;
+    }
     this.#rest += `${this.#string}"`;
     this.#string = '';
     this.#role = undefined;
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new MalformedCall('The field json does not hold JSON.');
   }
 }
 
