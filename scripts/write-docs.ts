@@ -4,11 +4,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { decisionsTable } from './decisions.ts';
 import { commandsTable, errorsTable, fieldsSections } from './protocol-tables.ts';
 import { settingsTable } from './settings-table.ts';
 import { root } from './source-files.ts';
 
 const tables: Record<string, Record<string, () => string>> = {
+  'docs/decisions/README.md': { decisions: decisionsTable },
   'docs/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
   'docs/operating.md': { settings: settingsTable },
 };

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readDecisions } from './decisions.ts';
+import { root } from './source-files.ts';
+
+const decisions = readDecisions();
+
+test.each(decisions)(
+  'decision $number, $title, is dated, whole and short',
+  ({ file, number, date, text }) => {
+    expect(Number(file.slice(0, 4))).toBe(number);
+    expect(date).toBeDefined();
+    for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`\n**${part}.**`);
+    expect(text.split('\n').length - 1).toBeLessThanOrEqual(60);
+  },
+);
+
+test('no number is given twice', () => {
+  expect(decisions.length).toBeGreaterThan(25);
+  expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
+});
+
+test('a decision that is superseded names one that there is', () => {
+  const successors = decisions.flatMap(({ status }) => /\(([\w.-]+)\)/.exec(status)?.[1] ?? []);
+  const missing = successors.filter((file) => !existsSync(path.join(root, 'docs/decisions', file)));
+  expect(missing).toEqual([]);
+});

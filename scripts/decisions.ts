@@ -1,0 +1,40 @@
+/** The decisions of docs/decisions, as their files say them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './source-files.ts';
+
+export interface Decision {
+  file: string;
+  number: number;
+  title: string;
+  /** As 2026-11-21; undefined where the file has none. */
+  date: string | undefined;
+  status: string;
+  text: string;
+}
+
+const folder = path.join(root, 'docs/decisions');
+
+/** In the order of their numbers. */
+export function readDecisions(): Decision[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.md$/.test(file));
+  return files.toSorted().map((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
+    const [, date] = /^Date: (\d{4}-\d\d-\d\d)$/m.exec(text) ?? [];
+    return { file, number: Number(number), title, date, status: statusOf(text), text };
+  });
+}
+
+/** The table of docs/decisions/README.md. */
+export function decisionsTable(): string {
+  const rows = readDecisions().map(
+    ({ file, number, title, date, status }) => `| ${number} | [${title}](${file}) | ${date} | ${status} |`,
+  );
+  return ['| | decision | date | status |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function statusOf(text: string): string {
+  const [, part = '', by] = /^Superseded( in part)? by (\[\d{4}\]\([\w.-]+\))/m.exec(text) ?? [];
+  return by === undefined ? 'in force' : `superseded${part} by ${by}`;
+}
