@@ -16,6 +16,12 @@ export default defineConfig({
     'max-lines': ['error', { max: 300 }],
     'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
     'no-underscore-dangle': 'off',
+    // Constants are camelCase like everything else: what is constant, `const` says.
+    'id-match': [
+      'error',
+      '^([a-z_$].*|[A-Z].*[a-z].*|[A-Z])$',
+      { onlyDeclarations: true, classFields: true, ignoreDestructuring: true },
+    ],
     'no-await-in-loop': 'off',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],

@@ -11,9 +11,9 @@ import { sampleRequests } from '#requests/sample-requests.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
 import { buildTown, type Town } from '#town.ts';
 
-const TOWNS = ['riverbend', 'lakeside'];
+const towns = ['riverbend', 'lakeside'];
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : TOWNS;
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : towns;
 for (const name of wanted) await writeMunicipality(name);
 
 async function writeMunicipality(name: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Box } from '#geometry/area.ts';
 import type { Point } from '#geometry/point.ts';
 
-const METRES_PER_DEGREE = 111319.49;
+const metresPerDegree = 111319.49;
 
 /** The part of the globe that a town lies on. */
 export interface Extent {
@@ -19,21 +19,21 @@ export class Projection {
 
   constructor(extent: Extent) {
     this.#centre = [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2];
-    this.#metresPerDegreeEast = METRES_PER_DEGREE * Math.cos((this.#centre[1] * Math.PI) / 180);
+    this.#metresPerDegreeEast = metresPerDegree * Math.cos((this.#centre[1] * Math.PI) / 180);
   }
 
   /** Longitude and latitude, to seven decimals (a centimetre). */
   toDegrees([x, y]: Point): [number, number] {
     return [
       rounded(this.#centre[0] + x / this.#metresPerDegreeEast),
-      rounded(this.#centre[1] + y / METRES_PER_DEGREE),
+      rounded(this.#centre[1] + y / metresPerDegree),
     ];
   }
 
   toMetres([longitude, latitude]: Point): Point {
     return [
       (longitude - this.#centre[0]) * this.#metresPerDegreeEast,
-      (latitude - this.#centre[1]) * METRES_PER_DEGREE,
+      (latitude - this.#centre[1]) * metresPerDegree,
     ];
   }
 

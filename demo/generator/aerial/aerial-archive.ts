@@ -8,10 +8,10 @@ import { packArchive, type Tile } from '#tiles/pmtiles-archive.ts';
 import type { Town } from '#town.ts';
 
 /** Pictures are 512 pixels wide, shown at 512: a metre a pixel at the last level. */
-const SIZE = 512;
+const size = 512;
 
 /** Levels with pictures, how far beyond the extent they reach (metres), and the WebP quality. */
-const LEVELS = [
+const levels = [
   { zoom: 11, beyond: 11_000, quality: 62 },
   { zoom: 12, beyond: 9_000, quality: 60 },
   { zoom: 13, beyond: 5_000, quality: 56 },
@@ -24,17 +24,17 @@ const LEVELS = [
 export async function aerialArchive(town: Town, extent: Extent, projection: Projection): Promise<Buffer> {
   const scenery = sceneryOf(town);
   const tiles: Tile[] = [];
-  for (const { zoom, beyond, quality } of LEVELS) {
+  for (const { zoom, beyond, quality } of levels) {
     for (const { column, row } of tilesOver(grown(projection.boxOf(extent), beyond), zoom, projection)) {
-      const view = new View(boxOfTile(column, row, zoom, projection), SIZE);
+      const view = new View(boxOfTile(column, row, zoom, projection), size);
       tiles.push({ zoom, column, row, content: await takePicture(view, scenery, quality) });
     }
   }
-  const [west, south, east, north] = grown(projection.boxOf(extent), LEVELS[0].beyond);
+  const [west, south, east, north] = grown(projection.boxOf(extent), levels[0].beyond);
   return packArchive(tiles, {
     tileType: 'webp',
-    minZoom: LEVELS[0].zoom,
-    maxZoom: LEVELS.at(-1)!.zoom,
+    minZoom: levels[0].zoom,
+    maxZoom: levels.at(-1)!.zoom,
     bounds: [...projection.toDegrees([west, south]), ...projection.toDegrees([east, north])],
     metadata: {
       name: `${town.plan.city} from above`,

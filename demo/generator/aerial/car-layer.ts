@@ -1,6 +1,6 @@
 /** Cars, parked and driving: small things that tell the eye how large everything else is. */
 import { rectangle } from '#geometry/area.ts';
-import { CARS, SHADOW } from '#aerial/palette.ts';
+import { carColours, shadowColour } from '#aerial/palette.ts';
 import type { Car, Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 
@@ -11,16 +11,18 @@ export function drawCars(view: View, { carsNear }: Scenery): string {
   const outline = ({ place, angle }: Car, longer = 0) => rectangle(place, 4.5 + longer, 1.9 + longer, angle);
   const shadows = view.area(
     cars.map((car) => outline(car, 0.7)),
-    SHADOW,
+    shadowColour,
     'opacity="0.3"',
   );
   return (
     shadows +
-    CARS.map((colour, i) =>
-      view.area(
-        cars.filter(({ paint }) => paint === i).map((car) => outline(car)),
-        colour,
-      ),
-    ).join('')
+    carColours
+      .map((colour, i) =>
+        view.area(
+          cars.filter(({ paint }) => paint === i).map((car) => outline(car)),
+          colour,
+        ),
+      )
+      .join('')
   );
 }

@@ -2,9 +2,9 @@
 import type { View } from '#aerial/view.ts';
 import { noiseFrom } from '#noise.ts';
 
-const PATCHES = noiseFrom(11);
-const TUFTS = noiseFrom(12);
-const GRAIN = noiseFrom(13);
+const patches = noiseFrom(11);
+const tufts = noiseFrom(12);
+const grain = noiseFrom(13);
 
 /** Changes the brightness of each pixel (red, green, blue bytes) by where on the ground it lies. */
 export function addGrain(pixels: Uint8Array, { box: [west, , , north], size, scale }: View): void {
@@ -14,9 +14,9 @@ export function addGrain(pixels: Uint8Array, { box: [west, , , north], size, sca
     for (let column = 0; column < size; column++) {
       const x = west + column / scale;
       const y = north - row / scale;
-      const patch = PATCHES(x / 260, y / 260) * 0.05 + PATCHES(x / 70 + 9, y / 70) * 0.035;
-      const change = 1 + patch + fine * TUFTS(x / 15, y / 15) + finest * GRAIN(x / 3.1, y / 3.1);
-      const warmth = PATCHES(x / 410 + 50, y / 410) * 0.03;
+      const patch = patches(x / 260, y / 260) * 0.05 + patches(x / 70 + 9, y / 70) * 0.035;
+      const change = 1 + patch + fine * tufts(x / 15, y / 15) + finest * grain(x / 3.1, y / 3.1);
+      const warmth = patches(x / 410 + 50, y / 410) * 0.03;
       const at = (row * size + column) * 3;
       pixels[at] = clamp(pixels[at]! * (change + warmth));
       pixels[at + 1] = clamp(pixels[at + 1]! * change);

@@ -1,7 +1,15 @@
 /** The ground of an aerial picture: fields, lawns, parks and yards. */
 import { boxOf, overlaps } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
-import { BRUSH, CROPS, DOWNTOWN, GROUND, LAWN, LAWN_FAR, YARD } from '#aerial/palette.ts';
+import {
+  brushColour,
+  cropColours,
+  downtownColour,
+  groundColours,
+  lawnColour,
+  farLawnColour,
+  yardColour,
+} from '#aerial/palette.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 import type { Crop } from '#land/fields.ts';
@@ -13,20 +21,22 @@ export function drawGround(view: View, { town, fields, brush, woodlots }: Scener
   const ofKind = (kind: string) =>
     greens.filter((green) => green.kind === kind && isSeen(green.outline)).map(({ outline }) => outline);
   return [
-    `<rect width="${view.size}" height="${view.size}" fill="${CROPS.pasture}"/>`,
+    `<rect width="${view.size}" height="${view.size}" fill="${cropColours.pasture}"/>`,
     ...fields
       .filter(({ outline }) => isSeen(outline))
       .map(({ outline, crop, isPloughedEast }) => drawField(view, outline, crop, isPloughedEast)),
-    view.area(brush.filter(isSeen), BRUSH),
-    view.area(woodlots.filter(isSeen), GROUND['wood']!),
-    view.area([edge], view.scale < 0.1 ? LAWN_FAR : LAWN),
+    view.area(brush.filter(isSeen), brushColour),
+    view.area(woodlots.filter(isSeen), groundColours['wood']!),
+    view.area([edge], view.scale < 0.1 ? farLawnColour : lawnColour),
     ...districts
       .filter(({ fabric, outline }) => (fabric === 'downtown' || fabric === 'industrial') && isSeen(outline))
-      .map(({ fabric, outline }) => view.area([outline], fabric === 'downtown' ? DOWNTOWN : YARD)),
-    ...Object.keys(GROUND).map((kind) => view.area(ofKind(kind), GROUND[kind]!)),
+      .map(({ fabric, outline }) =>
+        view.area([outline], fabric === 'downtown' ? downtownColour : yardColour),
+      ),
+    ...Object.keys(groundColours).map((kind) => view.area(ofKind(kind), groundColours[kind]!)),
     ...sites
       .filter(({ outline }) => isSeen(outline))
-      .map(({ kind, outline }) => view.area([outline], GROUND[kind] ?? LAWN)),
+      .map(({ kind, outline }) => view.area([outline], groundColours[kind] ?? lawnColour)),
     drawPitches(view, ofKind('pitch')),
   ].join('');
 }
@@ -34,7 +44,7 @@ export function drawGround(view: View, { town, fields, brush, woodlots }: Scener
 function drawField(view: View, outline: Line, crop: Crop, isPloughedEast: boolean): string {
   const track = view.area(
     [outline],
-    CROPS[crop],
+    cropColours[crop],
     `stroke="#8b9468" stroke-width="${(5 * view.scale).toFixed(2)}"`,
   );
   if (view.scale < 0.12) return track;

@@ -2,7 +2,7 @@
 import type { Crop } from '#land/fields.ts';
 
 /** Fields by what grows on them. */
-export const CROPS: Record<Crop, string> = {
+export const cropColours: Record<Crop, string> = {
   corn: '#5c7149',
   soy: '#708557',
   wheat: '#b9a97c',
@@ -12,7 +12,7 @@ export const CROPS: Record<Crop, string> = {
 };
 
 /** Ground by its use; anything else is lawn. */
-export const GROUND: Record<string, string> = {
+export const groundColours: Record<string, string> = {
   wood: '#41573a',
   park: '#72875a',
   cemetery: '#7a8c60',
@@ -27,24 +27,24 @@ export const GROUND: Record<string, string> = {
   commercial: '#98978c',
 };
 
-export const LAWN = '#78865f';
+export const lawnColour = '#78865f';
 /** Lawns and the trees on them from so far that they are one. */
-export const LAWN_FAR = '#687753';
+export const farLawnColour = '#687753';
 /** Brush along creeks and rivers. */
-export const BRUSH = '#5c6f4b';
-export const DOWNTOWN = '#a29d92';
-export const YARD = '#a39a89';
-export const ASPHALT = '#85858a';
-export const ASPHALT_OLD = '#939196';
-export const CONCRETE = '#bdb8ac';
-export const BALLAST = '#978c80';
-export const WATER = '#46686b';
-export const WATER_DEEP = '#385a61';
-export const SHORE = '#a39a72';
-export const SHADOW = '#1d2a2c';
+export const brushColour = '#5c6f4b';
+export const downtownColour = '#a29d92';
+export const yardColour = '#a39a89';
+export const asphaltColour = '#85858a';
+export const oldAsphaltColour = '#939196';
+export const concreteColour = '#bdb8ac';
+export const ballastColour = '#978c80';
+export const waterColour = '#46686b';
+export const deepWaterColour = '#385a61';
+export const shoreColour = '#a39a72';
+export const shadowColour = '#1d2a2c';
 
 /** Pitched roofs: shingle and tile. */
-export const SHINGLES = [
+export const shingleColours = [
   '#8c8279',
   '#77706c',
   '#9b8d80',
@@ -56,7 +56,7 @@ export const SHINGLES = [
   '#b0a393',
 ] as const;
 /** Flat roofs: gravel, membrane, metal. */
-export const FLAT_ROOFS = [
+export const flatRoofColours = [
   '#d4d1ca',
   '#c3beb4',
   '#aaa59c',
@@ -66,6 +66,14 @@ export const FLAT_ROOFS = [
   '#a7b0b3',
 ] as const;
 /** Crowns of trees, dark to light. */
-export const CROWNS = ['#3c5434', '#465f39', '#50693d', '#5d7544'] as const;
-export const CROWNS_LIT = ['#52703f', '#5e7b45', '#6b874b', '#7b9452'] as const;
-export const CARS = ['#f1f1ef', '#d5d7d9', '#2f3337', '#5b6066', '#9a2f2a', '#31527f', '#c9c2b2'] as const;
+export const crownColours = ['#3c5434', '#465f39', '#50693d', '#5d7544'] as const;
+export const litCrownColours = ['#52703f', '#5e7b45', '#6b874b', '#7b9452'] as const;
+export const carColours = [
+  '#f1f1ef',
+  '#d5d7d9',
+  '#2f3337',
+  '#5b6066',
+  '#9a2f2a',
+  '#31527f',
+  '#c9c2b2',
+] as const;

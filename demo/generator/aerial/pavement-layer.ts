@@ -1,13 +1,19 @@
 /** Everything paved: streets with their sidewalks, driveways, car parks, bridges and the railway. */
 import { boxOf, grown, overlaps } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
-import { ASPHALT, ASPHALT_OLD, BALLAST, CONCRETE, SHADOW } from '#aerial/palette.ts';
+import {
+  asphaltColour,
+  oldAsphaltColour,
+  ballastColour,
+  concreteColour,
+  shadowColour,
+} from '#aerial/palette.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 import type { RoadRank } from '#plans/town-plan.ts';
-import { HALF_WIDTH } from '#streets/street.ts';
+import { halfWidth } from '#streets/street.ts';
 
-const RANKS: readonly RoadRank[] = ['path', 'residential', 'tertiary', 'secondary', 'primary', 'motorway'];
+const ranks: readonly RoadRank[] = ['path', 'residential', 'tertiary', 'secondary', 'primary', 'motorway'];
 
 /** Draws the pavement in view, small streets first so that large ones lie on top. */
 export function drawPavement(view: View, { town, bridges, driveways }: Scenery): string {
@@ -19,33 +25,33 @@ export function drawPavement(view: View, { town, bridges, driveways }: Scenery):
   const ramps = seen.filter(({ isLink }) => isLink).map(({ line }) => line);
   const sidewalks = seen.filter(({ rank, district }) => district && rank !== 'path').map(({ line }) => line);
   return [
-    view.area(plan.sites.map(({ parking }) => parking).filter(isSeen), ASPHALT_OLD),
-    view.scale > 0.3 ? view.stroke(driveways.near(view.box), 3.2, CONCRETE) : '',
+    view.area(plan.sites.map(({ parking }) => parking).filter(isSeen), oldAsphaltColour),
+    view.scale > 0.3 ? view.stroke(driveways.near(view.box), 3.2, concreteColour) : '',
     drawBridgeShadows(
       view,
       bridges.filter(({ line }) => isSeen(line)),
     ),
     view.scale > 0.2
-      ? view.stroke(sidewalks, HALF_WIDTH.residential * 2 + 4.6, CONCRETE, 'opacity="0.75"')
+      ? view.stroke(sidewalks, halfWidth.residential * 2 + 4.6, concreteColour, 'opacity="0.75"')
       : '',
     drawRails(view, plan.rails.filter(isSeen)),
-    view.stroke(ramps, 7, ASPHALT),
-    ...RANKS.map((rank) => drawRank(view, rank, linesOf(rank))),
+    view.stroke(ramps, 7, asphaltColour),
+    ...ranks.map((rank) => drawRank(view, rank, linesOf(rank))),
     view.scale > 0.6 ? drawMarkings(view, linesOf('primary'), linesOf('secondary')) : '',
   ].join('');
 }
 
 function drawRank(view: View, rank: RoadRank, lines: readonly Line[]): string {
-  const width = HALF_WIDTH[rank] * 2;
+  const width = halfWidth[rank] * 2;
   if (rank === 'path') return view.stroke(lines, 3, '#cbbf9f');
-  if (rank === 'residential') return view.stroke(lines, width, ASPHALT_OLD);
+  if (rank === 'residential') return view.stroke(lines, width, oldAsphaltColour);
   if (rank === 'motorway')
     return (
       view.stroke(lines, width + 6, '#a5a297') +
-      view.stroke(lines, width, ASPHALT) +
+      view.stroke(lines, width, asphaltColour) +
       view.stroke(lines, 6, '#7f8d5c')
     );
-  return view.stroke(lines, width + 3, CONCRETE) + view.stroke(lines, width, ASPHALT);
+  return view.stroke(lines, width + 3, concreteColour) + view.stroke(lines, width, asphaltColour);
 }
 
 function drawBridgeShadows(view: View, bridges: Scenery['bridges']): string {
@@ -53,16 +59,16 @@ function drawBridgeShadows(view: View, bridges: Scenery['bridges']): string {
   return bridges
     .map(
       ({ line, width }) =>
-        view.stroke([line], width + 4, SHADOW, `opacity="0.45" ${cast}`) +
-        view.stroke([line], width + 4, CONCRETE),
+        view.stroke([line], width + 4, shadowColour, `opacity="0.45" ${cast}`) +
+        view.stroke([line], width + 4, concreteColour),
     )
     .join('');
 }
 
 function drawRails(view: View, rails: readonly Line[]): string {
-  const track = view.stroke(rails, 7.5, BALLAST);
+  const track = view.stroke(rails, 7.5, ballastColour);
   return view.scale > 0.3
-    ? track + view.stroke(rails, 2.6, '#6a625b') + view.stroke(rails, 1.3, BALLAST)
+    ? track + view.stroke(rails, 2.6, '#6a625b') + view.stroke(rails, 1.3, ballastColour)
     : track;
 }
 

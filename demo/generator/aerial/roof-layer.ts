@@ -2,13 +2,13 @@
 import { areaOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import { between, distance, type Point } from '#geometry/point.ts';
-import { FLAT_ROOFS, SHADOW, SHINGLES } from '#aerial/palette.ts';
+import { flatRoofColours, shadowColour, shingleColours } from '#aerial/palette.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 import type { Building } from '#buildings/building.ts';
 
 /** Where shadows fall for each metre of height: the sun stands in the south-east. */
-const SHADOW_PER_METRE: Point = [-0.42, 0.55];
+const shadowPerMetre: Point = [-0.42, 0.55];
 
 /** Draws the buildings in view. */
 export function drawRoofs(view: View, { buildingsNear }: Scenery): string {
@@ -20,14 +20,14 @@ export function drawRoofs(view: View, { buildingsNear }: Scenery): string {
     );
   const shadows = buildings.flatMap(({ parts, height }) => parts.map((part) => shadowOf(part, height)));
   return (
-    view.area(shadows, SHADOW, 'opacity="0.42"') +
+    view.area(shadows, shadowColour, 'opacity="0.42"') +
     buildings.map((building) => drawBuilding(view, building)).join('')
   );
 }
 
 /** The ground that the building darkens: its outline swept along the shadow (close enough for convex outlines). */
 function shadowOf(part: Line, height: number): Line {
-  const [east, north] = [SHADOW_PER_METRE[0] * height, SHADOW_PER_METRE[1] * height];
+  const [east, north] = [shadowPerMetre[0] * height, shadowPerMetre[1] * height];
   const cast = part.map(([x, y]): Point => [x + east, y + north]);
   return hull([...part, ...cast]);
 }
@@ -57,7 +57,7 @@ function drawBuilding(view: View, { use, parts }: Building): string {
 }
 
 function drawPitched(view: View, part: Line, chance: number): string {
-  const colour = SHINGLES[Math.floor(chance * SHINGLES.length)]!;
+  const colour = shingleColours[Math.floor(chance * shingleColours.length)]!;
   const [a, b, c, d] =
     distance(part[0]!, part[1]!) >= distance(part[1]!, part[2]!) ? part : [...part.slice(1), part[0]!];
   const inset = chance > 0.55 ? 0.28 : 0.02;
@@ -81,7 +81,7 @@ function drawPitched(view: View, part: Line, chance: number): string {
 }
 
 function drawFlat(view: View, part: Line, chance: number): string {
-  const colour = FLAT_ROOFS[Math.floor(chance * FLAT_ROOFS.length)]!;
+  const colour = flatRoofColours[Math.floor(chance * flatRoofColours.length)]!;
   const rim = `stroke="${lit(colour, -0.16)}" stroke-width="${Math.max(0.5, view.scale).toFixed(2)}"`;
   const roof = view.area([part], colour, rim);
   if (view.scale < 0.5 || areaOf(part) < 150) return roof;

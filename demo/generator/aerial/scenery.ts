@@ -8,7 +8,7 @@ import { bandAround } from '#land/band.ts';
 import { carsOf, type Car } from '#land/cars.ts';
 import { fieldsAround, type Field } from '#land/fields.ts';
 import { treesOf, type Tree } from '#land/trees.ts';
-import { HALF_WIDTH } from '#streets/street.ts';
+import { halfWidth } from '#streets/street.ts';
 import type { Town } from '#town.ts';
 
 export type { Car } from '#land/cars.ts';
@@ -28,7 +28,7 @@ export interface Scenery {
 }
 
 /** Shadows and crowns reach this far, in metres, from what casts them. */
-const REACH = 16;
+const reach = 16;
 
 /** Gathers the scenery of a town. */
 export function sceneryOf(town: Town): Scenery {
@@ -52,7 +52,7 @@ function finder<Thing>(things: readonly Thing[], boxOfThing: (thing: Thing) => B
   const index = new NearIndex<number>(120);
   things.forEach((thing, i) => index.add(boxOfThing(thing), i));
   return (box) => {
-    const wanted = grown(box, REACH);
+    const wanted = grown(box, reach);
     return [...index.near(wanted)]
       .toSorted((a, b) => a - b)
       .map((i) => things[i]!)
@@ -77,7 +77,7 @@ function drivewayOf({ use, door, parts }: Building): Line[] {
 /** The pieces of roads and rails that span water. */
 function bridgesOf({ streets, plan, land }: Town): { line: Line; width: number }[] {
   const carried = [
-    ...streets.map(({ line, rank }) => ({ line, width: HALF_WIDTH[rank] * 2 })),
+    ...streets.map(({ line, rank }) => ({ line, width: halfWidth[rank] * 2 })),
     ...plan.rails.map((line) => ({ line, width: 6 })),
   ];
   return carried.flatMap(({ line, width }) => {

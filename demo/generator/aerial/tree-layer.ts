@@ -1,5 +1,5 @@
 /** Trees from above: a shadow, a crown, and the sunlit part of the crown. */
-import { CROWNS, CROWNS_LIT, SHADOW } from '#aerial/palette.ts';
+import { crownColours, litCrownColours, shadowColour } from '#aerial/palette.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 
@@ -7,12 +7,14 @@ import type { View } from '#aerial/view.ts';
 export function drawTrees(view: View, { treesNear }: Scenery): string {
   if (view.scale < 0.045) return '';
   const trees = treesNear(view.box);
-  const byShade = CROWNS.map((_, shade) => trees.filter((tree) => tree.shade === shade));
-  const crowns = byShade.map((some, shade) => `<path d="${view.discs(some)}" fill="${CROWNS[shade]}"/>`);
+  const byShade = crownColours.map((_, shade) => trees.filter((tree) => tree.shade === shade));
+  const crowns = byShade.map(
+    (some, shade) => `<path d="${view.discs(some)}" fill="${crownColours[shade]}"/>`,
+  );
   if (view.scale < 0.2) return crowns.join('');
-  const shadow = `<path d="${view.discs(trees, [-0.55, 0.7])}" fill="${SHADOW}" opacity="0.4"/>`;
+  const shadow = `<path d="${view.discs(trees, [-0.55, 0.7])}" fill="${shadowColour}" opacity="0.4"/>`;
   const lit = byShade.map(
-    (some, shade) => `<path d="${view.discs(some, [0.24, -0.28], 0.62)}" fill="${CROWNS_LIT[shade]}"/>`,
+    (some, shade) => `<path d="${view.discs(some, [0.24, -0.28], 0.62)}" fill="${litCrownColours[shade]}"/>`,
   );
   return [shadow, ...crowns, ...lit].join('');
 }

@@ -1,27 +1,27 @@
 /** Rivers, creeks and lakes from above: shallow at the shore, darker in the middle. */
 import { boxOf, overlaps } from '#geometry/area.ts';
-import { SHORE, WATER, WATER_DEEP } from '#aerial/palette.ts';
+import { shoreColour, waterColour, deepWaterColour } from '#aerial/palette.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 
 /** Draws all water in view. */
 export function drawWater(view: View, { town }: Scenery): string {
   const seen = town.land.waters.filter(({ outline }) => overlaps(boxOf(outline), view.box));
-  const shore = `stroke="${SHORE}" stroke-width="${(9 * view.scale).toFixed(2)}" stroke-linejoin="round"`;
+  const shore = `stroke="${shoreColour}" stroke-width="${(9 * view.scale).toFixed(2)}" stroke-linejoin="round"`;
   const blur = (7 * view.scale).toFixed(2);
   const drawn = seen.map(({ kind, outline, islands }) => {
     const data = view.areas([outline, ...islands.map((island) => island.outline)]);
     const body = (colour: string, more: string) =>
       `<path fill-rule="evenodd" d="${data}" fill="${colour}" ${more}/>`;
     if (kind === 'stream')
-      return body(WATER, `stroke="#5d6f4a" stroke-width="${(3 * view.scale).toFixed(2)}"`);
+      return body(waterColour, `stroke="#5d6f4a" stroke-width="${(3 * view.scale).toFixed(2)}"`);
     const shallow = `stroke="#6f7f6a" stroke-opacity="0.55" stroke-width="${(16 * view.scale).toFixed(2)}"`;
-    return body(WATER, shore) + body(WATER, '') + body('none', shallow);
+    return body(waterColour, shore) + body(waterColour, '') + body('none', shallow);
   });
   const deep = town.plan.rivers
     .filter(({ kind }) => kind === 'river')
     .map(({ course, width }) =>
-      view.stroke([course], width * 0.42, WATER_DEEP, `opacity="0.6" filter="url(#deep)"`),
+      view.stroke([course], width * 0.42, deepWaterColour, `opacity="0.6" filter="url(#deep)"`),
     );
   const filter = `<filter id="deep" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur
     stdDeviation="${blur}"/></filter>`;

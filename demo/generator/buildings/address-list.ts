@@ -2,7 +2,7 @@
 import type { Address } from '#buildings/addresses.ts';
 import type { Projection } from '#projection.ts';
 
-const HEADER = 'housenumber,street,city,state,zip,longitude,latitude';
+const header = 'housenumber,street,city,state,zip,longitude,latitude';
 
 /** The text of `addresses.csv`; positions have six decimals, a tenth of a metre. */
 export function addressList(addresses: readonly Address[], projection: Projection): string {
@@ -10,5 +10,5 @@ export function addressList(addresses: readonly Address[], projection: Projectio
     const [longitude, latitude] = projection.toDegrees(point).map((degrees) => degrees.toFixed(6));
     return `${houseNumber},${street},${city},${state},${zip},${longitude},${latitude}`;
   });
-  return `${[HEADER, ...rows].join('\n')}\n`;
+  return `${[header, ...rows].join('\n')}\n`;
 }

@@ -14,7 +14,7 @@ export interface Address {
 }
 
 /** A hundred numbers cover this many metres of street. */
-const METRES_PER_HUNDRED = 165;
+const metresPerHundred = 165;
 
 /** The addresses of all doors, by street and number. */
 export function addressesOf(buildings: readonly Building[], plan: TownPlan): Address[] {
@@ -58,7 +58,7 @@ function numberedSide(doors: Door[], side: Door['side'], begin: number): { numbe
   return doors
     .toSorted((a, b) => a.at - b.at)
     .map((door) => {
-      const pair = Math.floor(((door.at - begin) / METRES_PER_HUNDRED) * 50);
+      const pair = Math.floor(((door.at - begin) / metresPerHundred) * 50);
       const wanted = 100 + 2 * pair + (side === 'left' ? 1 : 2);
       last = Math.max(wanted, last + (last === 99 ? 0 : 2));
       if (last % 2 !== wanted % 2) last++;

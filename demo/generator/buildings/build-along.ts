@@ -4,10 +4,10 @@ import { lengthOf, placeAlong, type Line } from '#geometry/line.ts';
 import { moved, type Point } from '#geometry/point.ts';
 import type { Building, BuildingUse } from '#buildings/building.ts';
 import type { BuildingSite } from '#buildings/building-site.ts';
-import { LOT_STYLES, type LotStyle } from '#buildings/lot-styles.ts';
+import { lotStyles, type LotStyle } from '#buildings/lot-styles.ts';
 import type { District } from '#plans/town-plan.ts';
 import type { Random } from '#random.ts';
-import { HALF_WIDTH, type Street } from '#streets/street.ts';
+import { halfWidth, type Street } from '#streets/street.ts';
 
 /** What decides which buildings a street gets. */
 export interface Surroundings {
@@ -40,7 +40,7 @@ export function buildAlong(street: Street, surroundings: Surroundings, random: R
 
 function styleAt(place: Point, { districts, edge }: Surroundings): LotStyle {
   const district = districts.find(({ outline }) => contains(outline, place));
-  return LOT_STYLES[district?.fabric ?? (contains(edge, place) ? 'winding' : 'countryside')];
+  return lotStyles[district?.fabric ?? (contains(edge, place) ? 'winding' : 'countryside')];
 }
 
 function onLot(
@@ -55,7 +55,7 @@ function onLot(
   const { point, along } = placeAlong(street.line, at + frontage / 2);
   const width = Math.min(style.widest, Math.max(5, frontage - 2 * random.between(...style.gap)));
   const depth = random.between(...style.depth);
-  const setback = HALF_WIDTH[street.rank] + 2.4 + random.between(...style.setback);
+  const setback = halfWidth[street.rank] + 2.4 + random.between(...style.setback);
   if (random.chance(style.vacancy)) return undefined;
   const towards = side === 'left' ? 1 : -1;
   const angle = Math.atan2(along[1], along[0]);

@@ -5,7 +5,7 @@ import { NearIndex } from '#geometry/near-index.ts';
 import { between } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
 import type { StreetIndex } from '#streets/street-index.ts';
-import { HALF_WIDTH } from '#streets/street.ts';
+import { halfWidth } from '#streets/street.ts';
 
 /** The ground that is still free to build on. */
 export class BuildingSite {
@@ -39,7 +39,7 @@ export class BuildingSite {
       this.#rails.near(place, 15).length === 0 &&
       this.#streets
         .near(place, 18)
-        .every(({ a, b, street }) => distanceToSegment(place, a, b) > HALF_WIDTH[street.rank] + 2.6)
+        .every(({ a, b, street }) => distanceToSegment(place, a, b) > halfWidth[street.rank] + 2.6)
     );
   }
 }

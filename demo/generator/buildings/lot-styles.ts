@@ -22,7 +22,7 @@ export interface LotStyle {
 }
 
 /** The lots of each kind of district. */
-export const LOT_STYLES: Record<District['fabric'] | 'countryside', LotStyle> = {
+export const lotStyles: Record<District['fabric'] | 'countryside', LotStyle> = {
   downtown: {
     use: 'shop',
     frontage: [8, 15],

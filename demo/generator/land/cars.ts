@@ -2,7 +2,7 @@
 import { between, distance, moved, type Point } from '#geometry/point.ts';
 import { lengthOf, placeAlong } from '#geometry/line.ts';
 import { randomFrom } from '#random.ts';
-import { HALF_WIDTH } from '#streets/street.ts';
+import { halfWidth } from '#streets/street.ts';
 import type { Town } from '#town.ts';
 
 /** One car as seen from above. */
@@ -25,7 +25,7 @@ export function carsOf({ streets, plan }: Town): Car[] {
     const gap = isQuiet ? (district?.fabric === 'downtown' ? 14 : 55) : 75;
     for (let at = random.between(10, gap); at < lengthOf(line); at += gap * random.between(0.5, 1.6)) {
       const { point, along } = placeAlong(line, at);
-      const away = isQuiet ? HALF_WIDTH[rank] - 1.3 : HALF_WIDTH[rank] * 0.4;
+      const away = isQuiet ? halfWidth[rank] - 1.3 : halfWidth[rank] * 0.4;
       if (Math.hypot(...point) < 6000)
         park(moved(point, along, 0, random.pick([-away, away])), Math.atan2(along[1], along[0]));
     }

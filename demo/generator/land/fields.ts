@@ -4,7 +4,7 @@ import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 import type { TownPlan } from '#plans/town-plan.ts';
 import { randomFrom, type Random } from '#random.ts';
-import { MILE, MILES_OUT, SURVEY_OFFSET } from '#streets/county-roads.ts';
+import { mileM, milesOut, surveyOffset } from '#streets/county-roads.ts';
 
 /** What grows on a field. */
 export type Crop = 'corn' | 'soy' | 'wheat' | 'hay' | 'fallow' | 'pasture';
@@ -17,7 +17,7 @@ export interface Field {
   isPloughedEast: boolean;
 }
 
-const CROPS: readonly Crop[] = [
+const crops: readonly Crop[] = [
   'corn',
   'corn',
   'corn',
@@ -33,13 +33,13 @@ const CROPS: readonly Crop[] = [
 /** All fields within the surveyed miles, those under the town included. */
 export function fieldsAround(plan: TownPlan): Field[] {
   const random = randomFrom(`${plan.seed} fields`);
-  const half = MILE / 2;
-  const quarters = MILES_OUT * 2;
+  const half = mileM / 2;
+  const quarters = milesOut * 2;
   const fields: Field[] = [];
   for (let column = -quarters; column < quarters; column++)
     for (let row = -quarters; row < quarters; row++) {
-      const west = column * half + SURVEY_OFFSET;
-      const south = row * half + SURVEY_OFFSET;
+      const west = column * half + surveyOffset;
+      const south = row * half + surveyOffset;
       fields.push(...divided([west, south, west + half, south + half], random, 2));
     }
   return fields;
@@ -63,13 +63,13 @@ function divided(box: Box, random: Random, depth: number): Field[] {
     return halves.flatMap((half) => divided(half, random, depth - 1));
   }
   const isPloughedEast = east - west > north - south || (east - west === north - south && random.chance(0.5));
-  return [{ outline: cornersOf(box), crop: random.pick(CROPS), isPloughedEast }];
+  return [{ outline: cornersOf(box), crop: random.pick(crops), isPloughedEast }];
 }
 
 /** Small woods in the corners of fields, outside the town. */
 export function woodlotsAround(plan: TownPlan): Line[] {
   const random = randomFrom(`${plan.seed} woodlots`);
-  const reach = MILE * MILES_OUT;
+  const reach = mileM * milesOut;
   const woodlots: Line[] = [];
   for (let i = 0; i < 210; i++) {
     const centre: Point = [random.between(-reach, reach), random.between(-reach, reach)];

@@ -8,7 +8,7 @@ import { noiseFrom } from '#noise.ts';
 import type { Area, District } from '#plans/town-plan.ts';
 import { randomFrom, type Random } from '#random.ts';
 import { StreetIndex } from '#streets/street-index.ts';
-import { HALF_WIDTH, type Street } from '#streets/street.ts';
+import { halfWidth, type Street } from '#streets/street.ts';
 import type { Town } from '#town.ts';
 
 /** One tree as seen from above. */
@@ -21,7 +21,7 @@ export interface Tree {
 }
 
 /** How thickly a kind of green is planted: metres between trees, and the share of places that have one. */
-const PLANTING: Record<string, { spacing: number; share: number }> = {
+const plantingByKind: Record<string, { spacing: number; share: number }> = {
   wood: { spacing: 8.5, share: 0.95 },
   park: { spacing: 15, share: 0.42 },
   cemetery: { spacing: 19, share: 0.4 },
@@ -55,7 +55,7 @@ function tree(place: Point, random: Random, least = 2.2, most = 4.6): Tree {
 }
 
 function inArea({ kind, outline }: Area, random: Random): Tree[] {
-  const planting = PLANTING[kind];
+  const planting = plantingByKind[kind];
   if (!planting) return [];
   const [west, south, east, north] = boxOf(outline);
   const clumps = noiseFrom(77);
@@ -113,10 +113,10 @@ function inGroves({ edge, districts }: Town['plan'], random: Random): Tree[] {
 }
 
 /** Part of the places along a kerb that have a tree, by kind of district. */
-const KERB_SHARE: Partial<Record<District['fabric'], number>> = { grid: 0.4, downtown: 0.34, winding: 0.12 };
+const kerbShare: Partial<Record<District['fabric'], number>> = { grid: 0.4, downtown: 0.34, winding: 0.12 };
 
 function alongStreet({ line, district }: Street, random: Random): Tree[] {
-  const share = district && KERB_SHARE[district.fabric];
+  const share = district && kerbShare[district.fabric];
   if (share === undefined) return [];
   const found: Tree[] = [];
   for (let at = 6; at < lengthOf(line); at += random.between(10, 17)) {
@@ -149,7 +149,7 @@ function standingPlaces({ streets, buildings, land, plan }: Town): (tree: Tree) 
       ![...paved.near([x, y, x, y])].some((outline) => contains(outline, place)) &&
       roads
         .near(place, 16)
-        .every(({ a, b, street }) => distanceToSegment(place, a, b) > HALF_WIDTH[street.rank] + reach)
+        .every(({ a, b, street }) => distanceToSegment(place, a, b) > halfWidth[street.rank] + reach)
     );
   };
 }

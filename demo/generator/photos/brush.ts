@@ -1,7 +1,7 @@
 /** Strokes that every scene needs: skies, walls, asphalt, grass, things with soft shadows. */
 import type { Point } from '#geometry/point.ts';
 import type { Photo } from '#photos/photo.ts';
-import { LIGHTS } from '#photos/photo.ts';
+import { lightings } from '#photos/photo.ts';
 import type { Random } from '#random.ts';
 
 /** A closed shape as SVG path data. */
@@ -27,7 +27,7 @@ export function ragged(
 }
 
 /** The filters and gradients that the strokes below refer to. */
-export const DEFINITIONS = `
+export const definitions = `
   <filter id="rough" x="0" y="0" width="100%" height="100%">
     <feTurbulence type="fractalNoise" baseFrequency="0.75" numOctaves="3" seed="7"/>
     <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0.9 0 0 0 -0.34"/>
@@ -49,7 +49,7 @@ export const DEFINITIONS = `
 
 /** The sky down to the horizon, with a few clouds by day. */
 export function sky({ width, light, random }: Photo, horizon: number): string {
-  const [top, bottom] = LIGHTS[light].sky;
+  const [top, bottom] = lightings[light].sky;
   const clouds =
     light === 'day'
       ? Array.from(

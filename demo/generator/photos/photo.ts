@@ -13,7 +13,7 @@ export interface Photo {
 export type Light = 'day' | 'overcast' | 'dusk' | 'night';
 
 /** How each light colours a picture: a wash over everything, and how bright it is left. */
-export const LIGHTS: Record<
+export const lightings: Record<
   Light,
   { wash: string; strength: number; brightness: number; sky: readonly [string, string] }
 > = {

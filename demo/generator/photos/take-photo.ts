@@ -1,14 +1,14 @@
 /** Finishes a drawn scene as a camera would: light, vignette, grain, and a JPEG. */
 import sharp from 'sharp';
-import { DEFINITIONS } from '#photos/brush.ts';
-import { LIGHTS, type Photo } from '#photos/photo.ts';
-import { SCENES } from '#photos/scenes/index.ts';
+import { definitions } from '#photos/brush.ts';
+import { lightings, type Photo } from '#photos/photo.ts';
+import { scenes } from '#photos/scenes/index.ts';
 import { randomFrom } from '#random.ts';
 
 /** The JPEG of every picture, by its path in the municipality's folder. */
 export async function takePhotos(seed: string): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>();
-  for (const { name, draw, lights } of SCENES)
+  for (const { name, draw, lights } of scenes)
     for (const [i, light] of lights.entries()) {
       const random = randomFrom(`${seed} photo ${name} ${i}`);
       const isUpright = random.chance(0.3);
@@ -20,8 +20,8 @@ export async function takePhotos(seed: string): Promise<Map<string, Buffer>> {
 }
 
 async function develop(scene: string, { width, height, light }: Photo): Promise<Buffer> {
-  const { wash, strength, brightness } = LIGHTS[light];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${DEFINITIONS}
+  const { wash, strength, brightness } = lightings[light];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${definitions}
     <radialGradient id="vignette" r="0.78"><stop offset="0.55" stop-opacity="0"/>
       <stop offset="1" stop-opacity="0.3"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="#999"/>${scene}

@@ -3,7 +3,7 @@ import type { Random } from '#random.ts';
 import type { SampleRequest, Step } from '#requests/sample-request.ts';
 
 /** The ways that requests go, with how common each is among old ones. */
-const WAYS: readonly { share: number; statuses: readonly string[] }[] = [
+const ways: readonly { share: number; statuses: readonly string[] }[] = [
   { share: 40, statuses: ['submitted', 'reviewed', 'scheduled', 'in-progress', 'completed'] },
   { share: 25, statuses: ['submitted', 'reviewed', 'scheduled', 'completed'] },
   { share: 12, statuses: ['submitted', 'reviewed', 'scheduled', 'on-hold', 'in-progress', 'completed'] },
@@ -45,8 +45,8 @@ function historyOf(age: number, random: Random): Step[] {
 }
 
 function pickWay(random: Random): readonly string[] {
-  let left = random.next() * WAYS.reduce((sum, { share }) => sum + share, 0);
-  return WAYS.find(({ share }) => (left -= share) < 0)!.statuses;
+  let left = random.next() * ways.reduce((sum, { share }) => sum + share, 0);
+  return ways.find(({ share }) => (left -= share) < 0)!.statuses;
 }
 
 /** To a hundredth of a day: about a quarter of an hour, and never the future. */

@@ -1,7 +1,7 @@
 import type { SampleRequest } from '#requests/sample-request.ts';
 
 /** The resident of the demo who comes with an account. */
-const RESIDENT = 'resident@riverbend.example';
+const residentEmail = 'resident@riverbend.example';
 
 /** Makes the newest request in each status that has a photo and a note the resident's: their list shows everything. */
 export function giveToResident(requests: readonly SampleRequest[]): SampleRequest[] {
@@ -16,5 +16,5 @@ function ofResident({ key, ...rest }: SampleRequest): SampleRequest {
     author: author === 'guest' ? ('citizen' as const) : author,
     ...note,
   }));
-  return { key, citizen: RESIDENT, ...rest, ...(notes && { notes }) };
+  return { key, citizen: residentEmail, ...rest, ...(notes && { notes }) };
 }

@@ -10,16 +10,16 @@ import type { SampleRequest } from '#requests/sample-request.ts';
 import { readResidents, type Residents, type WorkTypeTexts } from '#requests/residents.ts';
 import type { Town } from '#town.ts';
 
-const HOW_MANY = 204;
+const howMany = 204;
 /** Every so many requests the position has no address, as happens on bridges and in fields. */
-const WITHOUT_ADDRESS = 67;
+const withoutAddress = 67;
 
 /** The sample requests, oldest first. */
 export function sampleRequests(town: Town, projection: Projection): SampleRequest[] {
   const random = randomFrom(`${town.plan.seed} requests`);
   const residents = readResidents();
   const places = new Places(town);
-  const ages = Array.from({ length: HOW_MANY }, () => 365 * random.next() ** 2.1 + 0.05).toSorted(
+  const ages = Array.from({ length: howMany }, () => 365 * random.next() ** 2.1 + 0.05).toSorted(
     (a, b) => b - a,
   );
   const reports = dealReports(residents, random);
@@ -37,7 +37,7 @@ export function sampleRequests(town: Town, projection: Projection): SampleReques
       daysAgo: course.history[0]!.daysAgo,
       longitude: Number(longitude.toFixed(6)),
       latitude: Number(latitude.toFixed(6)),
-      address: i % WITHOUT_ADDRESS === 40 ? '0 Not Found' : `${address.houseNumber} ${address.street}`,
+      address: i % withoutAddress === 40 ? '0 Not Found' : `${address.houseNumber} ${address.street}`,
       description: filledIn(text, address, places.crossStreet(address)),
       ...(photos.length > 0 && { photos }),
       ...(course.notes.length > 0 && { notes: course.notes }),
@@ -54,7 +54,7 @@ function dealReports(
 ): { workType: string; texts: WorkTypeTexts; text: string }[] {
   const total = Object.values(workTypes).reduce((sum, { share }) => sum + share, 0);
   const dealt = Object.entries(workTypes).flatMap(([workType, texts]) => {
-    const count = Math.round((texts.share / total) * HOW_MANY);
+    const count = Math.round((texts.share / total) * howMany);
     const order = random.shuffle(texts.texts);
     return Array.from({ length: count }, (_, i) => ({ workType, texts, text: order[i % order.length]! }));
   });

@@ -4,11 +4,11 @@ import { direction, type Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
 import type { StreetIndex } from '#streets/street-index.ts';
 
-const STEP = 6;
-const SHORTEST = 36;
+const step = 6;
+const shortest = 36;
 /** A street keeps this distance, in metres, from water and from streets of the same direction. */
-const BANK = 26;
-const APART = 44;
+const bank = 26;
+const usuallyApart = 44;
 
 /** The pieces of the trace that lie where they may on free ground, with the metres at which each begins. */
 export function clipTrace(
@@ -16,16 +16,16 @@ export function clipTrace(
   isWanted: (place: Point) => boolean,
   land: Land,
   laid: StreetIndex,
-  apart = APART,
+  apart = usuallyApart,
 ): { line: Line; start: number }[] {
-  const points = resampled(trace, STEP);
+  const points = resampled(trace, step);
   const isFree = (i: number) => {
     const place = points[i]!;
     const along = direction(points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!);
     return (
       isWanted(place) &&
       !land.isTaken(place) &&
-      !land.isWet(place, BANK) &&
+      !land.isWet(place, bank) &&
       !laid.hasParallel(place, along, apart)
     );
   };
@@ -34,7 +34,7 @@ export function clipTrace(
   points.forEach((point, i) => {
     if (!isFree(i)) open = undefined;
     else if (open) open.line.push(point);
-    else pieces.push((open = { line: [point], start: i * STEP }));
+    else pieces.push((open = { line: [point], start: i * step }));
   });
-  return pieces.filter(({ line }) => line.length * STEP > SHORTEST);
+  return pieces.filter(({ line }) => line.length * step > shortest);
 }

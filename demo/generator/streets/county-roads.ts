@@ -10,11 +10,11 @@ import { StreetIndex } from '#streets/street-index.ts';
 import type { Street } from '#streets/street.ts';
 
 /** A surveyor's mile in metres. */
-export const MILE = 1609;
+export const mileM = 1609;
 /** How many miles of countryside are drawn on each side of the town's centre. */
-export const MILES_OUT = 8;
+export const milesOut = 8;
 /** The survey lines lie a little off the centre of the town. */
-export const SURVEY_OFFSET = 520;
+export const surveyOffset = 520;
 
 /** The county roads around the town, fitted in among the present streets. */
 export function countyRoads(plan: TownPlan, land: Land, present: readonly Street[]): Street[] {
@@ -34,11 +34,11 @@ export function countyRoads(plan: TownPlan, land: Land, present: readonly Street
 }
 
 function surveyLines(): { line: Line; name: string }[] {
-  const far = MILE * MILES_OUT;
-  const miles = Array.from({ length: 2 * MILES_OUT + 1 }, (_, i) => i - MILES_OUT);
+  const far = mileM * milesOut;
+  const miles = Array.from({ length: 2 * milesOut + 1 }, (_, i) => i - milesOut);
   return miles.flatMap((mile) => {
-    const at = mile * MILE + SURVEY_OFFSET;
-    const number = 100 * (mile + MILES_OUT + 4);
+    const at = mile * mileM + surveyOffset;
+    const number = 100 * (mile + milesOut + 4);
     return [
       {
         name: `County Road ${number} N`,

@@ -21,7 +21,7 @@ interface Measure {
   wave: number;
 }
 
-const MEASURES: Record<District['fabric'], Measure> = {
+const measures: Record<District['fabric'], Measure> = {
   downtown: { row: 96, column: 112, sway: 2, wave: 300 },
   grid: { row: 79, column: 138, sway: 9, wave: 420 },
   winding: { row: 76, column: 205, sway: 78, wave: 440 },
@@ -80,7 +80,7 @@ interface Frame {
 
 function frameOf({ outline, rotation, fabric }: District, random: Random): Frame {
   const centre = middleOf(outline);
-  const measure = MEASURES[fabric];
+  const measure = measures[fabric];
   const [west, south, east, north] = boxOf(
     outline.map(([x, y]) => turned([x - centre[0], y - centre[1]], -rotation)),
   );

@@ -5,8 +5,8 @@ import type { Land } from '#land/land.ts';
 import type { StreetIndex } from '#streets/street-index.ts';
 import type { Street } from '#streets/street.ts';
 
-const REACH = 105;
-const LONGEST_DEAD_END = 95;
+const reach = 105;
+const longestDeadEnd = 95;
 
 /** The street with both ends settled, or nothing when too little of it is left. */
 export function joinEnds(street: Street, laid: StreetIndex, land: Land): Street | undefined {
@@ -28,7 +28,7 @@ function offsetOf(settled: Line, before: Line): number {
 function settleEnd(line: Line, street: Street, laid: StreetIndex, land: Land): Line {
   const end = line.at(-1)!;
   const ahead = direction(line.at(-3) ?? line[0]!, end);
-  const target = moved(end, ahead, REACH);
+  const target = moved(end, ahead, reach);
   const part = laid.firstMeeting(moved(end, ahead, -7), target, street);
   if (part !== undefined) {
     const meeting = between(moved(end, ahead, -7), target, part);
@@ -50,7 +50,7 @@ function cutBack(line: Line, street: Street, laid: StreetIndex): Line {
   for (let i = line.length - 1; i > 0; i--) {
     const part = laid.firstMeeting(line[i]!, line[i - 1]!, street);
     if (part !== undefined) {
-      if (behind <= LONGEST_DEAD_END) return line;
+      if (behind <= longestDeadEnd) return line;
       return [...line.slice(0, i), between(line[i]!, line[i - 1]!, part)];
     }
     behind += distance(line[i]!, line[i - 1]!);

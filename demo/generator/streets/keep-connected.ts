@@ -5,7 +5,7 @@ import { NearIndex } from '#geometry/near-index.ts';
 import type { Street } from '#streets/street.ts';
 
 /** Lines that come this near, in metres, meet. */
-const TOUCH = 2;
+const touch = 2;
 
 /** The streets that can be reached from the first one. */
 export function keepConnected(streets: readonly Street[]): Street[] {
@@ -28,7 +28,7 @@ export function keepConnected(streets: readonly Street[]): Street[] {
 function neighboursOf(street: Street, index: NearIndex<Street>): Set<Street> {
   const found = new Set<Street>();
   for (let i = 1; i < street.line.length; i++)
-    for (const other of index.near(grown(boxOf([street.line[i - 1]!, street.line[i]!]), TOUCH)))
+    for (const other of index.near(grown(boxOf([street.line[i - 1]!, street.line[i]!]), touch)))
       if (other !== street && !found.has(other) && meet(street, i, other)) found.add(other);
   return found;
 }
@@ -38,8 +38,8 @@ function meet(street: Street, i: number, other: Street): boolean {
   for (let j = 1; j < other.line.length; j++) {
     const [c, d] = [other.line[j - 1]!, other.line[j]!];
     if (crossing(a, b, c, d) !== undefined) return true;
-    if ([a, b].some((point) => distanceToSegment(point, c, d) < TOUCH)) return true;
-    if ([c, d].some((point) => distanceToSegment(point, a, b) < TOUCH)) return true;
+    if ([a, b].some((point) => distanceToSegment(point, c, d) < touch)) return true;
+    if ([c, d].some((point) => distanceToSegment(point, a, b) < touch)) return true;
   }
   return false;
 }

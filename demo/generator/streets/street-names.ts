@@ -2,7 +2,7 @@
 import type { District } from '#plans/town-plan.ts';
 import type { Random } from '#random.ts';
 import type { Trace } from '#streets/fabric.ts';
-import { INDUSTRIAL_WORDS, OLD_TOWN_WORDS, STREET_WORDS, SUFFIXES } from '#streets/street-words.ts';
+import { industrialWords, oldTownWords, streetWords, suffixesByRole } from '#streets/street-words.ts';
 
 /** The names of a town that are still free. */
 export class StreetNames {
@@ -25,11 +25,11 @@ export class StreetNames {
 
   #invent({ fabric }: District, role: Trace['role']): string {
     const isOld = fabric === 'grid' || fabric === 'downtown';
-    const words = fabric === 'industrial' ? INDUSTRIAL_WORDS : isOld ? OLD_TOWN_WORDS : STREET_WORDS;
+    const words = fabric === 'industrial' ? industrialWords : isOld ? oldTownWords : streetWords;
     const suffixes =
       fabric === 'industrial'
-        ? SUFFIXES.industrial
-        : SUFFIXES[role === 'row' && !isOld ? 'windingRow' : role];
+        ? suffixesByRole.industrial
+        : suffixesByRole[role === 'row' && !isOld ? 'windingRow' : role];
     for (let attempt = 0; attempt < 400; attempt++) {
       const name = `${this.#random.pick(words)} ${this.#random.pick(suffixes)}`;
       if (!this.#used.has(name)) return name;

@@ -1,7 +1,7 @@
 /** The words that street names are made of. */
 
 /** First words for quiet streets. */
-export const STREET_WORDS =
+export const streetWords =
   `Alder Amber Apple Arbor Ash Aspen Autumn Barley Basswood Bayberry Beech Birch Blackberry Blossom Bluebell Bluestem
   Briar Brook Buckeye Burr Cardinal Catalpa Cedar Chestnut Chickadee Clover Clearwater Cottonwood Coneflower Crane
   Crescent Cricket Crocus Cypress Dahlia Deer Dogwood Dove Eagle Egret Elder Elm Evergreen Fern Finch Fieldstone
@@ -17,7 +17,7 @@ export const STREET_WORDS =
   );
 
 /** First words for the straight streets of the older quarters. */
-export const OLD_TOWN_WORDS =
+export const oldTownWords =
   `Washington Madison Monroe Jackson Harrison Tyler Polk Taylor Fillmore Pierce Grant Hayes Garfield Cleveland
   McKinley Franklin Hamilton Hancock Sherman Logan Douglas Clay Webster Calhoun Marshall Lafayette Marquette Joliet
   Decatur Perry Warren Greene Knox Putnam Schuyler Pulaski Steuben Kosciusko Fulton Whitney Edison Cooper Irving
@@ -30,7 +30,7 @@ export const OLD_TOWN_WORDS =
   );
 
 /** What the streets of each kind are called after their first word. */
-export const SUFFIXES = {
+export const suffixesByRole = {
   row: ['Street', 'Avenue'],
   column: ['Street', 'Avenue'],
   windingRow: ['Drive', 'Lane', 'Road', 'Way', 'Trail', 'Parkway'],
@@ -40,7 +40,7 @@ export const SUFFIXES = {
 } as const;
 
 /** First words for the roads of the industrial quarter. */
-export const INDUSTRIAL_WORDS = [
+export const industrialWords = [
   'Commerce',
   'Enterprise',
   'Foundry',

@@ -16,7 +16,7 @@ export interface Street {
 }
 
 /** Half the paved width in metres. */
-export const HALF_WIDTH: Record<RoadRank, number> = {
+export const halfWidth: Record<RoadRank, number> = {
   motorway: 13,
   primary: 8,
   secondary: 6.5,

@@ -3,7 +3,7 @@ import { middleOf } from '#geometry/area.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
 import type { Town } from '#town.ts';
 
-const GREEN_POIS: Record<string, string> = {
+const greenPois: Record<string, string> = {
   park: 'park',
   cemetery: 'cemetery',
   golf_course: 'golf_course',
@@ -48,7 +48,7 @@ export function placeFeatures({ plan, addresses }: Town): MapFeature[] {
 
 /** Parks, schools and the like, as points with a name. */
 export function poiFeatures({ plan }: Town): MapFeature[] {
-  const greens = plan.greens.map(({ kind, name, outline }) => ({ kind: GREEN_POIS[kind], name, outline }));
+  const greens = plan.greens.map(({ kind, name, outline }) => ({ kind: greenPois[kind], name, outline }));
   const sites = plan.sites.map(({ poi, name, outline }) => ({ kind: poi, name, outline }));
   const islands = plan.rivers
     .flatMap(({ islands: inRiver = [] }) => inRiver)

@@ -3,7 +3,7 @@ import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 
 /** The layers of the basemap, in the order in which they are usually drawn. */
-export const LAYERS = [
+export const basemapLayers = [
   'earth',
   'landcover',
   'landuse',
@@ -16,7 +16,7 @@ export const LAYERS = [
 ] as const;
 
 /** The name of one layer. */
-export type LayerName = (typeof LAYERS)[number];
+export type LayerName = (typeof basemapLayers)[number];
 
 /** A shape in metres. */
 export type Shape =

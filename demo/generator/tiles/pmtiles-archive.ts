@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { packDirectory, type Entry } from '#tiles/pmtiles-directory.ts';
 
-const HEADER_BYTES = 127;
+const headerBytes = 127;
 /** Readers fetch this much first, so header and root directory have to fit in it. */
-const FIRST_READ_BYTES = 16_384;
-const LEAF_ENTRIES = 4096;
+const firstReadBytes = 16_384;
+const leafEntries = 4096;
 
 /** What a tile holds, by the numbers of the PMTiles specification. */
-const TILE_TYPES = { mvt: 1, png: 2, jpeg: 3, webp: 4 } as const;
+const tileTypes = { mvt: 1, png: 2, jpeg: 3, webp: 4 } as const;
 
 /** One tile and its place. */
 export interface Tile {
@@ -22,7 +22,7 @@ export interface Tile {
 
 /** What an archive says of itself. */
 export interface ArchiveDescription {
-  tileType: keyof typeof TILE_TYPES;
+  tileType: keyof typeof tileTypes;
   minZoom: number;
   maxZoom: number;
   /** West, south, east, north in degrees. */
@@ -72,12 +72,12 @@ function storeOnce(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer
 
 function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const root = packDirectory(entries);
-  if (root.length <= FIRST_READ_BYTES - HEADER_BYTES) return { root, leaves: Buffer.alloc(0) };
+  if (root.length <= firstReadBytes - headerBytes) return { root, leaves: Buffer.alloc(0) };
   const leaves: Buffer[] = [];
   const pointers: Entry[] = [];
   let offset = 0;
-  for (let i = 0; i < entries.length; i += LEAF_ENTRIES) {
-    const leaf = packDirectory(entries.slice(i, i + LEAF_ENTRIES));
+  for (let i = 0; i < entries.length; i += leafEntries) {
+    const leaf = packDirectory(entries.slice(i, i + leafEntries));
     pointers.push({ id: entries[i]!.id, run: 0, offset, length: leaf.length });
     leaves.push(leaf);
     offset += leaf.length;
@@ -90,12 +90,12 @@ function packHeader(
   counts: { tiles: number; entries: number; stored: number },
   { tileType, minZoom, maxZoom, bounds }: ArchiveDescription,
 ): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES);
+  const header = Buffer.alloc(headerBytes);
   header.write('PMTiles');
   header[7] = 3;
   const long = (at: number, value: number) => header.writeBigUInt64LE(BigInt(value), at);
   const degrees = (at: number, value: number) => header.writeInt32LE(Math.round(value * 1e7), at);
-  let offset = HEADER_BYTES;
+  let offset = headerBytes;
   (['root', 'metadata', 'leaves', 'data'] as const).forEach((section, i) => {
     long(8 + i * 16, offset);
     long(16 + i * 16, sections[section]);
@@ -105,7 +105,7 @@ function packHeader(
   long(80, counts.entries);
   long(88, counts.stored);
   const isVector = tileType === 'mvt';
-  header.set([1, 2, isVector ? 2 : 1, TILE_TYPES[tileType], minZoom, maxZoom], 96);
+  header.set([1, 2, isVector ? 2 : 1, tileTypes[tileType], minZoom, maxZoom], 96);
   bounds.forEach((bound, i) => degrees(102 + i * 4, bound));
   header[118] = Math.min(maxZoom, 13);
   degrees(119, (bounds[0] + bounds[2]) / 2);

@@ -8,7 +8,7 @@ import type { MapFeature } from '#tiles/map-feature.ts';
 import type { Town } from '#town.ts';
 
 /** Tags by rank, the zoom level from which it is drawn, and the one from which it is named. */
-const RANKS: Record<RoadRank, { kind: string; detail: string; rank: number; drawn: number; named: number }> =
+const ranks: Record<RoadRank, { kind: string; detail: string; rank: number; drawn: number; named: number }> =
   {
     motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawn: 4, named: 11 },
     primary: { kind: 'major_road', detail: 'primary', rank: 388, drawn: 8, named: 12 },
@@ -40,7 +40,7 @@ export function roadFeatures({ streets, plan, land }: Town): MapFeature[] {
 }
 
 function streetFeatures(street: Street, land: Land): MapFeature[] {
-  const { kind, detail, rank, drawn, named } = RANKS[street.rank];
+  const { kind, detail, rank, drawn, named } = ranks[street.rank];
   const fromZoom = street.isLink ? 12 : drawn;
   return bridgesApart(street.line, land).flatMap(({ line, isBridge }) => {
     const tags = {

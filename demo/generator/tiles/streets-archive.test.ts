@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { folderOf, readMunicipality } from '#municipality-folder.ts';
 import { committedArchive, layersIn, tilesOverExtent } from '#test-archives.ts';
-import { LAYERS } from '#tiles/map-feature.ts';
+import { basemapLayers } from '#tiles/map-feature.ts';
 
 const { extent } = readMunicipality(folderOf('riverbend'));
 
@@ -11,7 +11,7 @@ describe('The streets map of Riverbend', () => {
     const { vector_layers: layers } = (await committedArchive('riverbend', 'streets').getMetadata()) as {
       vector_layers: { id: string; fields: Record<string, string> }[];
     };
-    expect(layers.map(({ id }) => id)).toEqual([...LAYERS]);
+    expect(layers.map(({ id }) => id)).toEqual([...basemapLayers]);
     expect(layers.find(({ id }) => id === 'roads')!.fields).toMatchObject({ kind: 'String', name: 'String' });
   });
 
@@ -20,7 +20,7 @@ describe('The streets map of Riverbend', () => {
     for (const zoom of [4, 13, 15])
       for (const { data } of await tilesAt(zoom))
         for (const layer of layersIn(new Uint8Array(data))) seen.add(layer);
-    expect([...seen].toSorted()).toEqual([...LAYERS].toSorted());
+    expect([...seen].toSorted()).toEqual([...basemapLayers].toSorted());
   });
 
   it('is light at first sight: every tile of the whole town fits in 60 kB up to zoom 13', async () => {

@@ -2,26 +2,26 @@
 import type { Projection } from '#projection.ts';
 import { landuseFeatures, openCountry, waterFeatures } from '#tiles/ground-features.ts';
 import { buildingFeatures, placeFeatures, poiFeatures } from '#tiles/label-features.ts';
-import { LAYERS, type MapFeature } from '#tiles/map-feature.ts';
+import { basemapLayers, type MapFeature } from '#tiles/map-feature.ts';
 import { packArchive } from '#tiles/pmtiles-archive.ts';
 import { roadFeatures } from '#tiles/road-features.ts';
-import { cutVectorTiles, MAX_ZOOM } from '#tiles/vector-tiles.ts';
+import { cutVectorTiles, deepestZoom } from '#tiles/vector-tiles.ts';
 import type { Town } from '#town.ts';
 
 /** Metres from the centre of the town up to which tiles show more than open country. */
-const REACH = 13_500;
+const reach = 13_500;
 /** Metres up to which a map may ask for tiles: what it sees when it is zoomed out to the county. */
-const COVERED = 60_000;
+const covered = 60_000;
 
 /** The bytes of `basemap/streets.pmtiles`. */
 export function streetsArchive(town: Town, projection: Projection): Buffer {
   const features = mapFeaturesOf(town, projection);
-  const [west, south] = projection.toDegrees([-COVERED, -COVERED]);
-  const [east, north] = projection.toDegrees([COVERED, COVERED]);
-  return packArchive(cutVectorTiles(features, openCountry(projection), projection, REACH), {
+  const [west, south] = projection.toDegrees([-covered, -covered]);
+  const [east, north] = projection.toDegrees([covered, covered]);
+  return packArchive(cutVectorTiles(features, openCountry(projection), projection, reach), {
     tileType: 'mvt',
     minZoom: 0,
-    maxZoom: MAX_ZOOM,
+    maxZoom: deepestZoom,
     bounds: [west, south, east, north],
     metadata: {
       name: `${town.plan.city} streets`,
@@ -29,7 +29,7 @@ export function streetsArchive(town: Town, projection: Projection): Buffer {
       attribution: 'Made for the Fixpoint demo',
       type: 'baselayer',
       version: '4.0.0',
-      vector_layers: LAYERS.map((id) => describeLayer(id, features)),
+      vector_layers: basemapLayers.map((id) => describeLayer(id, features)),
     },
   });
 }
@@ -47,11 +47,11 @@ function mapFeaturesOf(town: Town, projection: Projection): MapFeature[] {
   ];
 }
 
-function describeLayer(id: (typeof LAYERS)[number], features: readonly MapFeature[]): object {
+function describeLayer(id: (typeof basemapLayers)[number], features: readonly MapFeature[]): object {
   const own = features.filter(({ layer }) => layer === id);
   const names = { string: 'String', number: 'Number', boolean: 'Boolean' } as const;
   const fields: Record<string, string> = {};
   for (const { tags } of own)
     for (const [tag, value] of Object.entries(tags)) fields[tag] = names[typeof value as keyof typeof names];
-  return { id, fields, minzoom: Math.min(...own.map(({ fromZoom }) => fromZoom)), maxzoom: MAX_ZOOM };
+  return { id, fields, minzoom: Math.min(...own.map(({ fromZoom }) => fromZoom)), maxzoom: deepestZoom };
 }

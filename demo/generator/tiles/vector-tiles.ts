@@ -3,18 +3,18 @@ import { gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { geojsonOf } from '#tiles/geojson.ts';
-import { LAYERS, type LayerName, type MapFeature } from '#tiles/map-feature.ts';
+import { basemapLayers, type LayerName, type MapFeature } from '#tiles/map-feature.ts';
 import type { Tile } from '#tiles/pmtiles-archive.ts';
 import { tilePlace, type Projection } from '#projection.ts';
 
 /** The last zoom level with tiles of its own; maps enlarge these further in. */
-export const MAX_ZOOM = 15;
+export const deepestZoom = 15;
 /** Up to here the whole world has tiles, so that a map zoomed far out is not blank around the town. */
-const WORLD_ZOOM = 6;
+const worldZoom = 6;
 /** How many tiles fit in a wide window. */
-const WINDOW_TILES = 4;
+const windowTiles = 4;
 /** Detail that a 512 pixel tile can show: an eighth of a pixel. */
-const TILE_UNITS = 4096;
+const tileUnits = 4096;
 
 type Cut = Map<LayerName, GeoJSONVT>;
 
@@ -34,7 +34,7 @@ export function cutVectorTiles(
   reach: number,
 ): Tile[] {
   const tiles: Tile[] = [];
-  for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
+  for (let zoom = 0; zoom <= deepestZoom; zoom++) {
     const cut = cutAt(zoom, features, projection);
     const near = blockAround(reach, zoom, projection);
     const open = encode(cutAt(zoom, plain, projection), zoom, near.west, near.north);
@@ -63,28 +63,28 @@ function blockAround(reach: number, zoom: number, projection: Projection): Block
 /** Far out the whole world, further in a few tiles more on each side: a window's width. */
 function surroundings({ west, north, east, south }: Block, zoom: number): Block {
   const last = 2 ** zoom - 1;
-  if (zoom <= WORLD_ZOOM) return { west: 0, north: 0, east: last, south: last };
-  const more = WINDOW_TILES;
+  if (zoom <= worldZoom) return { west: 0, north: 0, east: last, south: last };
+  const more = windowTiles;
   return { west: west - more, north: north - more, east: east + more, south: south + more };
 }
 
 function cutAt(zoom: number, features: readonly MapFeature[], projection: Projection): Cut {
   const cut: Cut = new Map();
-  for (const layer of LAYERS) {
+  for (const layer of basemapLayers) {
     const seen = features.filter(
       (feature) =>
-        feature.layer === layer && feature.fromZoom <= zoom && zoom <= (feature.toZoom ?? MAX_ZOOM),
+        feature.layer === layer && feature.fromZoom <= zoom && zoom <= (feature.toZoom ?? deepestZoom),
     );
     if (seen.length === 0) continue;
     // One zoom level deeper than needed: at the deepest level the cutter does not simplify at all.
-    const maxZoom = zoom === MAX_ZOOM ? zoom : zoom + 1;
+    const maxZoom = zoom === deepestZoom ? zoom : zoom + 1;
     const options = {
       maxZoom,
       indexMaxZoom: 0,
       indexMaxPoints: 0,
       tolerance: 5,
       buffer: 64,
-      extent: TILE_UNITS,
+      extent: tileUnits,
     };
     cut.set(layer, new GeoJSONVT(geojsonOf(seen, projection), options));
   }
@@ -97,5 +97,5 @@ function encode(cut: Cut, zoom: number, column: number, row: number): Buffer {
     const tile = index.getTile(zoom, column, row);
     if (tile && tile.features.length > 0) layers[name] = tile;
   }
-  return gzipSync(fromGeojsonVt(layers, { version: 2, extent: TILE_UNITS }), { level: 9 });
+  return gzipSync(fromGeojsonVt(layers, { version: 2, extent: tileUnits }), { level: 9 });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 /** bigint[]; the driver has names for scalar types only. */
-const INT8_ARRAY = 1016 as typeof INT8;
+const int8ArrayType = 1016 as typeof INT8;
 
 /**
  * How columns become values: bigint and numeric as numbers (ours stay far below 2^53), a date without time as its
@@ -12,12 +12,12 @@ export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: typeof INT8, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number;
     if (oid === DATE) return (text: string) => text;
-    if (oid === INT8_ARRAY) return (text: string) => int8Array(text)?.map(asNumber);
+    if (oid === int8ArrayType) return (text: string) => int8Array(text)?.map(asNumber);
     return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
   },
 };
 
-const int8Array = pg.types.getTypeParser(INT8_ARRAY, 'text') as (text: string) => (string | null)[] | null;
+const int8Array = pg.types.getTypeParser(int8ArrayType, 'text') as (text: string) => (string | null)[] | null;
 
 function asNumber(text: string | null): number | null {
   return text === null ? null : Number(text);

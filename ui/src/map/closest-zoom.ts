@@ -1,10 +1,10 @@
 import type { BasemapSource } from './basemap.ts';
 
-const CLOSEST_VECTOR_ZOOM = 20;
+const closestVectorZoom = 20;
 
 /** How far a basemap lets one zoom in: drawings enlarge well, pictures only by one level. */
 export function closestZoom(source: BasemapSource): number {
-  if (source.kind !== 'xyz') return CLOSEST_VECTOR_ZOOM;
+  if (source.kind !== 'xyz') return closestVectorZoom;
   const nativeZoom = source.maxZoom + (source.tileSize === 512 ? 1 : 0);
   return nativeZoom + 1;
 }

@@ -13,7 +13,7 @@ import type {
   ResidentMap,
 } from './resident-map.ts';
 
-const DEGREES_PER_PIXEL = 0.0001;
+const degreesPerPixel = 0.0001;
 
 export class FakeMap implements ResidentMap {
   pins: readonly Pin[] = [];
@@ -124,7 +124,7 @@ export function fakeMaps(): { load: LoadMap; maps: FakeMap[] } {
 
 function moved({ longitude, latitude }: Position, right: number, down: number): Position {
   return {
-    longitude: longitude + right * DEGREES_PER_PIXEL,
-    latitude: latitude - down * DEGREES_PER_PIXEL,
+    longitude: longitude + right * degreesPerPixel,
+    latitude: latitude - down * degreesPerPixel,
   };
 }

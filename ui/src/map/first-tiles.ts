@@ -2,27 +2,27 @@
 import { type BasemapSource, tileUrl, type TileSource } from './basemap.ts';
 import { closestZoom } from './closest-zoom.ts';
 import { fitExtent, type Padding, type Size, visibleBox } from './fitted-view.ts';
-import { type Extent, extentInMetres, HALF_WORLD_M } from './position.ts';
+import { type Extent, extentInMetres, halfWorldM } from './position.ts';
 
 /** Vector tiles are drawn 512 px wide, so they are one level coarser than the view. */
-const LEVELS_BEHIND_VIEW = 1;
+const levelsBehindView = 1;
 
-const MOST_TILES = 16;
+const mostTiles = 16;
 
 /** The addresses of the vector tiles of the opening view, none for other kinds of basemap. */
 export function firstTiles(source: BasemapSource, extent: Extent, size: Size, padding: Padding): string[] {
   if (source.kind !== 'tiles') return [];
   const view = fitExtent(extent, size, padding, closestZoom(source));
-  const wanted = Math.floor(view.zoom - LEVELS_BEHIND_VIEW + 1e-6);
+  const wanted = Math.floor(view.zoom - levelsBehindView + 1e-6);
   const z = Math.max(source.minZoom ?? 0, Math.min(source.maxZoom, wanted));
-  return tilesInBox(source, z, visibleBox(view, size, padding)).slice(0, MOST_TILES);
+  return tilesInBox(source, z, visibleBox(view, size, padding)).slice(0, mostTiles);
 }
 
 function tilesInBox(source: TileSource, z: number, box: [number, number, number, number]): string[] {
   const bounds = source.extent ? extentInMetres(source.extent) : box;
-  const tileWidthM = (2 * HALF_WORLD_M) / 2 ** z;
-  const column = (x: number) => Math.floor((x + HALF_WORLD_M) / tileWidthM);
-  const row = (y: number) => Math.floor((HALF_WORLD_M - y) / tileWidthM);
+  const tileWidthM = (2 * halfWorldM) / 2 ** z;
+  const column = (x: number) => Math.floor((x + halfWorldM) / tileWidthM);
+  const row = (y: number) => Math.floor((halfWorldM - y) / tileWidthM);
   const urls: string[] = [];
   for (let x = column(Math.max(box[0], bounds[0])); x <= column(Math.min(box[2], bounds[2])); x++) {
     for (let y = row(Math.min(box[3], bounds[3])); y <= row(Math.max(box[1], bounds[1])); y++) {

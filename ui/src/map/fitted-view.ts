@@ -1,5 +1,5 @@
 /** The view a map opens with: all of an extent, inside what the floating panels leave free. */
-import { type Extent, extentInMetres, HALF_WORLD_M, type MetreBox, type Metres } from './position.ts';
+import { type Extent, extentInMetres, halfWorldM, type MetreBox, type Metres } from './position.ts';
 
 /** Pixels along the map's edges that panels and bars cover (spec 9). */
 export interface Padding {
@@ -24,19 +24,19 @@ export interface FittedView {
 }
 
 /** The farthest the map may zoom out (spec 9, open points). */
-export const FARTHEST_ZOOM = 3;
+export const farthestZoom = 3;
 
-const LEAST_FREE_PX = 120;
+const leastFreePx = 120;
 
 /** Metres per CSS pixel, at the equator. */
 export function resolutionAt(zoom: number): number {
-  return (2 * HALF_WORLD_M) / 256 / 2 ** zoom;
+  return (2 * halfWorldM) / 256 / 2 ** zoom;
 }
 
 /** The padding, without the sides that would leave nothing free to look at. */
 export function usablePadding(padding: Padding, size: Size): Padding {
-  const isWide = size.width - padding.left - padding.right >= LEAST_FREE_PX;
-  const isHigh = size.height - padding.top - padding.bottom >= LEAST_FREE_PX;
+  const isWide = size.width - padding.left - padding.right >= leastFreePx;
+  const isHigh = size.height - padding.top - padding.bottom >= leastFreePx;
   return {
     top: isHigh ? padding.top : 0,
     bottom: isHigh ? padding.bottom : 0,
@@ -55,7 +55,7 @@ export function fitExtent(extent: Extent, size: Size, padding: Padding, closestZ
   const zoom = Math.log2(resolutionAt(0) / resolution);
   return {
     centre: [(west + east) / 2, (south + north) / 2],
-    zoom: Math.min(closestZoom, Math.max(FARTHEST_ZOOM, zoom)),
+    zoom: Math.min(closestZoom, Math.max(farthestZoom, zoom)),
   };
 }
 

@@ -10,15 +10,15 @@ export interface PointGroup {
 }
 
 /** Squares in a row of the grid; more than the world has of the smallest that make sense. */
-const GRID_WIDTH = 2 ** 26;
-const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * GRID_WIDTH + column));
+const gridWidth = 2 ** 26;
+const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * gridWidth + column));
 
 /**
  * Groups points within reach (metres) of one another: the first that is not taken yet takes what is near it. Points
  * are looked up by squares as wide as the reach, so that thousands cost a few milliseconds.
  */
 export function groupPoints(points: readonly Metres[], reach: number): PointGroup[] {
-  const squareOf = ([x, y]: Metres) => Math.floor(y / reach) * GRID_WIDTH + Math.floor(x / reach);
+  const squareOf = ([x, y]: Metres) => Math.floor(y / reach) * gridWidth + Math.floor(x / reach);
   const squares = new Map<number, number[]>();
   points.forEach((point, at) => {
     const square = squareOf(point);

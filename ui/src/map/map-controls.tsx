@@ -6,7 +6,7 @@ import type { MapTexts } from './map-texts.ts';
 import type { ResidentMap } from './resident-map.ts';
 import type { Tracking } from './use-location-tracking.ts';
 
-const STEP_PX = 140;
+const stepPx = 140;
 
 export interface MapControlsProps {
   map: ResidentMap;
@@ -44,10 +44,10 @@ export function MapControls({ map, texts, tracking, stepMs }: MapControlsProps) 
       </div>
       {isMoving && (
         <fieldset id={padId} className={styles.pad} aria-label={texts.move}>
-          <PanButton towards="up" label={texts.moveUp} onPress={() => map.panBy(0, -STEP_PX, stepMs)} />
-          <PanButton towards="left" label={texts.moveLeft} onPress={() => map.panBy(-STEP_PX, 0, stepMs)} />
-          <PanButton towards="right" label={texts.moveRight} onPress={() => map.panBy(STEP_PX, 0, stepMs)} />
-          <PanButton towards="down" label={texts.moveDown} onPress={() => map.panBy(0, STEP_PX, stepMs)} />
+          <PanButton towards="up" label={texts.moveUp} onPress={() => map.panBy(0, -stepPx, stepMs)} />
+          <PanButton towards="left" label={texts.moveLeft} onPress={() => map.panBy(-stepPx, 0, stepMs)} />
+          <PanButton towards="right" label={texts.moveRight} onPress={() => map.panBy(stepPx, 0, stepMs)} />
+          <PanButton towards="down" label={texts.moveDown} onPress={() => map.panBy(0, stepPx, stepMs)} />
         </fieldset>
       )}
     </div>

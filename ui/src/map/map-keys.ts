@@ -20,9 +20,9 @@ export interface PressedKey {
   shiftKey: boolean;
 }
 
-const PAN_PX = 100;
-const NUDGE_PX = 4;
-const FAR_NUDGE_PX = 24;
+const panPx = 100;
+const nudgePx = 4;
+const farNudgePx = 24;
 
 const directions: Record<string, [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
@@ -44,10 +44,10 @@ export function keyAct(pressed: PressedKey, focus: MapFocus): KeyAct | undefined
 }
 
 function pan([right, down]: [number, number]): KeyAct {
-  return { act: 'pan', right: right * PAN_PX, down: down * PAN_PX };
+  return { act: 'pan', right: right * panPx, down: down * panPx };
 }
 
 function nudge([right, down]: [number, number], isFar: boolean): KeyAct {
-  const step = isFar ? FAR_NUDGE_PX : NUDGE_PX;
+  const step = isFar ? farNudgePx : nudgePx;
   return { act: 'nudge', right: right * step, down: down * step };
 }

@@ -28,9 +28,9 @@ import { useMediaQuery } from './use-media-query.ts';
 import { useResidentMap } from './use-resident-map.ts';
 
 /** spec 9: zoom 16 on selection, 500 ms. */
-const FLIGHT_ZOOM = 16;
-const FLIGHT_MS = 500;
-const STEP_MS = 200;
+const flightZoom = 16;
+const fullFlightMs = 500;
+const fullStepMs = 200;
 const noPins: readonly Pin[] = [];
 const noCredits: readonly string[] = [];
 const noEmphasis: PinEmphasis = { highlighted: null, selected: null };
@@ -96,8 +96,8 @@ export function MapView({
   const [isReachable, setIsReachable] = useState(true);
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-  const stepMs = isMotionReduced ? 0 : STEP_MS;
-  const flightMs = isMotionReduced ? 0 : FLIGHT_MS;
+  const stepMs = isMotionReduced ? 0 : fullStepMs;
+  const flightMs = isMotionReduced ? 0 : fullFlightMs;
 
   const state = useResidentMap(
     region,
@@ -129,7 +129,7 @@ export function MapView({
   const tracking = useLocationTracking({ map, extent, flightMs, onFailed: onLocationFailed });
   const keys = useMapKeys({ map, stepMs, onDrop: onPlacePin });
   useImperativeHandle(ref, () => ({
-    flyTo: (position) => map?.flyTo(position, { zoom: FLIGHT_ZOOM, durationMs: flightMs }),
+    flyTo: (position) => map?.flyTo(position, { zoom: flightZoom, durationMs: flightMs }),
     centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),
     focus: () => region.current?.focus(),
   }));

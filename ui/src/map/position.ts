@@ -20,24 +20,24 @@ export type Metres = [x: number, y: number];
 /** A box in Web Mercator. */
 export type MetreBox = [west: number, south: number, east: number, north: number];
 
-const EARTH_RADIUS_M = 6_378_137;
-const FARTHEST_LATITUDE = 85.051_128;
+const earthRadiusM = 6_378_137;
+const farthestLatitude = 85.051_128;
 
 /** Half the width of the Web Mercator world, in metres. */
-export const HALF_WORLD_M = Math.PI * EARTH_RADIUS_M;
+export const halfWorldM = Math.PI * earthRadiusM;
 
 /** Degrees to Web Mercator; latitudes beyond the map's edge become the edge. */
 export function toMetres({ longitude, latitude }: Position): Metres {
-  const nearest = Math.max(-FARTHEST_LATITUDE, Math.min(FARTHEST_LATITUDE, latitude));
+  const nearest = Math.max(-farthestLatitude, Math.min(farthestLatitude, latitude));
   const phi = (nearest * Math.PI) / 180;
-  return [(longitude * HALF_WORLD_M) / 180, EARTH_RADIUS_M * Math.asinh(Math.tan(phi))];
+  return [(longitude * halfWorldM) / 180, earthRadiusM * Math.asinh(Math.tan(phi))];
 }
 
 /** Web Mercator to degrees. */
 export function toPosition([x, y]: Metres): Position {
   return {
-    longitude: (x * 180) / HALF_WORLD_M,
-    latitude: (Math.atan(Math.sinh(y / EARTH_RADIUS_M)) * 180) / Math.PI,
+    longitude: (x * 180) / halfWorldM,
+    latitude: (Math.atan(Math.sinh(y / earthRadiusM)) * 180) / Math.PI,
   };
 }
 

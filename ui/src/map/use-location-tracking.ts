@@ -4,7 +4,7 @@ import { type LocationFailure, watchLocation } from './device-location.ts';
 import { type Extent, isInside } from './position.ts';
 import type { LocationFix, ResidentMap } from './resident-map.ts';
 
-const FOLLOWING_ZOOM = 16;
+const followingZoom = 16;
 
 /** What tracking needs to know. */
 export interface TrackingSettings {
@@ -33,7 +33,7 @@ export function useLocationTracking({ map, extent, flightMs, onFailed }: Trackin
   const follow = useEffectEvent((fix: LocationFix, isFirst: boolean) => {
     if (!isInside(extent, fix.position)) return fail('outside');
     map?.showLocation(fix);
-    map?.flyTo(fix.position, { ...(isFirst && { zoom: FOLLOWING_ZOOM }), durationMs: flightMs });
+    map?.flyTo(fix.position, { ...(isFirst && { zoom: followingZoom }), durationMs: flightMs });
   });
 
   useEffect(() => {

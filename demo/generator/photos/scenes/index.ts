@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 /** Every scene; the number of lights is the number of its pictures. */
-export const SCENES: readonly Scene[] = [
+export const scenes: readonly Scene[] = [
   { name: 'pothole', draw: pothole, lights: ['day', 'overcast', 'day', 'dusk', 'overcast', 'day'] },
   { name: 'graffiti', draw: graffiti, lights: ['day', 'overcast', 'day', 'overcast', 'dusk'] },
   { name: 'lamp', draw: brokenLamp, lights: ['dusk', 'night', 'dusk'] },

@@ -2,7 +2,7 @@
 import { asphalt, brickWall } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 
-const SPRAY = [
+const spray = [
   '#d81f5c',
   '#1c7ed6',
   '#f08c00',
@@ -22,7 +22,7 @@ export function graffiti(photo: Photo): string {
     ['#b58e6b', '#a98260', '#c09a78', '#9c7655'],
   ]);
   const wall = random.chance(0.6) ? brickWall(photo, [0, 0, width, ground], bricks) : concrete(photo, ground);
-  const [fill, outline] = random.shuffle(SPRAY) as [string, string];
+  const [fill, outline] = random.shuffle(spray) as [string, string];
   return `${wall}${lettering(photo, height * 0.52, fill, outline)}${scrawl(photo, outline)}
     ${asphalt(photo, ground, '#8d8a86')}<rect y="${ground - 4}" width="${width}" height="12" fill="#2b2926"
       opacity="0.45" filter="url(#soft)"/>`;
@@ -38,11 +38,11 @@ function concrete({ width }: Photo, ground: number): string {
     ${[0.12, 0.5, 0.84].map((part) => `<path d="M${width * part} 0q8 60 2 130" stroke="#6d685f" stroke-width="13" fill="none" opacity="0.25" filter="url(#soft)"/>`).join('')}`;
 }
 
-const TAGS = ['KOZE', 'RYNO', 'VEXA', 'SOLO', 'MUGZ', 'HEKTA'] as const;
+const tags = ['KOZE', 'RYNO', 'VEXA', 'SOLO', 'MUGZ', 'HEKTA'] as const;
 
 /** Fat letters that say little, with an outline, a shade, a shine and drips. */
 function lettering({ width, random }: Photo, base: number, fill: string, outline: string): string {
-  const letters = random.pick(TAGS).split('');
+  const letters = random.pick(tags).split('');
   const size = (width * 1.02) / letters.length;
   const drawn = letters.map((letter, i) => {
     const [x, y] = [

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { parseUrl } from './parse-url.ts';
 
-const { canParse } = URL;
+const canParse = URL.canParse;
 afterEach(() => Object.assign(URL, { canParse }));
 
 test('an address is told from what is none, in an old browser too', () => {

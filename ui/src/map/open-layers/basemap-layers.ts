@@ -1,7 +1,7 @@
 /** What a basemap consists of: layers for the worker to paint, or a style that draws itself. */
 import type LayerGroup from 'ol/layer/Group.js';
 import type { ViewStateLayerStateExtent } from 'ol/View.js';
-import { HALF_WORLD_M } from '#map/position.ts';
+import { halfWorldM } from '#map/position.ts';
 import type { MapTheme } from '#map/resident-map.ts';
 import type { PaletteName } from '#map/styles/palettes.ts';
 import type { Painting } from './painted-basemap.ts';
@@ -39,7 +39,7 @@ export async function drawSource(
 
 /** Sources give their credits for what a frame shows; this one shows the whole world. */
 const worldFrame = {
-  extent: [-HALF_WORLD_M, -HALF_WORLD_M, HALF_WORLD_M, HALF_WORLD_M],
+  extent: [-halfWorldM, -halfWorldM, halfWorldM, halfWorldM],
 } as ViewStateLayerStateExtent;
 
 function creditsOf(group: LayerGroup): string[] {

@@ -2,7 +2,7 @@
 import { buffer } from 'ol/extent.js';
 import View from 'ol/View.js';
 import {
-  FARTHEST_ZOOM,
+  farthestZoom,
   fitExtent,
   type Padding,
   resolutionAt,
@@ -27,10 +27,10 @@ interface Goal {
 }
 
 /** Nearer than this a box of places need not be seen: at this level each is seen for itself. */
-const CLOSEST_BOX_ZOOM = 17;
+const closestBoxZoom = 17;
 
 /** How near to the edge of the free area a place may lie and be in sight: as far as the pin is high. */
-const EDGE_PX = 65;
+const edgePx = 65;
 
 export class Camera {
   readonly view: View;
@@ -77,11 +77,11 @@ export class Camera {
   }
 
   get zoom(): number {
-    return this.view.getZoom() ?? FARTHEST_ZOOM;
+    return this.view.getZoom() ?? farthestZoom;
   }
 
   get metresPerPixel(): number {
-    return this.view.getResolution() ?? resolutionAt(FARTHEST_ZOOM);
+    return this.view.getResolution() ?? resolutionAt(farthestZoom);
   }
 
   /** Where on the map the middle of the free area is, in CSS pixels. */
@@ -114,11 +114,11 @@ export class Camera {
   /** Comes nearer, by a level at least, so that a box fills what is free. */
   showBox([west, south, east, north]: MetreBox, durationMs: number): void {
     const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
-    const width = this.#size.width - left - right - 2 * EDGE_PX;
-    const height = this.#size.height - top - bottom - 2 * EDGE_PX;
+    const width = this.#size.width - left - right - 2 * edgePx;
+    const height = this.#size.height - top - bottom - 2 * edgePx;
     const resolution = Math.max((east - west) / Math.max(1, width), (north - south) / Math.max(1, height));
     const fitted = Math.log2(resolutionAt(0) / resolution);
-    const zoom = Math.max(this.zoom + 1, Math.min(CLOSEST_BOX_ZOOM, fitted));
+    const zoom = Math.max(this.zoom + 1, Math.min(closestBoxZoom, fitted));
     this.#move({ center: [(west + east) / 2, (south + north) / 2], zoom }, durationMs);
   }
 
@@ -126,8 +126,8 @@ export class Camera {
   keepInSight([x, y]: Metres): void {
     const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
     const [centreX, centreY] = this.centre;
-    const limitX = (this.#size.width - left - right) / 2 - EDGE_PX;
-    const limitY = (this.#size.height - top - bottom) / 2 - EDGE_PX;
+    const limitX = (this.#size.width - left - right) / 2 - edgePx;
+    const limitY = (this.#size.height - top - bottom) / 2 - edgePx;
     const aside = beyond((x - centreX) / this.metresPerPixel, limitX);
     const below = beyond((centreY - y) / this.metresPerPixel, limitY);
     if (aside !== 0 || below !== 0) this.panBy(aside, below, 0);
@@ -187,11 +187,11 @@ function limitedView({ extent, closestZoom, isMotionReduced }: CameraSettings): 
   const margin = Math.max(box[2] - box[0], box[3] - box[1]) / 4;
   return new View({
     center: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2],
-    zoom: FARTHEST_ZOOM,
+    zoom: farthestZoom,
     extent: buffer(box, margin),
     constrainOnlyCenter: true,
     enableRotation: false,
-    minZoom: FARTHEST_ZOOM,
+    minZoom: farthestZoom,
     maxZoom: closestZoom,
     smoothExtentConstraint: !isMotionReduced,
     smoothResolutionConstraint: !isMotionReduced,

@@ -2,13 +2,13 @@ import type Style from 'ol/style/Style.js';
 import type { Pen, TileFeature } from './pen.ts';
 
 /** Over all roads and bridges. */
-const BOUNDARIES = 70;
+const boundaries = 70;
 
 /** Borders of districts, regions and countries. */
 export function drawBoundaries(feature: TileFeature, pen: Pen): Style[] | undefined {
   const colour = pen.palette.boundary;
   if (!colour || !feature.getType().endsWith('LineString')) return undefined;
   return pen.once('boundary', () => [
-    pen.line({ order: BOUNDARIES, colour, width: pen.zoom < 12 ? 1 : 1.4, dash: [6, 4], cap: 'butt' }),
+    pen.line({ order: boundaries, colour, width: pen.zoom < 12 ? 1 : 1.4, dash: [6, 4], cap: 'butt' }),
   ]);
 }

@@ -28,13 +28,13 @@ const drawings: Record<string, Draw[]> = {
 /** The layers worth reading out of a tile. */
 export const drawnLayers = Object.keys(drawings);
 
-const STEPS_PER_ZOOM = 8;
+const stepsPerZoom = 8;
 
 /** Draws the basemap in a palette. */
 export function drawFeature(palette: Palette): StyleFunction {
   const pen = new Pen(palette);
   return (feature, resolution) => {
-    pen.zoom = Math.round(Math.log2(resolutionAt(0) / resolution) * STEPS_PER_ZOOM) / STEPS_PER_ZOOM;
+    pen.zoom = Math.round(Math.log2(resolutionAt(0) / resolution) * stepsPerZoom) / stepsPerZoom;
     const tileFeature = feature as unknown as TileFeature;
     const draws = drawings[String(feature.get('layer'))] ?? [];
     const [first, second] = draws.map((draw) => draw(tileFeature, pen));

@@ -31,8 +31,8 @@ const groundByKind = new Map<unknown, Ground>(
 const wideGrounds = new Set<Ground>(['built', 'farm', 'industry']);
 const detailGrounds = new Set<Ground>(['pitch', 'pavement']);
 
-const BUILDINGS_FROM_ZOOM = 14.5;
-const BUILDING_EDGES_FROM_ZOOM = 16;
+const buildingsFromZoom = 14.5;
+const buildingEdgesFromZoom = 16;
 
 /** The land itself. */
 export function drawEarth(feature: TileFeature, pen: Pen): Style[] | undefined {
@@ -91,8 +91,8 @@ const streamWidths = [
 /** Buildings, once one can tell them apart. */
 export function drawBuildings(feature: TileFeature, pen: Pen): Style[] | undefined {
   const { building } = pen.palette;
-  if (!building || pen.zoom < BUILDINGS_FROM_ZOOM || !isArea(feature)) return undefined;
-  const edge = pen.zoom >= BUILDING_EDGES_FROM_ZOOM ? building.edge : undefined;
+  if (!building || pen.zoom < buildingsFromZoom || !isArea(feature)) return undefined;
+  const edge = pen.zoom >= buildingEdgesFromZoom ? building.edge : undefined;
   return pen.once('building', () => [pen.area(order.building, building.fill, edge)]);
 }
 

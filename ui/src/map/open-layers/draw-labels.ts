@@ -105,11 +105,11 @@ export function drawWaterNames(feature: TileFeature, pen: Pen): Style[] | undefi
   return written(styles, name);
 }
 
-const HOUSE_NUMBERS_FROM_ZOOM = 17;
+const houseNumbersFromZoom = 17;
 
 /** House numbers, once there is room for them. */
 export function drawHouseNumbers(feature: TileFeature, pen: Pen): Style[] | undefined {
-  if (pen.zoom < HOUSE_NUMBERS_FROM_ZOOM || feature.get('kind') !== 'address') return undefined;
+  if (pen.zoom < houseNumbersFromZoom || feature.get('kind') !== 'address') return undefined;
   const number = wordsOf(feature.get('addr_housenumber'));
   if (number === '') return undefined;
   const styles = pen.once('house number', () => [

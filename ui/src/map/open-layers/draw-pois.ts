@@ -51,11 +51,11 @@ function dotIn(ink: Ink): CircleStyle {
   return dot;
 }
 
-const LONG_NAME = 16;
+const longName = 16;
 
 /** A long name in two lines, broken at the space nearest to its middle. */
 function brokenInTwo(name: string): string {
-  if (name.length <= LONG_NAME) return name;
+  if (name.length <= longName) return name;
   const middle = name.length / 2;
   const spaces = [...name.matchAll(/ /g)].map((space) => space.index);
   const nearest = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];

@@ -15,9 +15,9 @@ const rank: Record<RoadClass, number> = {
   highway: 7,
   rail: 8,
 };
-const CASINGS = 20;
-const SURFACES = 30;
-const BRIDGE = 20;
+const casings = 20;
+const surfaces = 30;
+const bridge = 20;
 
 /** Widths of the surface in CSS pixels, by zoom. A road is drawn from its first zoom on. */
 const widths: Record<RoadClass, readonly (readonly [number, number])[]> = {
@@ -79,8 +79,8 @@ const widths: Record<RoadClass, readonly (readonly [number, number])[]> = {
   ],
 };
 
-const CASINGS_FROM_ZOOM = 13;
-const SLEEPERS_FROM_ZOOM = 14.5;
+const casingsFromZoom = 13;
+const sleepersFromZoom = 14.5;
 
 const classByKind: Record<string, RoadClass> = {
   highway: 'highway',
@@ -111,7 +111,7 @@ export function drawRoads(feature: TileFeature, pen: Pen): Style[] | undefined {
   const { roads, roadsUntilZoom = Infinity } = pen.palette;
   if (!road || !roads[road] || pen.zoom > roadsUntilZoom) return undefined;
   const isTunnel = isSet(feature.get('is_tunnel'));
-  const level = isSet(feature.get('is_bridge')) ? BRIDGE : isTunnel ? -BRIDGE / 4 : 0;
+  const level = isSet(feature.get('is_bridge')) ? bridge : isTunnel ? -bridge / 4 : 0;
   return pen.once(`road ${road} ${level}`, () => roadStyles(road, level, pen));
 }
 
@@ -125,16 +125,16 @@ function roadStyles(road: RoadClass, level: number, pen: Pen): Style[] {
   const colours = pen.palette.roads[road];
   if (width === 0 || !colours) return [];
   const { fill: colour, casing } = colours;
-  const order = SURFACES + rank[road] + level;
+  const order = surfaces + rank[road] + level;
   if (road === 'rail') return railStyles(width, order, colour, casing, pen);
   if (road === 'path')
     return [pen.line({ order, colour, width, dash: [width * 2.2, width * 1.6], cap: 'butt' })];
   if (road === 'ferry') return [pen.line({ order, colour, width, dash: [6, 5], cap: 'butt' })];
   const surface = pen.line({ order, colour, width, cap: level > 0 ? 'butt' : 'round' });
-  if (!casing || pen.zoom < CASINGS_FROM_ZOOM) return [surface];
+  if (!casing || pen.zoom < casingsFromZoom) return [surface];
   const edge = level > 0 ? 1.4 : 0.9;
   const under = pen.line({
-    order: CASINGS + rank[road] + level,
+    order: casings + rank[road] + level,
     colour: casing,
     width: width + edge * 2,
     cap: level > 0 ? 'butt' : 'round',
@@ -150,7 +150,7 @@ function railStyles(
   pen: Pen,
 ): Style[] {
   const rail = pen.line({ order, colour, width: width + 0.8, cap: 'butt' });
-  if (!sleeper || pen.zoom < SLEEPERS_FROM_ZOOM) return [rail];
+  if (!sleeper || pen.zoom < sleepersFromZoom) return [rail];
   const gaps = pen.line({
     order: order + 0.5,
     colour: sleeper,

@@ -10,7 +10,7 @@ const picture = `<svg viewBox="0 0 46 65" width="46" height="65" aria-hidden="tr
 <path d="M23 61.5C21.6 53.5 3 39.2 3 22.6a20 20 0 0 1 40 0C43 39.2 24.4 53.5 23 61.5Z" fill="currentColor" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>
 <circle cx="23" cy="22.5" r="8" fill="#fff"/></svg>`;
 
-const DRAG_FROM_PX = 4;
+const dragFromPx = 4;
 
 export class DroppedPin {
   readonly #map: OlMap;
@@ -52,7 +52,7 @@ export class DroppedPin {
     this.#button.setPointerCapture(down.pointerId);
     const drag = (now: PointerEvent) => {
       const [right, further] = [now.clientX - down.clientX, now.clientY - down.clientY];
-      if (Math.hypot(right, further) >= DRAG_FROM_PX) wasDragged = true;
+      if (Math.hypot(right, further) >= dragFromPx) wasDragged = true;
       if (wasDragged) this.#moveTo(start[0]! + right, start[1]! + further);
     };
     const drop = () => {

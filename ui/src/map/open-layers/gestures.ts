@@ -5,11 +5,11 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
 
-const ZOOM_MS = 200;
+const zoomMs = 200;
 
 /** What fingers and mouse can do: drag, pinch, double-click and wheel. Keys are handled outside, rotation is not wanted. */
 export function gestures(isMotionReduced: boolean): Interaction[] {
-  const duration = isMotionReduced ? 0 : ZOOM_MS;
+  const duration = isMotionReduced ? 0 : zoomMs;
   return [
     new DragPan(isMotionReduced ? {} : { kinetic: new Kinetic(-0.005, 0.05, 100) }),
     new PinchZoom({ duration }),

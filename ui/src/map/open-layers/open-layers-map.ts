@@ -16,10 +16,10 @@ import { PinCanvas } from './pin-canvas.ts';
 import { type PinHit, PinMarks } from './pin-marks.ts';
 import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
-const MOUSE_REACH_PX = 12;
-const FINGER_REACH_PX = 22;
+const mouseReachPx = 12;
+const fingerReachPx = 22;
 /** How long it takes to zoom in on a group of pins. */
-const OPENING_MS = 500;
+const openingMs = 500;
 
 export class OpenLayersMap implements ResidentMap {
   readonly #options: MapOptions;
@@ -180,7 +180,7 @@ export class OpenLayersMap implements ResidentMap {
     const { on, isMotionReduced } = this.#options;
     if (hit === undefined) on.click(toPosition(event.coordinate as Metres));
     else if (hit.kind === 'pin') on.pinClick(hit.id);
-    else this.#camera.showBox(hit.box, isMotionReduced ? 0 : OPENING_MS);
+    else this.#camera.showBox(hit.box, isMotionReduced ? 0 : openingMs);
   };
 
   readonly #handleRest = (): void => {
@@ -196,7 +196,7 @@ export class OpenLayersMap implements ResidentMap {
 
   readonly #handleHover = (event: MapBrowserEvent): void => {
     if (event.dragging) return;
-    const hit = this.#hitAt(event, MOUSE_REACH_PX);
+    const hit = this.#hitAt(event, mouseReachPx);
     this.#options.container.style.cursor = hit ? 'pointer' : '';
     this.#hover(hit);
   };
@@ -222,5 +222,5 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
 
 function reachOf(event: MapBrowserEvent): number {
   const pointer = event.originalEvent as PointerEvent;
-  return pointer.pointerType === 'mouse' ? MOUSE_REACH_PX : FINGER_REACH_PX;
+  return pointer.pointerType === 'mouse' ? mouseReachPx : fingerReachPx;
 }

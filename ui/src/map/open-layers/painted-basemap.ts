@@ -14,7 +14,7 @@ export interface Painting {
 }
 
 /** Painted beyond each edge, in CSS pixels: what a drag uncovers before the next picture is there. */
-const MARGIN_PX = 96;
+const marginPx = 96;
 
 export class PaintedBasemap {
   readonly layer: Layer;
@@ -136,7 +136,7 @@ export class PaintedBasemap {
 }
 
 function lookOf({ viewState, size, pixelRatio }: FrameState): Look {
-  const [width = 0, height = 0] = size.map((length) => Math.round((length + 2 * MARGIN_PX) * pixelRatio));
+  const [width = 0, height = 0] = size.map((length) => Math.round((length + 2 * marginPx) * pixelRatio));
   return {
     center: [...viewState.center] as [number, number],
     resolution: viewState.resolution,

@@ -10,7 +10,7 @@ import type { Tiles } from './tiles.ts';
  * Kept at least, and twice what a view shows: decoded, a picture takes 256 kB or 1 MB of a phone's memory, and the library
  * would keep 512.
  */
-const KEPT_TILES = 64;
+const keptTiles = 64;
 
 /** The layer of such pictures. */
 export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLayer {
@@ -21,7 +21,7 @@ export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLa
     wrapX: false,
     ...(isMotionReduced && { transition: 0 }),
   });
-  return new TileLayer({ source, minZoom: tiles.minZoom - 1, cacheSize: KEPT_TILES });
+  return new TileLayer({ source, minZoom: tiles.minZoom - 1, cacheSize: keptTiles });
 }
 
 function load(tile: ImageTile, tiles: Tiles): void {

@@ -6,10 +6,10 @@ import type { Pin } from '#map/resident-map.ts';
 import { markRadius } from './mark-picture.ts';
 
 /** From this level on every pin is seen for itself: a selected one is shown at 16 (spec 9). */
-const APART_FROM_ZOOM = 16;
+const apartFromZoom = 16;
 /** Marks that would be nearer to each other than this are one: fingers could not tell them apart. */
-const GROUP_REACH_PX = 40;
-const SAME_SPOT_PX = 2;
+const groupReachPx = 40;
+const sameSpotPx = 2;
 
 /** Where on the map a place is, in CSS pixels from its upper left corner. */
 export type ToPixel = (at: Metres) => readonly [x: number, y: number];
@@ -71,7 +71,7 @@ export class PinMarks {
     const [first] = found;
     if (!first) return undefined;
     if (first.group.members.length > 1) return { kind: 'group', box: this.#boxOf(first.group) };
-    const onSpot = found.filter(({ away }) => away - first.away < SAME_SPOT_PX);
+    const onSpot = found.filter(({ away }) => away - first.away < sameSpotPx);
     const ids = onSpot.flatMap(({ group: { members } }) =>
       members.length === 1 ? [this.#pins[members[0]!]!.id] : [],
     );
@@ -79,8 +79,8 @@ export class PinMarks {
   }
 
   #group(): PointGroup[] {
-    if (this.#level < APART_FROM_ZOOM) {
-      return groupPoints(this.#points, GROUP_REACH_PX * resolutionAt(this.#level + 0.5));
+    if (this.#level < apartFromZoom) {
+      return groupPoints(this.#points, groupReachPx * resolutionAt(this.#level + 0.5));
     }
     return this.#points.map((at, index) => ({ at, members: [index] }));
   }
@@ -94,5 +94,5 @@ export class PinMarks {
 
 /** Whole levels: within one, the groups stay as they are. */
 function levelOf(zoom: number): number {
-  return Math.min(APART_FROM_ZOOM, Math.floor(zoom));
+  return Math.min(apartFromZoom, Math.floor(zoom));
 }

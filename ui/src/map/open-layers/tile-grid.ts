@@ -1,6 +1,6 @@
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { resolutionAt } from '#map/fitted-view.ts';
-import { type Extent, extentInMetres, HALF_WORLD_M } from '#map/position.ts';
+import { type Extent, extentInMetres, halfWorldM } from '#map/position.ts';
 
 /** Which tiles a basemap has. */
 export interface TileRange {
@@ -17,7 +17,7 @@ export function tileGrid({ tilePx, minZoom, maxZoom, extent }: TileRange): TileG
   return new TileGrid({
     tileSize: tilePx,
     minZoom,
-    origin: [-HALF_WORLD_M, HALF_WORLD_M],
+    origin: [-halfWorldM, halfWorldM],
     resolutions: Array.from({ length: maxZoom + 1 }, (_, z) => (resolutionAt(z) * 256) / tilePx),
     ...(extent && { extent: extentInMetres(extent) }),
   });

@@ -1,5 +1,5 @@
 /** A layer of vector tiles, wherever their bytes come from. */
-import MVT from 'ol/format/MVT.js';
+import MvtFormat from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import type RenderFeature from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
@@ -13,7 +13,7 @@ import type { Tiles } from './tiles.ts';
 /** The source of such tiles; layers may share it. */
 export function vectorTileSource(tiles: Tiles): VectorTileSource {
   return new VectorTileSource({
-    format: new MVT({ layers: drawnLayers }),
+    format: new MvtFormat({ layers: drawnLayers }),
     tileGrid: tileGrid(tiles),
     tileUrlFunction: (tile) => tile.join('/'),
     tileLoadFunction: (tile) => load(tile as VectorTile<RenderFeature>, tiles),
