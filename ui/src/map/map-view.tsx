@@ -20,6 +20,7 @@ import { MapControls } from './map-controls.tsx';
 import { MapNotice } from './map-notice.tsx';
 import type { MapTexts } from './map-texts.ts';
 import styles from './map-view.module.css';
+import { placeZoom } from './place-zoom.ts';
 import type { Extent, Position } from './position.ts';
 import type { Pin, PinEmphasis } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
@@ -27,8 +28,7 @@ import { useMapKeys } from './use-map-keys.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { useResidentMap } from './use-resident-map.ts';
 
-/** spec 9: zoom 16 on selection, 500 ms. */
-const flightZoom = 16;
+/** spec 9: 500 ms. */
 const fullFlightMs = 500;
 const fullStepMs = 200;
 const noPins: readonly Pin[] = [];
@@ -37,7 +37,7 @@ const noEmphasis: PinEmphasis = { highlighted: null, selected: null };
 
 /** What the screen may ask of the map. */
 export interface MapViewHandle {
-  /** Shows a place at zoom 16; nothing happens while there is no map. */
+  /** Shows a place near by; nothing happens while there is no map. */
   flyTo: (position: Position) => void;
   /** Brings a place into the middle of what is free, at the zoom there is. */
   centreOn: (position: Position) => void;
@@ -129,7 +129,7 @@ export function MapView({
   const tracking = useLocationTracking({ map, extent, flightMs, onFailed: onLocationFailed });
   const keys = useMapKeys({ map, stepMs, onDrop: onPlacePin });
   useImperativeHandle(ref, () => ({
-    flyTo: (position) => map?.flyTo(position, { zoom: flightZoom, durationMs: flightMs }),
+    flyTo: (position) => map?.flyTo(position, { zoom: placeZoom, durationMs: flightMs }),
     centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),
     focus: () => region.current?.focus(),
   }));

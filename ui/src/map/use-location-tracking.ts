@@ -1,10 +1,9 @@
 /** Follows the device on the map until it is told to stop, or the resident drags the map (spec 4). */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type LocationFailure, watchLocation } from './device-location.ts';
+import { placeZoom } from './place-zoom.ts';
 import { type Extent, isInside } from './position.ts';
 import type { LocationFix, ResidentMap } from './resident-map.ts';
-
-const followingZoom = 16;
 
 /** What tracking needs to know. */
 export interface TrackingSettings {
@@ -33,7 +32,7 @@ export function useLocationTracking({ map, extent, flightMs, onFailed }: Trackin
   const follow = useEffectEvent((fix: LocationFix, isFirst: boolean) => {
     if (!isInside(extent, fix.position)) return fail('outside');
     map?.showLocation(fix);
-    map?.flyTo(fix.position, { ...(isFirst && { zoom: followingZoom }), durationMs: flightMs });
+    map?.flyTo(fix.position, { ...(isFirst && { zoom: placeZoom }), durationMs: flightMs });
   });
 
   useEffect(() => {

@@ -1,12 +1,13 @@
 /** Which marks stand for the pins: dots, brought together to counts while they are far away; found again by nearness. */
 import { resolutionAt } from '#map/fitted-view.ts';
 import { groupPoints, type PointGroup } from '#map/group-points.ts';
+import { placeZoom } from '#map/place-zoom.ts';
 import { type MetreBox, type Metres, toMetres } from '#map/position.ts';
 import type { Pin } from '#map/resident-map.ts';
 import { markRadius } from './mark-picture.ts';
 
-/** From this level on every pin is seen for itself: a selected one is shown at 16 (spec 9). */
-const apartFromZoom = 16;
+/** From this level on every pin is seen for itself, for a selected one is shown there. */
+const apartFromZoom = placeZoom;
 /** Marks that would be nearer to each other than this are one: fingers could not tell them apart. */
 const groupReachPx = 40;
 const sameSpotPx = 2;
