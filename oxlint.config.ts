@@ -71,11 +71,6 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // Types make no circle either: a store owns the types of its rows.
-      files: ['server/src/**'],
-      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] as ['error', object] },
-    },
-    {
       // Programs that a person runs in a terminal speak through the console.
       files: ['scripts/**', 'bench/**', 'demo/generator/**', 'server/src/cli/**', 'server/src/main.ts'],
       rules: { 'no-console': 'off' },

@@ -42,9 +42,12 @@ const unquotedTexts: Record<string, string[]> = {
   ],
 };
 
+/** Commands that others may call as well than the protocol page says: staff change their own password, too. */
+const widened: Record<string, string> = { resetpassword: 'account' };
+
 /** What section 9 and the contract both know: words of the section around a number, and the contract's. */
 const constants: [RegExp, number][] = [
-  [/max (\d+) MB, jpeg only/, limits.photoMaxBytes / 1024 / 1024],
+  [/max (\d+) MB, jpeg only/, limits.photoMaxMegabytes],
   [/resized within (\d+)x\d+/, limits.photoMaxWidth],
   [/resized within \d+x(\d+)/, limits.photoMaxHeight],
   [/estimated over (\d+) MB/, limits.displayImageMaxBytes / 1024 / 1024],
@@ -203,7 +206,7 @@ describe.skipIf(!isAtHand)(`Every call is the one that is specified${reason}`, (
     expect(rows.length).toBeGreaterThan(20);
     for (const [cell, who, fields] of rows) {
       const cmd = cell!.replaceAll('`', '');
-      expect({ cmd, who: findCommand(cmd)?.command.access }).toEqual({ cmd, who });
+      expect({ cmd, who: findCommand(cmd)?.command.access }).toEqual({ cmd, who: widened[cmd] ?? who });
       expect({ cmd, unknown: unknownTo(cmd, fieldsOf(fields!)) }).toEqual({ cmd, unknown: [] });
     }
   });

@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import type { DraftPhoto, DraftWords } from './draft.ts';
 
 /** Whose a draft is: the device's, for whoever comes; a citizen's, by e-mail; or that of a tab, whose words the tab has itself. */
-export type DraftOwner = 'device' | `citizen ${string}` | `tab ${string}`;
+type DraftOwner = 'device' | `citizen ${string}` | `tab ${string}`;
 
 interface Schema extends DBSchema {
   drafts: { key: DraftKey; value: DraftWords };

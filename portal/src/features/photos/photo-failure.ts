@@ -1,5 +1,5 @@
 /** Why a photo did not get to the server, and how that is said. */
-import { photoMaxMegabytes, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { text } from '#messages/text.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
@@ -23,7 +23,7 @@ export function photoRefusalText(refusal: PhotoRefusal, most: number = photosPer
     case 'not-jpeg':
       return text('home.photoNotJpeg');
     case 'too-big':
-      return text('home.photoTooBig', { megabytes: photoMaxMegabytes });
+      return text('home.photoTooBig');
     case 'too-many':
       return text('home.photosTooMany', { most });
   }
