@@ -59,14 +59,15 @@ export class StandInTown {
   /** The Data of a call; throws `Refusal`. `origin` is where the portal of the host is. */
   answer(cmd: string, fields: Fields, origin: string): unknown {
     const known = findCommand(cmd);
-    if (known === undefined) throw new Refusal(codes.unknown, 'No such command.');
+    const answer = this.#commands[cmd];
+    if (known === undefined || answer === undefined) throw new Refusal(codes.unknown, 'No such command.');
     if (fields['help'] === true) return describe([cmd]);
     const session = this.#judge(known.command.access, fields);
     for (const [name, schema] of Object.entries(known.command.payload.shape)) {
       const isMissing = schema._zod.optin !== 'optional' && fields[name.toLowerCase()] === undefined;
       if (isMissing) throw new Refusal(codes.missing, `${name} is missing.`);
     }
-    return this.#commands[known.command.cmd]!(fields, session ?? { role: 'guest', name: '' }, origin);
+    return answer(fields, session ?? { role: 'guest', name: '' }, origin);
   }
 
   #judge(access: string, { token }: Fields): Session | undefined {
