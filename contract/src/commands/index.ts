@@ -1,4 +1,4 @@
-/** The catalogue: all 26 commands of the protocol, by who may call them. */
+/** The catalogue: all 27 commands of the protocol, by who may call them. */
 import type { Command } from '#define-command.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';
