@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { usualLimits } from '#exchange/budget.ts';
 import { faultsInAnswers } from '#test/faults-in-answers.ts';
 import { faultsInCalls } from '#test/faults-in-calls.ts';
+import { refusing } from '#test/planted-fault.ts';
 import { type Faults, type StandIn, startStandIn } from '#test/stand-in-server.ts';
 import { standInAccounts } from '#test/stand-in-town.ts';
 import { holdServer, Unreachable } from './hold-server.ts';
@@ -52,6 +53,12 @@ describe('A server that answers the fields of the specification and no others', 
         'json may have keys without quotes and texts in single ones',
       ]),
     );
+  });
+
+  test('may lack more of what Fixpoint adds, and holds all the same', async () => {
+    const report = await hold(refusing(({ json }) => /"clientid":"\d/.test(json)));
+    expect(said(report, 'absent')).toContain('numbers may be text');
+    expect(isGood(report)).toBe(true);
   });
 
   test('is tried in far fewer requests than a run may make, and not for long', async () => {

@@ -70,8 +70,8 @@ function endOf(error: unknown, trial: Trial): string {
 /** What is told shows no password and no token. */
 function masked(finding: Finding, secrets: ReadonlySet<string>): Finding {
   const mask = (text: string) => {
-    let shown = text.replace(/("Token"\s*:\s*")[^"]*/g, '$1…');
-    for (const secret of secrets) if (secret !== '') shown = shown.replaceAll(secret, '…');
+    let shown = text.replace(/(Token\\?"\s*:\s*\\?")[^"\\]*/g, '$1…');
+    for (const secret of secrets) if (secret.length > 3) shown = shown.replaceAll(secret, '…');
     return shown;
   };
   const differences = finding.differences.map(({ expected, got }) => ({

@@ -53,10 +53,12 @@ export const bindings: Room = {
     taken('a call needs no SOAPAction', {}),
     taken('a call may have any SOAPAction', { headers: { soapaction: '"http://tempuri.org/f"' } }),
     taken('json may be CDATA', { isCdata: true }, 'XML 1.0, 2.7', { note: 'a<b & ]]> c' }),
-    taken('a call may be UTF-16 of either byte order', { encoding: 'utf-16le' }, 'XML 1.0, 4.3.3', {
+    taken('a call may be UTF-16, its low bytes first', { encoding: 'utf-16le' }, 'XML 1.0, 4.3.3', {
       note: 'é€',
     }),
-    taken('also with the other byte first', { encoding: 'utf-16be' }, 'XML 1.0, 4.3.3', { note: 'é€' }),
+    taken('a call may be UTF-16, its high bytes first', { encoding: 'utf-16be' }, 'XML 1.0, 4.3.3', {
+      note: 'é€',
+    }),
     taken(
       'a call may be ISO 8859-1, as its declaration says',
       { encoding: 'iso-8859-1' },
