@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import following from './en-following.json' with { type: 'json' };
+import aboutRequests from './en-requests.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
-import { followingText } from './following-text.ts';
+import { requestsText } from './requests-text.ts';
 import { formatMessage } from './format-message.ts';
 import { setStandingValues, speak, text, type MessageKey } from './text.ts';
 
@@ -17,7 +17,7 @@ test('a sentence is filled in with what it names', () => {
 });
 
 test('every sentence of the catalogue can be formatted', () => {
-  for (const message of Object.values({ ...english, ...following })) {
+  for (const message of Object.values({ ...english, ...aboutRequests })) {
     expect(() => formatMessage(message, 'en', {})).not.toThrow();
   }
 });
@@ -34,7 +34,7 @@ test('a municipality can correct a sentence, and the rest stays English', () => 
 
 test('a sentence that is loaded later can be corrected too', () => {
   speak('en', { 'notes.add': 'Write to us' });
-  expect([followingText('notes.add'), followingText('notes.save')]).toEqual(['Write to us', 'Save Note']);
+  expect([requestsText('notes.add'), requestsText('notes.save')]).toEqual(['Write to us', 'Save Note']);
 });
 
 test('one field and several fields are counted in words', () => {

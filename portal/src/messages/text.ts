@@ -1,12 +1,12 @@
-/** Every sentence a person reads: `text(key, values)` from the active catalogue. */
+/** Every sentence a person reads: `text(key, values)` from the active catalogue; those about requests by `requestsText`. */
 import english from './en.json' with { type: 'json' };
-import type following from './en-following.json';
+import type aboutRequests from './en-requests.json';
 import { formatMessage, type MessageValues } from './format-message.ts';
 
 export type MessageKey = keyof typeof english;
 
 /** Sentences by key; those that a language or a municipality leaves out are taken from English. */
-export type Messages = Partial<Record<MessageKey | keyof typeof following, string>>;
+export type Messages = Partial<Record<MessageKey | keyof typeof aboutRequests, string>>;
 
 let locale = 'en';
 let messages: Readonly<Partial<Record<string, string>>> = {};

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 
 export interface ShownStatus {
   workRequestId: number;
@@ -21,6 +21,6 @@ export function useStatusNews(shown: ShownStatus | undefined): void {
     }
     known.current = { workRequestId, status };
     if (before?.workRequestId !== workRequestId || before.status === status) return;
-    announce(followingText('live.statusChanged', { id: String(workRequestId), status }));
+    announce(requestsText('live.statusChanged', { id: String(workRequestId), status }));
   }, [workRequestId, status]);
 }

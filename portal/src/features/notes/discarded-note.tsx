@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import styles from './notes.module.css';
 
 export interface DiscardedNoteProps {
@@ -17,9 +17,9 @@ export function DiscardedNote({ takesFocus, onUndo }: DiscardedNoteProps) {
   }, [takesFocus]);
   return (
     <p className={styles.discarded}>
-      <output>{followingText('notes.discarded')}</output>
+      <output>{requestsText('notes.discarded')}</output>
       <Button ref={undo} kind="quiet" onClick={onUndo}>
-        {followingText('notes.undo')}
+        {requestsText('notes.undo')}
       </Button>
     </p>
   );

@@ -3,7 +3,7 @@ import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { NoteHead } from './note-item.tsx';
 import type { UnsavedNote } from './note-pad.ts';
 import styles from './notes.module.css';
@@ -58,20 +58,20 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
       <TextArea
         ref={area}
         rows={3}
-        label={followingText('notes.new')}
-        placeholder={followingText('notes.placeholder')}
+        label={requestsText('notes.new')}
+        placeholder={requestsText('notes.placeholder')}
         maxLength={noteMaxLength}
         hint={left <= fewLeft ? leftText(left) : undefined}
-        error={hasAttempted && isBlank ? followingText('notes.blank') : undefined}
+        error={hasAttempted && isBlank ? requestsText('notes.blank') : undefined}
         value={text}
         onChange={({ target }) => handleWrite(target.value)}
       />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={handleSave}>
-          {followingText('notes.save')}
+          {requestsText('notes.save')}
         </Button>
         <Button kind="quiet" className={styles.discard} onClick={on.onDiscard}>
-          {followingText('notes.discard')}
+          {requestsText('notes.discard')}
         </Button>
       </div>
     </div>
@@ -79,5 +79,5 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
 }
 
 function leftText(count: number): string {
-  return followingText('notes.left', { count });
+  return requestsText('notes.left', { count });
 }

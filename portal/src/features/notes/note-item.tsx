@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import type { Note } from './note-queries.ts';
 import { shownAuthor } from './shown-author.ts';
@@ -27,7 +27,7 @@ export function NoteItem({ note, timeZone, isSaving = false }: NoteItemProps) {
       {isSaving && (
         <p className={styles.saving}>
           <Spinner size="small" />
-          {followingText('notes.saving')}
+          {requestsText('notes.saving')}
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { NoteItem } from './note-item.tsx';
 import type { UnsavedNote } from './note-pad.ts';
 import type { Note } from './note-queries.ts';
@@ -20,9 +20,7 @@ export function NoteList({ notes, own, author, timeZone }: NoteListProps) {
   const isOwnShown = own?.isSaving === true && !isListed(own, saved);
   const entries = isOwnShown ? [...saved, asNote(own, author)] : saved;
   if (entries.length === 0) {
-    return (
-      notes !== undefined && own === null && <p className={styles.none}>{followingText('notes.none')}</p>
-    );
+    return notes !== undefined && own === null && <p className={styles.none}>{requestsText('notes.none')}</p>;
   }
   return (
     <ul className={styles.list}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { loadFailureText } from './note-failure-text.ts';
 import styles from './notes.module.css';
@@ -23,7 +23,7 @@ export function NotesNotLoaded({ failure, failedAt, onRetry }: NotesNotLoadedPro
       <p>{sentence}</p>
       <Button onClick={onRetry}>
         <Icon name="retry" size={20} />
-        {followingText('notes.retry')}
+        {requestsText('notes.retry')}
       </Button>
       {failedAt > seenAt && (
         <MessageModal

@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { DiscardedNote } from './discarded-note.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -57,17 +57,17 @@ function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.top}>
-        <h2 id={titleId}>{followingText('notes.title')}</h2>
+        <h2 id={titleId}>{requestsText('notes.title')}</h2>
         <Button disabled={note !== null} onClick={handleBegin}>
           <Icon name="plus" size={20} />
-          {followingText('notes.add')}
+          {requestsText('notes.add')}
         </Button>
       </div>
       {notes === undefined && error !== null && !isFetching && (
         <NotesNotLoaded failure={error} failedAt={errorUpdatedAt} onRetry={() => void refetch()} />
       )}
       {notes === undefined && (error === null || isFetching) && (
-        <Spinner label={followingText('notes.loading')} />
+        <Spinner label={requestsText('notes.loading')} />
       )}
       <NoteList notes={notes} own={note} author={author} timeZone={timeZone} />
       {note !== null && !note.isSaving && (

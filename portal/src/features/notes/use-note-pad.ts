@@ -7,7 +7,7 @@ import { keptForPerson } from '#features/session/kept-for-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { NotePad, type NotePadState, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
 import { type Note, notesOfRequest, saveNote, showSavedNotes } from './note-queries.ts';
 
@@ -48,7 +48,7 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
     onSaved: (text: string, isShown: boolean) => {
       const note = { UserName: author, DatePosted: new Date(), Note: text.trim() };
       showSavedNotes(queries, query(), isShown ? [] : [note]);
-      announce(followingText('notes.saved'));
+      announce(requestsText('notes.saved'));
     },
     keep: (note: UnsavedNote | null) => writeKeepsake(keepsake, note && JSON.stringify(note)),
   };

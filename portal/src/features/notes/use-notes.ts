@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { UnsavedNote } from './note-pad.ts';
 import { type Note, notesOfRequest } from './note-queries.ts';
 import { shownAuthor } from './shown-author.ts';
@@ -33,5 +33,5 @@ export function isListed(own: UnsavedNote, notes: readonly Note[]): boolean {
 
 function arrivedText(arrived: readonly Note[]): string {
   const { UserName, Note: note } = arrived[0]!;
-  return followingText('notes.arrived', { count: arrived.length, name: shownAuthor(UserName), note });
+  return requestsText('notes.arrived', { count: arrived.length, name: shownAuthor(UserName), note });
 }

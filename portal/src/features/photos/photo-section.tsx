@@ -3,7 +3,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { useSessionStore } from '#features/session/session-context.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { photoFailureText, photoRefusalText } from './photo-failure.ts';
 import { photosOfRequest } from './photo-queries.ts';
@@ -40,7 +40,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
 
   useEffect(
     () =>
-      uploads.onFailure((failure) => setProblem([photoFailureText(failure), followingText('photos.kept')])),
+      uploads.onFailure((failure) => setProblem([photoFailureText(failure), requestsText('photos.kept')])),
     [uploads],
   );
 
@@ -56,7 +56,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId}>{text('photo.title')}</h2>
       {photos?.length === 0 && onTheirWay.length === 0 && (
-        <p className={styles.none}>{followingText('photos.none')}</p>
+        <p className={styles.none}>{requestsText('photos.none')}</p>
       )}
       {photos !== undefined && photos.length > 0 && (
         <PhotoThumbnails photos={photos} token={token} onZoom={setZoomedAt} />
@@ -64,7 +64,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
       <PhotoUploads
         tray={tray}
         photos={onTheirWay}
-        failedText={(count) => followingText('photos.failed', { count })}
+        failedText={(count) => requestsText('photos.failed', { count })}
         onChoose={handleChoose}
       />
       {photos !== undefined && zoomedAt !== undefined && zoomedAt < photos.length && (

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { photoPicture, type RequestPhoto } from './photo-queries.ts';
 import styles from './photo-zoom.module.css';
@@ -63,17 +63,17 @@ export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoom
         <div className={styles.others}>
           <IconButton
             icon="chevron-start"
-            label={followingText('photos.previous')}
+            label={requestsText('photos.previous')}
             isFloating
             aria-disabled={at === 0}
             onClick={() => goTo(at - 1)}
           />
           <output className={styles.position}>
-            {followingText('photos.position', { number: at + 1, total: photos.length })}
+            {requestsText('photos.position', { number: at + 1, total: photos.length })}
           </output>
           <IconButton
             icon="chevron-end"
-            label={followingText('photos.next')}
+            label={requestsText('photos.next')}
             isFloating
             aria-disabled={at === photos.length - 1}
             onClick={() => goTo(at + 1)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { RequestPhoto } from './photo-queries.ts';
 import type { TrayPhoto } from './tray-photo.ts';
 
@@ -16,6 +16,6 @@ export function useArrivedPhotos(
     if (photos === undefined) return;
     const arrived = photos.length - (known.current ?? photos.length) - own;
     known.current = photos.length;
-    if (arrived > 0) announce(followingText('photos.arrived', { count: arrived }));
+    if (arrived > 0) announce(requestsText('photos.arrived', { count: arrived }));
   }, [photos, own]);
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import styles from './top-bar.module.css';
 
 export interface ListToggleProps {
@@ -15,7 +15,7 @@ export function ListToggle({ isOpen, onToggle, ref }: ListToggleProps) {
   return (
     <Button ref={ref} className={styles.toggle} onClick={onToggle}>
       <Icon name={isOpen ? 'close' : 'list'} size={20} />
-      {followingText(isOpen ? 'list.hide' : 'list.show')}
+      {requestsText(isOpen ? 'list.hide' : 'list.show')}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { findRequests, searchable, type StatusFilter } from '#features/requests/request-search.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 
 /** What of the list is wanted. */
 export interface ListChoice {
@@ -37,8 +37,8 @@ export function useFoundRequests(all: readonly CitizenRequest[]): FoundRequests 
     [among, all, query, status],
   );
   const count = isAll
-    ? followingText('list.count', { count: requests.length })
-    : followingText('list.found', { count: requests.length, total: all.length });
+    ? requestsText('list.count', { count: requests.length })
+    : requestsText('list.found', { count: requests.length, total: all.length });
 
   useEffect(() => {
     if (isAll) return undefined;

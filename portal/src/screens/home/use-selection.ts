@@ -5,7 +5,7 @@ import { announce } from '@fixpoint/ui/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { hasLostFocus } from './has-lost-focus.ts';
 import { selectedId } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
@@ -51,7 +51,7 @@ export function useSelection(
     const position = positionOf(request);
     if (position) map.current?.flyTo(position);
     list.current?.showCard(request.Id);
-    announce(followingText('list.selected', { id: String(request.Id), workType: request.WorkTypeName }));
+    announce(requestsText('list.selected', { id: String(request.Id), workType: request.WorkTypeName }));
   });
   // The panel is there by now, and the map knows what of it is covered. Selecting the same one again opens it anew.
   useEffect(() => show(panel), [panel]);
@@ -59,7 +59,7 @@ export function useSelection(
   const leave = useEffectEvent(() => {
     // Not while React is drawing.
     queueMicrotask(close);
-    toast(followingText('list.gone', { id: String(id) }));
+    toast(requestsText('list.gone', { id: String(id) }));
   });
   useEffect(() => {
     if (isGone) leave();

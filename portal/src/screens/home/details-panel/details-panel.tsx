@@ -10,7 +10,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
 import frame from '#screens/home/side-panel.module.css';
@@ -29,7 +29,7 @@ export function DetailsPanel({ request, onClose }: DetailsPanelProps) {
   if (request !== undefined && request !== shown) setShown(request);
   return (
     <Panel
-      label={followingText('details.title', { id: String(shown?.Id ?? '') })}
+      label={requestsText('details.title', { id: String(shown?.Id ?? '') })}
       isOpen={request !== undefined}
       onClose={onClose}
       side="end"
@@ -51,9 +51,9 @@ function Details({ request, onClose }: { request: CitizenRequest; onClose: () =>
       <div className={classNames(frame.head, styles.head)} data-status={StatusType}>
         {/* Has the focus when it comes, also in another request's place. */}
         <h2 key={Id} ref={takeFocus} tabIndex={-1}>
-          {followingText('details.title', { id: String(Id) })}
+          {requestsText('details.title', { id: String(Id) })}
         </h2>
-        <IconButton icon="close" label={followingText('details.close')} onClick={onClose} />
+        <IconButton icon="close" label={requestsText('details.close')} onClick={onClose} />
       </div>
       <div key={Id} className={classNames(frame.body, styles.body)}>
         <RequestEntries

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Modal } from '@fixpoint/ui/modal.tsx';
 import { photoFailureText, photoRefusalText } from '#features/photos/photo-failure.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from '#screens/home/home-event.ts';
 import type { Report } from '#screens/home/use-report.ts';
@@ -47,7 +47,7 @@ export function HomeModal({ report: { state, dispatch } }: HomeModalProps) {
     case 'requests-failed':
       return (
         <WhoopsModal onClose={close}>
-          <p>{followingText('list.error')}</p>
+          <p>{requestsText('list.error')}</p>
           <p>{modal.detail}</p>
         </WhoopsModal>
       );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { ListChoice } from '#screens/home/use-found-requests.ts';
 import styles from './list-filter.module.css';
 
@@ -25,7 +25,7 @@ export function ListFilter({ choice, onChoose }: ListFilterProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
       <TextField
-        label={followingText('list.search')}
+        label={requestsText('list.search')}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
@@ -34,7 +34,7 @@ export function ListFilter({ choice, onChoose }: ListFilterProps) {
       />
       <fieldset className={styles.statuses}>
         <legend>
-          <VisuallyHidden>{followingText('list.status')}</VisuallyHidden>
+          <VisuallyHidden>{requestsText('list.status')}</VisuallyHidden>
         </legend>
         {filters.map(([status, label]) => (
           <label key={status} className={styles.status}>
@@ -45,7 +45,7 @@ export function ListFilter({ choice, onChoose }: ListFilterProps) {
               checked={choice.status === status}
               onChange={() => onChoose({ ...choice, status })}
             />
-            <span>{followingText(label)}</span>
+            <span>{requestsText(label)}</span>
           </label>
         ))}
       </fieldset>

@@ -5,7 +5,7 @@ import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { listWidth } from '#screens/home/layout-widths.ts';
 import { everything, type FoundRequests } from '#screens/home/use-found-requests.ts';
 import type { OwnRequests } from '#screens/home/use-own-requests.ts';
@@ -64,7 +64,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
 
   return (
     <Panel
-      label={followingText('list.title')}
+      label={requestsText('list.title')}
       isOpen={state.isListOpen}
       onClose={onClose}
       side="start"
@@ -74,14 +74,14 @@ export function RequestListPanel(props: RequestListPanelProps) {
     >
       <VirtualList
         ref={list}
-        label={followingText('list.title')}
+        label={requestsText('list.title')}
         items={found.requests}
         keyOf={keyOf}
         estimatedHeight={usualCardHeight}
         head={
           <div className={styles.head}>
             <div className={styles.title}>
-              <h2>{followingText('list.title')}</h2>
+              <h2>{requestsText('list.title')}</h2>
               {own.isKnown && <p className={styles.count}>{count}</p>}
             </div>
             {own.requests.length > 0 && <ListFilter choice={choice} onChoose={handleChoose} />}
@@ -111,22 +111,22 @@ function NoCards({ own, onShowAll }: { own: OwnRequests; onShowAll: () => void }
   if (own.failure !== null) {
     return (
       <div className={styles.instead}>
-        <p>{followingText('list.failed')}</p>
-        <Button onClick={() => void own.reload()}>{followingText('list.retry')}</Button>
+        <p>{requestsText('list.failed')}</p>
+        <Button onClick={() => void own.reload()}>{requestsText('list.retry')}</Button>
       </div>
     );
   }
   if (!own.isKnown) {
     return (
       <div className={styles.instead}>
-        <Spinner label={followingText('list.loading')} />
+        <Spinner label={requestsText('list.loading')} />
       </div>
     );
   }
   return (
     <div className={styles.instead}>
-      <p>{followingText('list.none')}</p>
-      {own.requests.length > 0 && <Button onClick={onShowAll}>{followingText('list.showAll')}</Button>}
+      <p>{requestsText('list.none')}</p>
+      {own.requests.length > 0 && <Button onClick={onShowAll}>{requestsText('list.showAll')}</Button>}
     </div>
   );
 }
