@@ -1,5 +1,5 @@
 /** What all mails about one request say alike. */
-import { addressNoGeocode, addressNotFound } from '@fixpoint/contract/limits.ts';
+import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import { harmlessWords } from './harmless-words.ts';
 import type { MailSender, MailWords } from './write-mail.ts';
 
@@ -16,12 +16,10 @@ export interface NamedRequest {
 
 /** As long as an address on an envelope. */
 const addressMost = 100;
-/** What stands in an address's place where none was found. */
-const noAddresses = [addressNoGeocode, addressNotFound];
 
 /** '1001 (Pothole, 44 Bridge Lane)'; an address that nobody found is left out. */
 export function requestName({ requestId, workTypeName, address }: NamedRequest): string {
-  const place = noAddresses.includes(address) ? '' : harmlessWords(address, addressMost);
+  const place = harmlessWords(knownAddress(address) ?? '', addressMost);
   return `${requestId} (${[workTypeName, place].filter(Boolean).join(', ')})`;
 }
 

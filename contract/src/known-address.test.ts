@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { knownAddress } from './known-address.ts';
+
+test.each([
+  ['44 Bridge Lane', '44 Bridge Lane'],
+  [' 44 Bridge Lane ', '44 Bridge Lane'],
+  ['0 No Geocode', undefined],
+  ['0 Not Found', undefined],
+  [' ', undefined],
+])('%o is the address %o', (stored, known) => {
+  expect(knownAddress(stored)).toBe(known);
+});
