@@ -209,6 +209,8 @@ const walks: Record<string, () => Promise<Visit>> = {
     const card = within(await findCard(77));
     expect(card.getByText('No Address')).toBeTruthy();
     expect((await findCard(77)).dataset['status']).toBeUndefined();
+    // Nobody knows how far it is, so nobody is asked.
+    expect(screen.queryByRole('radio', { name: 'New' })).toBeNull();
     fireEvent.click(await findCard(77));
     const details = await findDetails(77);
     expect(details.getByText('Notes and photos of this request cannot be shown here.')).toBeTruthy();

@@ -112,8 +112,8 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
             {text('home.submit')}
           </Button>
           <CancelButton report={report} />
+          {!isLoggedIn && <KeepField report={report} />}
         </div>
-        {!isLoggedIn && <KeepField report={report} />}
       </form>
       {isSending(state) && (
         <div className={styles.overlay}>

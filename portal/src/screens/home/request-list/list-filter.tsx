@@ -7,6 +7,8 @@ import styles from './list-filter.module.css';
 
 export interface ListFilterProps {
   choice: ListChoice;
+  /** Whether it is known how far the requests are. */
+  hasStatuses: boolean;
   onChoose: (choice: ListChoice) => void;
 }
 
@@ -18,7 +20,7 @@ const filters = [
 ] as const;
 
 /** Narrows the list: by words, and by how far requests are. */
-export function ListFilter({ choice, onChoose }: ListFilterProps) {
+export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
   const name = useId();
   return (
     // Not all browsers know the element <search>.
@@ -32,23 +34,25 @@ export function ListFilter({ choice, onChoose }: ListFilterProps) {
         value={choice.query}
         onChange={({ target }) => onChoose({ ...choice, query: target.value })}
       />
-      <fieldset className={styles.statuses}>
-        <legend>
-          <VisuallyHidden>{requestsText('list.status')}</VisuallyHidden>
-        </legend>
-        {filters.map(([status, label]) => (
-          <label key={status} className={styles.status}>
-            <input
-              type="radio"
-              name={name}
-              value={status}
-              checked={choice.status === status}
-              onChange={() => onChoose({ ...choice, status })}
-            />
-            <span>{requestsText(label)}</span>
-          </label>
-        ))}
-      </fieldset>
+      {hasStatuses && (
+        <fieldset className={styles.statuses}>
+          <legend>
+            <VisuallyHidden>{followingText('list.status')}</VisuallyHidden>
+          </legend>
+          {filters.map(([status, label]) => (
+            <label key={status} className={styles.status}>
+              <input
+                type="radio"
+                name={name}
+                value={status}
+                checked={choice.status === status}
+                onChange={() => onChoose({ ...choice, status })}
+              />
+              <span>{followingText(label)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </form>
   );
 }

@@ -37,6 +37,7 @@ export interface RequestListPanelProps {
 const usualCardHeight = 168;
 
 const keyOf = ({ Id }: CitizenRequest) => String(Id);
+const hasStatus = ({ StatusType }: CitizenRequest) => StatusType !== undefined;
 
 /** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
 export function RequestListPanel(props: RequestListPanelProps) {
@@ -84,7 +85,13 @@ export function RequestListPanel(props: RequestListPanelProps) {
               <h2>{requestsText('list.title')}</h2>
               {own.isKnown && <p className={styles.count}>{count}</p>}
             </div>
-            {own.requests.length > 0 && <ListFilter choice={choice} onChoose={handleChoose} />}
+            {own.requests.length > 0 && (
+              <ListFilter
+                choice={choice}
+                hasStatuses={own.requests.some(hasStatus)}
+                onChoose={handleChoose}
+              />
+            )}
           </div>
         }
         empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} />}
