@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { followingText } from '#messages/following-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { Report } from '#screens/home/use-report.ts';
 import styles from './keep-field.module.css';
 
@@ -10,13 +10,13 @@ export function KeepField({ report: { state, dispatch } }: { report: Report }) {
   return (
     <div className={styles.field}>
       <Checkbox
-        label={followingText('draft.keep')}
+        label={requestsText('draft.keep')}
         aria-describedby={hintId}
         checked={state.form.isKept}
         onChange={({ target }) => dispatch({ type: 'form-changed', change: { isKept: target.checked } })}
       />
       <p id={hintId} className={styles.hint}>
-        {followingText('draft.keepHint')}
+        {requestsText('draft.keepHint')}
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
       {hasStatuses && (
         <fieldset className={styles.statuses}>
           <legend>
-            <VisuallyHidden>{followingText('list.status')}</VisuallyHidden>
+            <VisuallyHidden>{requestsText('list.status')}</VisuallyHidden>
           </legend>
           {filters.map(([status, label]) => (
             <label key={status} className={styles.status}>
@@ -48,7 +48,7 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
                 checked={choice.status === status}
                 onChange={() => onChoose({ ...choice, status })}
               />
-              <span>{followingText(label)}</span>
+              <span>{requestsText(label)}</span>
             </label>
           ))}
         </fieldset>
