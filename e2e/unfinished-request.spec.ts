@@ -56,7 +56,7 @@ function keptPictures(page: Page): Promise<number> {
 
 /** All that the browser keeps as text beside the database. */
 const keptText = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
 test("a guest's is there after a reload and behind the map, and gone with the tab", async ({
   page,

@@ -17,19 +17,26 @@ const screens = routes.map(({ path, needs, load }) => {
 /** The screen of the address, when its guards let the visitor in. */
 export function Screens() {
   const { pathname } = useLocation();
-  // What was said on a screen goes with it.
-  useEffect(() => hush, [pathname]);
   return (
-    <Suspense fallback={<SplashView />}>
-      <Routes>
-        <Route path={paths.splash} element={<SplashScreen />} />
-        {screens.map(({ path, needs, Screen }) => (
-          <Route key={path} path={path} element={<Guarded needs={needs} screen={<Screen />} />} />
-        ))}
-        <Route path="*" element={<Navigate to={paths.home} replace />} />
-      </Routes>
-    </Suspense>
+    <>
+      <HushAfterwards key={pathname} />
+      <Suspense fallback={<SplashView />}>
+        <Routes>
+          <Route path={paths.splash} element={<SplashScreen />} />
+          {screens.map(({ path, needs, Screen }) => (
+            <Route key={path} path={path} element={<Guarded needs={needs} screen={<Screen />} />} />
+          ))}
+          <Route path="*" element={<Navigate to={paths.home} replace />} />
+        </Routes>
+      </Suspense>
+    </>
   );
+}
+
+/** What was said on a screen goes with it. */
+function HushAfterwards() {
+  useEffect(() => hush, []);
+  return null;
 }
 
 function Guarded({ needs, screen }: { needs: ScreenNeeds; screen: ReactNode }) {

@@ -14,17 +14,17 @@ const goOn = () => undefined;
 
 export interface FoundDraft {
   draft: Draft;
-  /** Where it was. */
-  place: DraftKeeper;
+  /** Whether it lay where it is kept for a week. */
+  isLasting: boolean;
+  /** What is kept from now on is this one: where it lay, it is gone once it lies elsewhere. */
+  resume(): void;
 }
 
 export interface DraftPlaces {
-  /** Ends with the tab. */
-  tab: DraftKeeper;
-  /** For a week: the citizen's account, or the device. */
-  lasting: DraftKeeper;
   /** What was left in this tab comes before what has waited longer. */
   read(): Promise<FoundDraft | undefined>;
+  /** Keeps the draft, for a week or for as long as the tab is there; null clears it away. */
+  keep(draft: Draft | null, isLasting: boolean): void;
   /** The page may be gone in a moment. */
   flush(): void;
 }
@@ -49,15 +49,21 @@ function placeOf(store: DraftStore): Place {
 }
 
 function placesOf(tab: Place, lasting: Place, inOrder: readonly Place[]): DraftPlaces {
+  let lies: Place | undefined;
   return {
-    tab: tab.keeper,
-    lasting: lasting.keeper,
     read: async () => {
-      for (const { store, keeper } of inOrder) {
-        const draft = await store.read().catch(goOn);
-        if (draft !== undefined) return { draft, place: keeper };
+      for (const place of inOrder) {
+        const draft = await place.store.read().catch(goOn);
+        const resume = () => void (lies = place);
+        if (draft !== undefined) return { draft, isLasting: place === lasting, resume };
       }
       return undefined;
+    },
+    keep: (draft, isLasting) => {
+      const place = isLasting ? lasting : tab;
+      place.keeper.keep(draft);
+      if (lies !== place) lies?.keeper.keep(null);
+      lies = place;
     },
     flush: () => inOrder.forEach(({ keeper }) => keeper.flush()),
   };

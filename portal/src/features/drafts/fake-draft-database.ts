@@ -16,7 +16,7 @@ export function forgetDrafts(): void {
 
 /** The names of all drafts of which there is something, each after its municipality: '3 device'. */
 export function keptDrafts(): string[] {
-  return [...new Set([...rows.keys(), ...pictures.keys()])].toSorted();
+  return [...new Set([...rows.keys(), ...pictures.keys()])].sort();
 }
 
 /** What lies in the database of a draft. */

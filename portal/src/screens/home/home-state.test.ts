@@ -76,7 +76,11 @@ describe('the create panel', () => {
 
   test('a cancelled request can be had back until another one begins', () => {
     const state = after(...written, { type: 'create-cancelled', photos });
-    expect(state.cancelled).toEqual({ pin, form: { workTypeId: 7, description: 'A deep hole' }, photos });
+    expect(state.cancelled).toEqual({
+      pin,
+      form: { workTypeId: 7, description: 'A deep hole', isKept: false },
+      photos,
+    });
     expect(homeState(state, { type: 'pin-placed', pin: elsewhere }).cancelled).toBeNull();
     expect(homeState(state, { type: 'undo-declined' }).cancelled).toBeNull();
   });
@@ -115,7 +119,7 @@ describe('submitting', () => {
       panel: { name: 'none' },
       modal: { name: 'submit-failed', failure: { kind: 'no-id' } },
       pin,
-      form: { workTypeId: 7, description: 'A deep hole' },
+      form: { workTypeId: 7, description: 'A deep hole', isKept: false },
     });
     expect(mayOpenCreate(homeState(state, { type: 'modal-closed' }))).toBe(true);
   });
@@ -183,7 +187,7 @@ describe('selecting a request', () => {
 
   test('sets a half-written request aside; neither its words nor its place are lost', () => {
     const state = after(...written, select(7));
-    expect(state.form).toEqual({ workTypeId: 7, description: 'A deep hole' });
+    expect(state.form).toEqual({ workTypeId: 7, description: 'A deep hole', isKept: false });
     expect(reportedPin(state)).toEqual(pin);
     expect(hasContent(after(...placed, select(7)))).toBe(true);
   });

@@ -31,6 +31,8 @@ const createButton = () => screen.queryByRole('button', { name: 'Create Work Req
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
 const keepBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
 
+const textIn = (storage: Storage) => JSON.stringify(Object.entries(storage));
+
 /** Closes the tab, and opens another one. */
 function openAnotherTab(): void {
   cleanup();
@@ -45,8 +47,8 @@ async function writeHole(isKept = false) {
   writeRequest('A deep hole');
   attach(photo('one.jpg'));
   await screen.findByText('Uploaded');
-  const place = isKept ? '3 device' : expect.stringMatching(/^3 tab /);
-  await vi.waitFor(() => expect(keptDrafts()).toEqual([place]));
+  const place = isKept ? /^3 device$/ : /^3 tab /;
+  await vi.waitFor(() => expect(keptDrafts().join()).toMatch(place));
   const upload = visited.server.calls.findLast(({ cmd }) => cmd === 'createtempfile');
   return { ...visited, fileGuid: upload!.payload['guid'], kept: visited.session.state() };
 }
@@ -104,10 +106,10 @@ describe("a guest's draft", () => {
     // Whatever there is would have come by the time that the next one's own draft is kept.
     await openCreatePanel(next);
     writeRequest('A tree is down');
-    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('A tree is down'));
+    await vi.waitFor(() => expect(textIn(sessionStorage)).toContain('A tree is down'));
     expect(screen.queryByText('one.jpg')).toBeNull();
     expect(document.body.textContent).not.toContain('A deep hole');
-    expect(JSON.stringify({ ...localStorage })).not.toContain('A deep hole');
+    expect(textIn(localStorage)).not.toContain('A deep hole');
   });
 
   test('waits on the device when the guest says so, for a week, until the guest says otherwise', async () => {

@@ -1,7 +1,6 @@
 /** Brings back the draft of an earlier visit, then keeps every change to the request in the browser. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
-import type { DraftKeeper } from '#features/drafts/draft-keeper.ts';
 import { type DraftPlaces, draftPlaces, type FoundDraft } from '#features/drafts/draft-places.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
@@ -17,16 +16,13 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'le
   const places = useMemo(() => draftPlaces(clientId, account), [clientId, account]);
   const [isRead, setRead] = useState(false);
   const [left, setLeft] = useState<DraftPlaces>();
-  /** Where the draft lies by now, and whose places that is among. */
-  const lies = useRef<{ in: DraftKeeper; of: DraftPlaces }>(undefined);
 
   const bringBack = useEffectEvent((found: FoundDraft | undefined) => {
     // Whoever has begun before the device answered goes on with what is there.
     if (found === undefined || hasContent(state)) return;
-    const { draft, place } = found;
-    lies.current = { in: place, of: places };
-    tray.open(photosOf(draft));
-    dispatch({ type: 'request-restored', request: requestOf(draft, place === places.lasting) });
+    found.resume();
+    tray.open(photosOf(found.draft));
+    dispatch({ type: 'request-restored', request: requestOf(found.draft, found.isLasting) });
     toast(text('home.draftRestored'));
   });
 
@@ -48,14 +44,11 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'le
   const { form } = state;
   const pin = reportedPin(state);
   const isPanelOpen = state.panel.name === 'create';
-  const place = account !== undefined || form.isKept ? places.lasting : places.tab;
+  const isLasting = account !== undefined || form.isKept;
   useEffect(() => {
     if (!isRead || left === places) return;
-    place.keep(draftOf({ pin, form, isPanelOpen }, photos, new Date()));
-    const before = lies.current;
-    if (before?.of === places && before.in !== place) before.in.keep(null);
-    lies.current = { in: place, of: places };
-  }, [isRead, left, places, place, pin, form, isPanelOpen, photos]);
+    places.keep(draftOf({ pin, form, isPanelOpen }, photos, new Date()), isLasting);
+  }, [isRead, left, places, pin, form, isPanelOpen, photos, isLasting]);
 
   useFlushed(places);
   return () => setLeft(places);

@@ -147,7 +147,8 @@ test('an Id that travels as text is one', async () => {
   await openCreatePanel(await visitHome({ server: { createworkrequest: says({ Id: '77' }) } }));
   writeRequest();
   pressSubmit();
-  await closeModal('Thanks!', 'Close', /^Your work request 77 has been submitted\./);
+  const thanks = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+  expect(thanks.getByText(/^Your work request 77 has been submitted\./)).toBeTruthy();
 });
 
 test('a request whose answer was lost is repeated under the same file guid', async () => {
