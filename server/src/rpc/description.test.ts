@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '@fixpoint/contract/commands/index.ts';
+import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';
 
 const app = await startTestApp({ WSDL_NAMESPACE: 'http://tempuri.org/', PRODUCT_NAME: 'Fix & Point' });
@@ -33,9 +34,33 @@ describe('The page for people', () => {
     }
   });
 
-  test('may load nothing and run nothing', async () => {
+  test('may load nothing and run nothing, and its forms go to this server only', async () => {
     const policy = (await get('/ws7/t.asmx')).headers['content-security-policy'];
     expect(policy).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);
+    expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain('script');
+  });
+
+  test('has a form for each command, and what it sends is a call', async () => {
+    const { body } = await get('/ws7/t.asmx');
+    const form = /<form method="post" action="([^"]+)"[^>]*>.*?<textarea[^>]* name="json"[^>]*>\n([^<]*)</gs;
+    const called = [];
+    for (const [, url, text] of body.matchAll(form)) {
+      const json = text!.replace(/&#(\d+);/g, (_reference, code) => String.fromCodePoint(Number(code)));
+      const { cmd } = JSON.parse(json) as { cmd: string };
+      const answer = await app.fastify.inject({
+        method: 'POST',
+        url: url!,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ json: json.replaceAll('\n', '\r\n') }).toString(),
+      });
+      expect(answer.statusCode, cmd).toBe(200);
+      expect(answer.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'unsafe-inline';/,
+      );
+      expect(readResult(answer.body).code, cmd).not.toBe('00010001');
+      called.push(cmd);
+    }
+    expect(called).toEqual(expect.arrayContaining(Object.values(commands).map(({ cmd }) => cmd)));
   });
 });

@@ -39,6 +39,10 @@ const options: RouteShorthandOptions = {
   },
 };
 
+/** Browsers show an answer to a form of the help page as a tree, with a style that they put into it. */
+const shownAnswerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Opens the door: calls by POST, the description by GET, nothing by any other method. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
   void fastify.register(async (door) => {
@@ -50,9 +54,10 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
     door.post(servicePath, options, (request, reply) =>
       answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
     );
-    door.post(formPath, options, (request, reply) =>
-      answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps),
-    );
+    door.post(formPath, options, (request, reply) => {
+      void reply.header('content-security-policy', shownAnswerPolicy);
+      return answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps);
+    });
     registerDescription(door, servicePath, deps);
     refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);
     refuseOtherMethods(door, formPath, ['POST']);

@@ -1,19 +1,20 @@
-/** The page for people at GET /ws7/t.asmx: what this is, the bindings, the commands. No script, one style of its own. */
+/** The page for people at GET /ws7/t.asmx: what this is, the bindings, the commands, a form to try each. No script. */
 import { createHash } from 'node:crypto';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Access } from '@fixpoint/contract/define-command.ts';
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
-import { describeCommand } from '#commands/describe-command.ts';
+import { type CommandDescription, describeCommand } from '#commands/describe-command.ts';
 import { Html, html } from '#platform/html.ts';
+import { callForm } from './help-page-form.ts';
 import { helpPageStyle } from './help-page-style.ts';
 
 const styleHash = createHash('sha256').update(helpPageStyle).digest('base64');
 
-/** The page's Content-Security-Policy: its own style, and nothing else. */
+/** The page's Content-Security-Policy: its own style, its forms, and nothing else. */
 export const helpPagePolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
-  `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** What the page names. */
 interface HelpPageFacts {
@@ -43,7 +44,8 @@ are read in any case; unknown fields are ignored.</p>
 ${bindings(facts)}
 ${example(facts)}
 <h2>Commands</h2>
-<p>Any of them with <code>"help": true</code> answers its fields. Fields in <strong>bold</strong> are required.</p>
+<p>Any of them with <code>"help": true</code> answers its fields. Fields in <strong>bold</strong> are required. The
+forms make real calls.</p>
 ${(Object.keys(callers) as Access[]).map(commandsOf)}
 <h2>Error codes</h2>
 <p>A refusal is HTTP 200 with <code>HasErrors</code> true and one of these; its <code>Message</code> says more.</p>
@@ -66,12 +68,14 @@ the answer is a <code>TaskResponse</code></dd>
 }
 
 function example({ address, wsdlNamespace }: HelpPageFacts): Html {
-  const call = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const fields = { cmd: 'findclientidbyname', name: 'riverbend' };
   return html`<h2>An example</h2>
 <pre tabindex="0" aria-label="A SOAP 1.1 call">POST ${address}
 Content-Type: text/xml; charset=utf-8
 
-${writeCall(call, wsdlNamespace)}</pre>`;
+${writeCall(JSON.stringify(fields), wsdlNamespace)}</pre>
+<p>The same call as a form:</p>
+${callForm('example', fields)}`;
 }
 
 const callers: Record<Access, string> = {
@@ -88,14 +92,22 @@ function commandsOf(access: Access): Html {
     .map(describeCommand);
   return html`<section>
 <h3>${callers[access]}</h3>
-${described.map(
-  ({ cmd, summary, fields }) => html`<article>
+${described.map(commandEntry)}</section>`;
+}
+
+/** A command, and a form to try it, with the fields that it requires left empty. */
+function commandEntry({ cmd, summary, fields }: CommandDescription): Html {
+  const required = fields.filter((field) => field.required).map(({ name }) => [name, '']);
+  return html`<article>
 <h4><code>${cmd}</code></h4>
 <p>${summary}</p>
 <p class="fields">${fields.length === 0 ? 'No fields' : fields.map(fieldEntry)}</p>
+<details>
+<summary>Try <code>${cmd}</code></summary>
+${callForm(`try-${cmd}`, { cmd, ...Object.fromEntries(required) })}
+</details>
 </article>
-`,
-)}</section>`;
+`;
 }
 
 function fieldEntry({ name, required }: { name: string; required: boolean }, at: number): Html {
