@@ -8,6 +8,10 @@ export const soapNamespaces = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
+/** What every answer declares on its root besides its own: clients built against servers of the family may count on them. */
+const schemaNamespaces =
+  ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
+
 export type SoapVersion = keyof typeof soapNamespaces;
 
 /** The media type of each version, for requests and answers. */
@@ -40,25 +44,26 @@ function escapeContent(text: string): string {
 
 /** A call's envelope: `<f><json>…</json></f>`, in the given namespace for f. */
 export function writeCall(json: string, namespace: string, version: SoapVersion = '1.1'): string {
-  return inEnvelope(version, `<f xmlns="${escapeXml(namespace)}"><json>${escapeXml(json)}</json></f>`);
+  const f = `<f xmlns="${escapeXml(namespace)}"><json>${escapeXml(json)}</json></f>`;
+  return inEnvelope(version, `<soap:Body>${f}</soap:Body>`);
 }
 
 /** A SOAP answer; its namespace is that of the request's f element, and may be empty. */
 export function writeAnswer(result: WireResult, namespace: string, version: SoapVersion): string {
   const xmlns = namespace === '' ? '' : ` xmlns="${escapeXml(namespace)}"`;
-  return inEnvelope(version, `<fResponse${xmlns}><fResult>${resultElements(result)}</fResult></fResponse>`);
+  return inAnswer(version, `<fResponse${xmlns}><fResult>${resultElements(result)}</fResult></fResponse>`);
 }
 
-/** The answer of the HTTP POST binding: the root element is TaskResponse. */
+/** The answer of the HTTP POST binding: the root element is TaskResponse, in the service's own namespace. */
 export function writeTaskResponse(result: WireResult, namespace: string): string {
-  const xmlns = namespace === '' ? '' : ` xmlns="${escapeXml(namespace)}"`;
+  const xmlns = `${schemaNamespaces} xmlns="${escapeXml(namespace)}"`;
   return `${declaration}<TaskResponse${xmlns}>${resultElements(result)}</TaskResponse>`;
 }
 
 /** A fault that blames the client, with a one-line reason. */
 export function writeFault(reason: string, version: SoapVersion): string {
   const code = version === '1.1' ? 'Client' : 'Sender';
-  return inEnvelope(version, faultElement(code, reason, version));
+  return inAnswer(version, faultElement(code, reason, version));
 }
 
 /** The name of an element: its namespace, which may be empty, and its name there. */
@@ -70,7 +75,7 @@ export interface QualifiedName {
 /** The fault for a header block that has to be understood, and is not. SOAP 1.2 names the block in a header. */
 export function writeNotUnderstood(block: QualifiedName, reason: string, version: SoapVersion): string {
   const fault = faultElement('MustUnderstand', reason, version);
-  return inEnvelope(version, fault, version === '1.2' ? notUnderstoodElement(block) : '');
+  return inAnswer(version, fault, version === '1.2' ? notUnderstoodElement(block) : '');
 }
 
 function faultElement(code: string, reason: string, version: SoapVersion): string {
@@ -89,12 +94,16 @@ function notUnderstoodElement({ namespace, local }: QualifiedName): string {
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
-function inEnvelope(version: SoapVersion, body: string, headers = ''): string {
+/** `headers` are the header blocks, as markup. */
+function inAnswer(version: SoapVersion, body: string, headers = ''): string {
   const header = headers === '' ? '' : `<soap:Header>${headers}</soap:Header>`;
-  return (
-    `${declaration}<soap:Envelope xmlns:soap="${soapNamespaces[version]}">` +
-    `${header}<soap:Body>${body}</soap:Body></soap:Envelope>`
-  );
+  return inEnvelope(version, `${header}<soap:Body>${body}</soap:Body>`, schemaNamespaces);
+}
+
+/** `declared` are namespaces that the envelope declares besides its own. */
+function inEnvelope(version: SoapVersion, content: string, declared = ''): string {
+  const xmlns = ` xmlns:soap="${soapNamespaces[version]}"${declared}`;
+  return `${declaration}<soap:Envelope${xmlns}>${content}</soap:Envelope>`;
 }
 
 function resultElements(result: WireResult): string {

@@ -48,12 +48,14 @@ describe('A call is answered in its own binding', () => {
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 
-  test('HTTP POST, with TaskResponse as the root', async () => {
+  test('HTTP POST, with TaskResponse as the root, in the namespace of the WSDL', async () => {
     const form = new URLSearchParams({ json: findClient }).toString();
     const { statusCode, headers, body } = await post(form, 'application/x-www-form-urlencoded', `${url}/f`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/xml; charset=utf-8');
-    expect(body).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?><TaskResponse><Data>/);
+    expect(body).toMatch(
+      /^<\?xml version="1.0" encoding="utf-8"\?><TaskResponse xmlns:[^>]* xmlns="urn:fixpoint:ws7"><Data>/,
+    );
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 

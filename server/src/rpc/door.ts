@@ -56,7 +56,7 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
     );
     door.post(formPath, options, (request, reply) => {
       void reply.header('content-security-policy', shownAnswerPolicy);
-      return answerCall(new FormBinding(bodyHeaders(request)), request, reply, deps);
+      return answerCall(new FormBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps);
     });
     registerDescription(door, servicePath, deps);
     refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);

@@ -6,10 +6,12 @@ import { MalformedCall } from './malformed-call.ts';
 
 function read(form: string, bytesAtATime = 65_536) {
   const body = Buffer.from(form);
-  const binding = new FormBinding({ contentType: undefined, contentLength: body.length });
+  const binding = new FormBinding({ contentType: undefined, contentLength: body.length }, namespace);
   for (let at = 0; at < body.length; at += bytesAtATime) binding.write(body.subarray(at, at + bytesAtATime));
   return binding.finish();
 }
+
+const namespace = 'urn:example';
 
 const fields = { cmd: 'help', text: 'a+b & c=d, 100 % "straße" 😀' };
 const json = JSON.stringify(fields);
@@ -55,7 +57,7 @@ test('A photo may be percent-encoded throughout: the limit counts what is decode
 });
 
 test('A form is too large as soon as what is decoded of it is', () => {
-  const binding = new FormBinding({ contentType: undefined, contentLength: undefined });
+  const binding = new FormBinding({ contentType: undefined, contentLength: undefined }, namespace);
   const piece = Buffer.alloc(1_000_000, ' ');
   binding.write(Buffer.from('json='));
   expect(() => {

@@ -16,11 +16,12 @@ const formType = 'application/x-www-form-urlencoded';
 const ampersand = 0x26;
 const equals = 0x3d;
 
-/** HTTP POST at /ws7/t.asmx/f: one form field `json`; the answer's root element is TaskResponse, in no namespace. */
+/** HTTP POST at /ws7/t.asmx/f: one form field `json`; the answer's root element is TaskResponse, in the service's own namespace. */
 export class FormBinding implements Binding {
   readonly maxBytes = requestMaxBytes * encodingFactor;
   readonly #isForm: boolean;
   readonly #json: JsonReader;
+  readonly #namespace: string;
   readonly #percent = new PercentDecoder();
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   /** The name of the field that is being read; undefined while its value is. */
@@ -29,9 +30,11 @@ export class FormBinding implements Binding {
   #hasJson = false;
   #decodedBytes = 0;
 
-  constructor({ contentType, contentLength }: BodyHeaders) {
+  /** `namespace` is that of the service, as its WSDL has it. */
+  constructor({ contentType, contentLength }: BodyHeaders, namespace: string) {
     this.#isForm = isForm(contentType);
     this.#json = new JsonReader(contentLength);
+    this.#namespace = namespace;
   }
 
   write(bytes: Buffer): void {
@@ -49,7 +52,8 @@ export class FormBinding implements Binding {
   }
 
   answer(result: WireResult): Answer {
-    return { status: 200, contentType: 'text/xml; charset=utf-8', body: writeTaskResponse(result, '') };
+    const body = writeTaskResponse(result, this.#namespace);
+    return { status: 200, contentType: 'text/xml; charset=utf-8', body };
   }
 
   refuse({ reason, status = 400, headers }: MalformedCall): Answer {

@@ -2,8 +2,8 @@ import { escapeXml } from '@fixpoint/contract/wire/envelope.ts';
 import { securityStatuses } from '@fixpoint/contract/wire/result.ts';
 
 /**
- * The WSDL 1.1 of the service: `f(json: string): TaskResponse` for SOAP 1.1, SOAP 1.2 and HTTP POST. The answers of HTTP
- * POST are in no namespace, so they have a schema of their own.
+ * The WSDL 1.1 of the service: `f(json: string): TaskResponse` for SOAP 1.1, SOAP 1.2 and HTTP POST. All three answer with
+ * the types of one schema: toolkits make a class of each type's name, so no name may stand for two types.
  */
 export function writeWsdl(targetNamespace: string, address: string): string {
   const namespace = escapeXml(targetNamespace);
@@ -16,7 +16,7 @@ ${types(namespace)}
   <wsdl:message name="fSoapIn"><wsdl:part name="parameters" element="tns:f"/></wsdl:message>
   <wsdl:message name="fSoapOut"><wsdl:part name="parameters" element="tns:fResponse"/></wsdl:message>
   <wsdl:message name="fHttpPostIn"><wsdl:part name="json" type="xs:string"/></wsdl:message>
-  <wsdl:message name="fHttpPostOut"><wsdl:part name="Body" element="TaskResponse"/></wsdl:message>
+  <wsdl:message name="fHttpPostOut"><wsdl:part name="Body" element="tns:TaskResponse"/></wsdl:message>
 ${portType('Soap')}
 ${portType('HttpPost')}
 ${soapBinding('Soap', 'soap')}
@@ -27,7 +27,7 @@ ${service(escapeXml(address))}
 `;
 }
 
-/** What travels; the answers of HTTP POST have a schema without a namespace. */
+/** What travels: the elements of SOAP's call and answer, that of HTTP POST's answer, and the types of a result. */
 function types(namespace: string): string {
   return `  <wsdl:types>
     <xs:schema elementFormDefault="qualified" targetNamespace="${namespace}">
@@ -41,30 +41,26 @@ function types(namespace: string): string {
           <xs:sequence><xs:element minOccurs="0" name="fResult" type="tns:TaskResponse"/></xs:sequence>
         </xs:complexType>
       </xs:element>
-${resultTypes('tns:')}
-    </xs:schema>
-    <xs:schema elementFormDefault="qualified">
-      <xs:element name="TaskResponse" type="TaskResponse"/>
-${resultTypes('')}
+      <xs:element name="TaskResponse" type="tns:TaskResponse"/>
+${resultTypes()}
     </xs:schema>
   </wsdl:types>`;
 }
 
-/** The types of a result; `prefix` is that of the schema they stand in. */
-function resultTypes(prefix: string): string {
+function resultTypes(): string {
   const statuses = securityStatuses.map((status) => `<xs:enumeration value="${status}"/>`).join('');
   return `      <xs:complexType name="TaskResponse">
         <xs:sequence>
           <xs:element minOccurs="0" name="Data" type="xs:string"/>
-          <xs:element name="SecurityStatus" type="${prefix}SecurityStatus"/>
+          <xs:element name="SecurityStatus" type="tns:SecurityStatus"/>
           <xs:element name="HasErrors" type="xs:boolean"/>
-          <xs:element minOccurs="0" name="Errors" type="${prefix}ArrayOfApplicationError"/>
+          <xs:element minOccurs="0" name="Errors" type="tns:ArrayOfApplicationError"/>
           <xs:element name="EllapsedTime" type="xs:long"/>
         </xs:sequence>
       </xs:complexType>
       <xs:complexType name="ArrayOfApplicationError">
         <xs:sequence>
-          <xs:element minOccurs="0" maxOccurs="unbounded" name="ApplicationError" type="${prefix}ApplicationError"/>
+          <xs:element minOccurs="0" maxOccurs="unbounded" name="ApplicationError" type="tns:ApplicationError"/>
         </xs:sequence>
       </xs:complexType>
       <xs:complexType name="ApplicationError">

@@ -1,0 +1,130 @@
+/** What a toolkit asks of the WSDL before it makes a client of it; `npm run foreign-clients` asks the toolkits themselves. */
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import { writeWsdl } from './wsdl.ts';
+
+const own = 'http://example.org/a&b';
+const address = 'http://riverbend.localhost/ws7/t.asmx';
+const xsd = 'http://www.w3.org/2001/XMLSchema';
+const wsdl = 'http://schemas.xmlsoap.org/wsdl/';
+
+/** An element of the WSDL. */
+interface Part {
+  /** `{namespace}name` of the element. */
+  kind: string;
+  attributes: Record<string, string>;
+  /** The elements around it, the nearest first. */
+  around: Part[];
+  /** What its attributes mean as names with a prefix, as `{namespace}name`. */
+  meant: Record<string, string>;
+}
+
+const parts = readParts(writeWsdl(own, address));
+const partsOf = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));
+const childrenOf = (part: Part) => parts.filter(({ around }) => around[0] === part);
+const namesOf = (found: Part[]) => found.flatMap(({ attributes: { name } }) => name ?? []);
+
+const types = [`{${xsd}}complexType`, `{${xsd}}simpleType`];
+
+describe('The schema', () => {
+  test('gives each type a name of its own, whatever namespace it is in', () => {
+    const names = namesOf(partsOf(...types));
+    expect(names).toContain('TaskResponse');
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('is one for all bindings, in the namespace of the service', () => {
+    expect(partsOf(`{${xsd}}schema`).map(({ attributes }) => attributes)).toEqual([
+      { targetNamespace: own, elementFormDefault: 'qualified' },
+    ]);
+  });
+});
+
+describe('What is referred to is there', () => {
+  test.each([
+    ['type', `{${xsd}}element`, types],
+    ['base', `{${xsd}}restriction`, types],
+    ['type', `{${wsdl}}part`, types],
+    ['element', `{${wsdl}}part`, [`{${xsd}}element`]],
+    ['message', `{${wsdl}}input`, [`{${wsdl}}message`]],
+    ['message', `{${wsdl}}output`, [`{${wsdl}}message`]],
+    ['type', `{${wsdl}}binding`, [`{${wsdl}}portType`]],
+    ['binding', `{${wsdl}}port`, [`{${wsdl}}binding`]],
+  ])('by the %s of %s', (attribute, of, kinds) => {
+    const referring = partsOf(of).filter(({ attributes }) => attribute in attributes);
+    const global = partsOf(...kinds).filter(({ around }) => /}(schema|definitions)$/.test(around[0]!.kind));
+    const there = namesOf(global).map((name) => `{${own}}${name}`);
+    const builtIn = ['string', 'boolean', 'long'].map((name) => `{${xsd}}${name}`);
+    expect(referring).not.toEqual([]);
+    for (const { meant } of referring) expect([...there, ...builtIn]).toContain(meant[attribute]);
+  });
+});
+
+describe('The bindings', () => {
+  test('are SOAP 1.1, SOAP 1.2 and HTTP POST, each with a port at the address', () => {
+    const ports = partsOf(`{${wsdl}}port`).map((port) => [
+      port.meant['binding'],
+      ...childrenOf(port).map(({ kind, attributes }) => [kind, attributes['location']]),
+    ]);
+    expect(ports).toEqual([
+      [`{${own}}tSoap`, ['{http://schemas.xmlsoap.org/wsdl/soap/}address', address]],
+      [`{${own}}tSoap12`, ['{http://schemas.xmlsoap.org/wsdl/soap12/}address', address]],
+      [`{${own}}tHttpPost`, ['{http://schemas.xmlsoap.org/wsdl/http/}address', address]],
+    ]);
+  });
+
+  test.each([
+    ['tSoap', '{http://schemas.xmlsoap.org/wsdl/soap/}body', '{http://schemas.xmlsoap.org/wsdl/soap/}body'],
+    [
+      'tSoap12',
+      '{http://schemas.xmlsoap.org/wsdl/soap12/}body',
+      '{http://schemas.xmlsoap.org/wsdl/soap12/}body',
+    ],
+    [
+      'tHttpPost',
+      '{http://schemas.xmlsoap.org/wsdl/mime/}content',
+      '{http://schemas.xmlsoap.org/wsdl/mime/}mimeXml',
+    ],
+  ])('say of f how it travels: %s', (name, input, output) => {
+    const operations = partsOf(`{${wsdl}}binding`)
+      .filter(({ attributes }) => attributes['name'] === name)
+      .flatMap(childrenOf)
+      .filter(({ kind }) => kind === `{${wsdl}}operation`);
+    expect(namesOf(operations)).toEqual(['f']);
+    const formats = childrenOf(operations[0]!).flatMap((part) =>
+      childrenOf(part).map(({ kind }) => [part.kind, kind]),
+    );
+    expect(formats).toEqual([
+      [`{${wsdl}}input`, input],
+      [`{${wsdl}}output`, output],
+    ]);
+  });
+});
+
+function readParts(xml: string): Part[] {
+  const found: Part[] = [];
+  const open: Part[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    const written = Object.values(attributes).filter(({ name }) => !name.startsWith('xmlns'));
+    const part: Part = {
+      kind: `{${uri}}${local}`,
+      attributes: Object.fromEntries(written.map(({ name, value }) => [name, value])),
+      around: [...open],
+      meant: Object.fromEntries(written.map(({ name, value }) => [name, fullName(parser, value)])),
+    };
+    found.push(part);
+    open.unshift(part);
+  });
+  parser.on('closetag', () => void open.shift());
+  parser.write(xml).close();
+  return found;
+}
+
+function fullName(parser: SaxesParser<{ xmlns: true }>, value: string): string {
+  const [name, prefix = ''] = value.split(':').reverse();
+  return `{${parser.resolve(prefix) ?? ''}}${name}`;
+}
