@@ -4,6 +4,8 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { FormBinding } from './form-binding.ts';
 import { MalformedCall } from './malformed-call.ts';
 
+const namespace = 'urn:example';
+
 function read(form: string, bytesAtATime = 65_536) {
   const body = Buffer.from(form);
   const binding = new FormBinding({ contentType: undefined, contentLength: body.length }, namespace);
@@ -11,7 +13,10 @@ function read(form: string, bytesAtATime = 65_536) {
   return binding.finish();
 }
 
-const namespace = 'urn:example';
+const asDotNet = (unit: string) => {
+  const digits = unit.charCodeAt(0).toString(16).toUpperCase();
+  return unit > '~' ? `%u${digits.padStart(4, '0')}` : `%${digits}`;
+};
 
 const fields = { cmd: 'help', text: 'a+b & c=d, 100 % "straße" 😀' };
 const json = JSON.stringify(fields);
@@ -26,6 +31,20 @@ describe('A form with a field json', () => {
   test('keeps a percent sign that encodes nothing', () => {
     expect(read('json={"cmd":"50%","x":"%4"}')).toEqual({ cmd: '50%', x: '%4' });
     expect(read('json={"cmd":"%zz"}')).toEqual({ cmd: '%zz' });
+  });
+
+  test('may have characters written as .NET writes them, as %uXXXX', () => {
+    const form = `json=${json.replace(/[^\w ]/g, asDotNet).replaceAll(' ', '+')}`;
+    expect(form).toContain('stra%u00DFe%5C%22+%uD83D%uDE00');
+    for (const size of [1, 2, 5, 65_536]) expect(read(form, size)).toEqual(fields);
+  });
+
+  test('keeps half a character that is written so, and what is no %uXXXX', () => {
+    const text = '%uD83D %uDE00%uD83D %u12 %uD83D%u0041 %uzzzz %u';
+    for (const size of [1, 65_536]) {
+      expect(read(`json={"cmd":"${text}"}`, size)).toEqual({ cmd: text.replace('%u0041', 'A') });
+    }
+    expect(() => read('json={}%uD83D')).toThrow(MalformedCall);
   });
 
   test('may begin with a byte order mark, which is none of its text', () => {

@@ -1,23 +1,32 @@
 const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
+const letterU = 0x75;
 
-/** Decodes form-encoded bytes while they arrive: `%XX` and `+`. A malformed `%` stays as it is. */
+/** Characters of the longest escape, `%uXXXX%uXXXX`. */
+const escapeMost = 12;
+/** What may become an escape when more comes. */
+const unfinished = /%(?:[\da-f]?|u[\da-f]{0,3}|ud[89ab][\da-f]{2}(?:%(?:u[\da-f]{0,3})?)?)$/i;
+
+/**
+ * Decodes form-encoded bytes while they arrive: `%XX`, `+`, and the `%uXXXX` that .NET's clients write for what is not
+ * ASCII and its servers read. A malformed `%` stays as it is.
+ */
 export class PercentDecoder {
-  /** A `%` at the end of a piece whose digits have not come yet. */
+  /** The beginning of an escape, at the end of a piece. */
   #cut: Buffer = Buffer.alloc(0);
 
   write(piece: Buffer): Buffer {
     const bytes = this.#cut.length === 0 ? piece : Buffer.concat([this.#cut, piece]);
-    const cutAt = bytes.indexOf(percent, Math.max(0, bytes.length - 2));
-    const end = cutAt === -1 ? bytes.length : cutAt;
+    const tail = bytes.toString('latin1', Math.max(0, bytes.length - escapeMost + 1));
+    const end = bytes.length - (unfinished.exec(tail)?.[0].length ?? 0);
     this.#cut = bytes.subarray(end);
     return decode(bytes.subarray(0, end));
   }
 
   /** What is left when nothing more comes. */
   finish(): Buffer {
-    return this.#cut;
+    return decode(this.#cut);
   }
 }
 
@@ -26,7 +35,13 @@ function decode(bytes: Buffer): Buffer {
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
-    const value = byte === percent ? escapedByte(bytes, at) : undefined;
+    if (byte === percent && bytes[at + 1] === letterU) {
+      const character = escapedCharacter(bytes, at);
+      length += decoded.write(character ?? '%', length);
+      if (character !== undefined) at += 6 * character.length - 1;
+      continue;
+    }
+    const value = byte === percent ? escapedNumber(bytes, at + 1, 2) : undefined;
     if (value !== undefined) at += 2;
     decoded[length] = value ?? (byte === plus ? space : byte);
     length += 1;
@@ -34,10 +49,27 @@ function decode(bytes: Buffer): Buffer {
   return decoded.subarray(0, length);
 }
 
-function escapedByte(bytes: Buffer, at: number): number | undefined {
-  const high = digit(bytes[at + 1]);
-  const low = digit(bytes[at + 2]);
-  return high === undefined || low === undefined ? undefined : high * 16 + low;
+/** The character of a `%uXXXX`, or of two that are its halves. */
+function escapedCharacter(bytes: Buffer, at: number): string | undefined {
+  const units = [escapedNumber(bytes, at + 2, 4)];
+  if (bytes[at + 6] === percent && bytes[at + 7] === letterU) units.push(escapedNumber(bytes, at + 8, 4));
+  const [first, second] = units;
+  if (first === undefined) return undefined;
+  const one = String.fromCharCode(first);
+  if (one.isWellFormed()) return one;
+  const both = second === undefined ? one : String.fromCharCode(first, second);
+  return both.isWellFormed() ? both : undefined;
+}
+
+/** The number of so many hexadecimal digits. */
+function escapedNumber(bytes: Buffer, from: number, digits: number): number | undefined {
+  let number = 0;
+  for (let at = from; at < from + digits; at += 1) {
+    const value = digit(bytes[at]);
+    if (value === undefined) return undefined;
+    number = number * 16 + value;
+  }
+  return number;
 }
 
 function digit(byte: number | undefined): number | undefined {
