@@ -38,6 +38,7 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
