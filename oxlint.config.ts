@@ -72,7 +72,14 @@ export default defineConfig({
     },
     {
       // Programs that a person runs in a terminal speak through the console.
-      files: ['scripts/**', 'bench/**', 'demo/generator/**', 'server/src/cli/**', 'server/src/main.ts'],
+      files: [
+        'scripts/**',
+        'bench/**',
+        'demo/generator/**',
+        'foreign-clients/**',
+        'server/src/cli/**',
+        'server/src/main.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

@@ -37,6 +37,9 @@ export default defineConfig({
         test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
       },
       {
+        test: { name: 'foreign-clients', root: './foreign-clients', include: ['*.test.ts'], isolate: false },
+      },
+      {
         test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
       },
       ...['ui', 'portal'].map((name) => ({

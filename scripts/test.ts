@@ -10,7 +10,18 @@ interface Step {
   command: readonly string[];
 }
 
-const workspaces = ['contract', 'server', 'ui', 'portal', 'demo', 'conformance', 'e2e', 'bench', 'scripts'];
+const workspaces = [
+  'contract',
+  'server',
+  'ui',
+  'portal',
+  'demo',
+  'conformance',
+  'e2e',
+  'bench',
+  'foreign-clients',
+  'scripts',
+];
 const script = (file: string) => ['node', `scripts/${file}`];
 
 const parts: Record<string, readonly Step[]> = {

@@ -1,0 +1,124 @@
+/** The checks fail where a client or a server does something wrong; what they make of a server that is right is theirs. */
+import { describe, expect, test } from 'vitest';
+import { checks } from './checks.ts';
+import type { Answer } from './client.ts';
+import { encodePercent, longText, texts } from './texts.ts';
+import type { Scene } from './scene.ts';
+
+type Fields = Record<string, string>;
+
+const fine: Answer = { Data: 'null', SecurityStatus: 'Success', HasErrors: false, EllapsedTime: 0 };
+
+/** A scene whose client gets this for a command's Data, or this as its whole answer. */
+function sceneWith(answers: Record<string, (fields: Fields) => unknown>, reason = 'json'): Scene {
+  const call = async (fields: object) => {
+    const data = answers[(fields as Fields)['cmd']!]?.(fields as Fields);
+    return { ...fine, Data: JSON.stringify(data), ...(data as { answer?: Answer } | undefined)?.answer };
+  };
+  return {
+    client: { call, provoke: async () => reason, stop: () => undefined },
+    binding: '1.1',
+    town: { clientId: 1, workTypeId: 2, statusId: 3, longitude: 0, latitude: 0 },
+    photo: Buffer.alloc(0),
+    seen: () => ['1.1'],
+    since: new Date(0),
+    clerk: 'clerk’s token',
+    guest: 'guest’s token',
+    reported: [{ Id: 7, Guid: 'guid', text: 'Straße' }],
+  };
+}
+
+const entry = { workrequestid: 7, description: 'Straße', statusid: 3, priority: 2, comments: '' };
+const listed = (changes: object) => () => ({ WorkRequests: [{ ...entry, ...changes }] });
+const comment = Object.values(texts).join('\n');
+
+describe('What is read back', () => {
+  const found = (Description: string) => () => ({ Description });
+
+  test('is fine when it is the same', async () => {
+    const scene = sceneWith({
+      findcitizenrequestbyguidbyclientid: found('Straße'),
+      findworkrequestsbymodifieddate: listed({}),
+    });
+    await expect(checks['read back']!(scene)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['Stra\u00c3\u009fe', 'Straße'],
+    ['Straße', 'Strasse'],
+    ['Straße', undefined],
+  ])('is wrong when it is not: %j, %j', async (one, description) => {
+    const scene = sceneWith({
+      findcitizenrequestbyguidbyclientid: found(one),
+      findworkrequestsbymodifieddate: listed({ description }),
+    });
+    await expect(checks['read back']!(scene)).rejects.toThrow(/where it should be "Straße"/);
+  });
+});
+
+test('What was sent is what the texts say, with percent signs encoded, and one of all of them', async () => {
+  const sent: string[] = [];
+  const scene = sceneWith({
+    createworkrequest: ({ description }) => {
+      sent.push(description!);
+      return { Id: sent.length, Guid: `guid ${sent.length}` };
+    },
+  });
+  await checks['create']!(scene);
+  expect(sent).toEqual([...Object.values(texts).map(encodePercent), encodeURIComponent(longText)]);
+  expect(scene.reported.slice(1).map(({ text }) => text)).toEqual([...Object.values(texts), longText]);
+});
+
+describe('An update', () => {
+  const updated = (Result: boolean, changes: object) =>
+    sceneWith({
+      updateworkrequest: () => ({ Result }),
+      findworkrequestsbymodifieddate: listed({ comments: comment, ...changes }),
+    });
+
+  test('is fine when the list has it', async () => {
+    await expect(checks['update']!(updated(true, {}))).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [false, {}],
+    [true, { statusid: 1 }],
+    [true, { priority: 5 }],
+    [true, { comments: comment.replace('&amp;', '&') }],
+  ])('is wrong when it answers %s and lists %j', async (result, changes) => {
+    await expect(checks['update']!(updated(result, changes))).rejects.toThrow('where it should be');
+  });
+});
+
+describe('A bad token', () => {
+  const refused = { SecurityStatus: 'InvalidToken', HasErrors: true, ErrorCode: '00010014' };
+  const check = (answer: object) =>
+    checks['bad token']!(sceneWith({ findallcitizenrequests: () => ({ answer }) }));
+
+  test('is fine when it is refused', async () => {
+    await expect(check(refused)).resolves.toBeUndefined();
+  });
+
+  test.each([{ SecurityStatus: 'Success' }, { HasErrors: false }, { ErrorCode: '00010015' }])(
+    'is wrong when the answer is %j',
+    async (change) => {
+      await expect(check({ ...refused, ...change })).rejects.toThrow('where it should be');
+    },
+  );
+});
+
+test('Errors are told with code and message', async () => {
+  const answer = { HasErrors: true, ErrorCode: '00010009', Message: 'reference 5' };
+  const scene = sceneWith({ signin: () => ({ answer }) });
+  await expect(checks['sign in']!(scene)).rejects.toThrow('00010009: reference 5');
+});
+
+test('A fault has to say what is wrong', async () => {
+  await expect(checks['fault']!(sceneWith({}, 'HTTP 500'))).rejects.toThrow('HTTP 500');
+  await expect(checks['fault']!(sceneWith({}))).resolves.toBeUndefined();
+});
+
+test.each([[['1.2']], [['1.1', '1.2']], [[]]])('Another binding on the wire is wrong: %j', async (seen) => {
+  const scene = { ...sceneWith({}), seen: () => seen };
+  await expect(checks['on the wire']!(scene)).rejects.toThrow('should be "1.1"');
+});

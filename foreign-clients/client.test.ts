@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Client, startClient } from './client.ts';
+import { endAll } from './programs.ts';
+
+afterEach(endAll);
+
+/** A client that does this with each line that it is given. */
+function clientThat(does: string, limitMs = 20_000): Client {
+  const script = `require('readline').createInterface({ input: process.stdin }).on('line', (line) => { ${does} });`;
+  return startClient([process.execPath, '-e', script], tmpdir(), limitMs);
+}
+
+const said = {
+  Data: '{"text":"line\\nbreak 😀"}',
+  SecurityStatus: 'Success',
+  HasErrors: false,
+  ErrorCode: null,
+  EllapsedTime: 3,
+};
+
+describe('A client', () => {
+  test('is asked by a line of JSON, and answers with one', async () => {
+    const client = clientThat(`console.log(JSON.stringify({ ...${JSON.stringify(said)}, Message: line }))`);
+    expect(await client.call({ cmd: 'help' })).toEqual({ ...said, Message: '{"cmd":"help"}' });
+    expect(await client.call({ cmd: 'signin' })).toEqual({ ...said, Message: '{"cmd":"signin"}' });
+  });
+
+  test('may say that it got a fault, where one was provoked and nowhere else', async () => {
+    const client = clientThat(`console.log(JSON.stringify({ Fault: 'no call: ' + line }))`);
+    expect(await client.provoke('[1]')).toBe('no call: [1]');
+    await expect(client.call({})).rejects.toThrow('A fault: no call: {}');
+    const calm = clientThat(`console.log('${JSON.stringify(said).replaceAll('\\', '\\\\')}')`);
+    await expect(calm.provoke('[1]')).rejects.toThrow('No fault');
+  });
+
+  test.each([
+    ['what is no JSON', `console.log('Connecting …')`],
+    ['a number as text', `console.log('${JSON.stringify({ ...said, EllapsedTime: '3', Data: '' })}')`],
+    ['true as text', `console.log('${JSON.stringify({ ...said, HasErrors: 'false', Data: '' })}')`],
+    ['a fault without a reason', `console.log('{"Fault":""}')`],
+  ])('has not answered when it prints %s', async (_what, does) => {
+    await expect(clientThat(does).call({})).rejects.toThrow('The client printed no answer');
+  });
+
+  test('that ends is no answer, and what it complained of is told', async () => {
+    const client = clientThat(`console.error('out of memory'); process.exit(1)`);
+    await expect(client.call({})).rejects.toThrow('out of memory');
+    await expect(client.call({})).rejects.toThrow('The client has ended.');
+  });
+
+  test('that hangs is ended at its limit', async () => {
+    await expect(clientThat('', 500).call({})).rejects.toThrow('It took more than 0.5 seconds.');
+  });
+
+  test('that is not there is told as that', async () => {
+    const client = startClient(['no-such-program'], tmpdir(), 1000);
+    await expect(client.call({})).rejects.toThrow('ENOENT');
+  });
+});

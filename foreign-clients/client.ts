@@ -1,0 +1,71 @@
+/** A client at work: a line of JSON in, a line of JSON out. */
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import { end, start } from './programs.ts';
+import type { Command } from './toolkit.ts';
+
+/** An answer as a toolkit read it; numbers and booleans are as the toolkit has them. */
+const answer = z.object({
+  Data: z.nullish(z.string()),
+  SecurityStatus: z.string(),
+  HasErrors: z.boolean(),
+  ErrorCode: z.nullish(z.string()),
+  Message: z.nullish(z.string()),
+  EllapsedTime: z.int().nonnegative(),
+});
+const printed = z.union([z.object({ Fault: z.string().min(1) }), answer]);
+
+export type Answer = z.infer<typeof answer>;
+
+export interface Client {
+  /** Has the client call f with this, and reads the answer that it prints. */
+  call(fields: object): Promise<Answer>;
+  /** The same for what is no call; returns the reason that the toolkit gives. */
+  provoke(json: string): Promise<string>;
+  stop(): void;
+}
+
+/** Starts a client, which is ended when it takes longer than the limit for all that it is asked. */
+export function startClient(command: Command, cwd: string, limitMs: number): Client {
+  const child = start(command, cwd);
+  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+  let why = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (why = (why + text).slice(-500)));
+  child.on('error', (error) => (why = error.message));
+  // Whoever has ended reads no more; that it has ended is said by its output.
+  child.stdin!.on('error', () => undefined);
+  const limit = setTimeout(() => {
+    why = `It took more than ${limitMs / 1000} seconds.`;
+    end(child);
+  }, limitMs);
+  const ask = async (json: string) => {
+    child.stdin!.write(`${json}\n`);
+    const { value, done } = await lines.next();
+    if (done === true) throw new Error(`The client has ended. ${why.trim()}`);
+    return readLine(value);
+  };
+  return {
+    call: async (fields) => {
+      const said = await ask(JSON.stringify(fields));
+      if ('Fault' in said) throw new Error(`A fault: ${said.Fault}`);
+      return said;
+    },
+    provoke: async (json) => {
+      const said = await ask(json);
+      if ('Fault' in said) return said.Fault;
+      throw new Error(`No fault, but ${JSON.stringify(said)}`);
+    },
+    stop: () => {
+      clearTimeout(limit);
+      end(child);
+    },
+  };
+}
+
+function readLine(line: string): z.infer<typeof printed> {
+  try {
+    return printed.parse(JSON.parse(line));
+  } catch {
+    throw new Error(`The client printed no answer: ${line.slice(0, 300)}`);
+  }
+}

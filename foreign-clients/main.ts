@@ -1,0 +1,57 @@
+/**
+ * `npm run foreign-clients`: calls the service by toolkits that none of us wrote. Those that are not installed are named
+ * and passed over. The exit code is 0 when nothing that ran has failed, and nothing that is required is missing.
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServerProcess } from '@fixpoint/e2e/server-process.ts';
+import { type Options, readOptions } from './options.ts';
+import { endAll } from './programs.ts';
+import { toolkits } from './toolkits.ts';
+import { tryAll } from './try-all.ts';
+
+/** What has to be tidied up, however the run ends. */
+const atTheEnd = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(130));
+
+await finish(await main().catch(explain));
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2), toolkits);
+  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-foreign-clients-'));
+  atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
+  atTheEnd.defer(endAll);
+  const complaints = await tryAll(await findServer(options, folder), folder, options);
+  console.log(complaints.length === 0 ? '\nNothing failed.' : `\n${complaints.join('\n\n')}`);
+  return complaints.length === 0 ? 0 : 1;
+}
+
+/** The server that was named, or one of its own with the demo in it. */
+async function findServer({ url }: Options, folder: string): Promise<URL> {
+  if (url !== undefined) return url;
+  console.log('Starting a server with the demo in it …');
+  const server = await startServerProcess(path.join(folder, 'data'), await freePort());
+  atTheEnd.defer(() => server.stop());
+  return new URL(server.origin);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function explain(error: Error): number {
+  console.error(error.message);
+  return 2;
+}
+
+async function finish(code: number): Promise<never> {
+  await atTheEnd.disposeAsync();
+  process.exit(code);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+import { toolkits } from './toolkits.ts';
+
+const idsOf = (...given: string[]) => {
+  const { url, tried, required } = readOptions(given, toolkits);
+  const ids = (list: Iterable<{ id: string }>) => Array.from(list, ({ id }) => id);
+  return { url: url?.href, tried: ids(tried), required: ids(required) };
+};
+const all = toolkits.map(({ id }) => id);
+
+describe('The command line', () => {
+  test('tries all and requires none, on a server of its own', () => {
+    expect(idsOf()).toEqual({ url: undefined, tried: all, required: [] });
+  });
+
+  test('may name a server, the toolkits to try, and those that have to be there', () => {
+    expect(idsOf('http://127.0.0.1:8080', '--only', 'php, zeep', '--require', 'zeep')).toEqual({
+      url: 'http://127.0.0.1:8080/',
+      tried: ['php', 'zeep'],
+      required: ['zeep'],
+    });
+  });
+
+  test('requires all that is tried', () => {
+    expect(idsOf('--require', 'all').required).toEqual(all);
+    expect(idsOf('--require=all', '--only=gsoap').required).toEqual(['gsoap']);
+  });
+
+  test.each([
+    [['--only', 'cobol'], /No toolkit 'cobol'.*wsimport/],
+    [['--require', 'php', '--only', 'zeep'], /No toolkit 'php'/],
+    [['https://example.org'], /http:/],
+    [['--all'], /--all/],
+    [['http://a', 'http://b'], /npm run foreign-clients/],
+  ])('%j is explained', (given, sentence) => {
+    expect(() => idsOf(...given)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,42 @@
+/** The command line of the run. */
+import { parseArgs } from 'node:util';
+import type { Toolkit } from './toolkit.ts';
+
+export interface Options {
+  /** A server that runs already; undefined to start one. */
+  url: URL | undefined;
+  /** The toolkits to try. */
+  tried: readonly Toolkit[];
+  /** Those that must be installed. */
+  required: ReadonlySet<Toolkit>;
+}
+
+const usage = `npm run foreign-clients -- [address of a running server] [--only a,b] [--require all|a,b]
+Without an address it starts a server of its own with the demo in it, on a folder that is gone afterwards.`;
+
+/** Reads the command line; throws with a sentence for whoever typed it. */
+export function readOptions(given: readonly string[], toolkits: readonly Toolkit[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { only: { type: 'string' }, require: { type: 'string' } },
+  });
+  if (positionals.length > 1) throw new Error(usage);
+  const tried = pick(values.only ?? 'all', toolkits);
+  const required = values.require === undefined ? [] : pick(values.require, tried);
+  const [address] = positionals;
+  // The calls are looked at on their way, so they cannot be encrypted.
+  if (address !== undefined && !address.startsWith('http://')) {
+    throw new Error(`The address of a server begins with http://, unlike ${address}.`);
+  }
+  return { url: address === undefined ? undefined : new URL(address), tried, required: new Set(required) };
+}
+
+function pick(list: string, toolkits: readonly Toolkit[]): readonly Toolkit[] {
+  if (list === 'all') return toolkits;
+  return list.split(',').map((id) => {
+    const toolkit = toolkits.find((one) => one.id === id.trim());
+    if (toolkit !== undefined) return toolkit;
+    throw new Error(`No toolkit '${id}'. There are: ${toolkits.map((one) => one.id).join(', ')}.`);
+  });
+}

@@ -1,0 +1,66 @@
+/** Programs that are run: with a limit of time, and nothing left behind. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Command } from './toolkit.ts';
+
+/** How a program ended. */
+export interface Ended {
+  isGood: boolean;
+  /** The end of what it printed, for whoever has to find out why. */
+  printed: string;
+}
+
+const printedMost = 1500;
+
+/** What every program gets: texts are UTF-8, and nothing goes through a proxy. */
+const environment = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', no_proxy: '*', NO_PROXY: '*' };
+
+const running = new Set<ChildProcess>();
+
+/** Starts a program in a folder, in a group of processes of its own. */
+export function start([program, ...parameters]: Command, cwd: string): ChildProcess {
+  const child = spawn(program, parameters, { cwd, env: environment, stdio: 'pipe', detached: true });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+/** Ends a program and all that it started. */
+export function end({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Ends whatever still runs. */
+export function endAll(): void {
+  for (const child of running) end(child);
+}
+
+/** Runs a program to its end, or to the limit. */
+export async function run(command: Command, cwd: string, limitMs: number): Promise<Ended> {
+  const child = start(command, cwd);
+  const limit = setTimeout(end, limitMs, child);
+  const printed = collect(child);
+  child.stdin?.end();
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { isGood: code === 0, printed: printed() };
+  } catch (error) {
+    return { isGood: false, printed: (error as Error).message };
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Keeps the end of what a program prints. */
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => (text = (text + piece).slice(-printedMost)));
+  }
+  return () => text.trim();
+}

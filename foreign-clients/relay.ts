@@ -1,0 +1,62 @@
+/** Stands between the clients and the server, to see which binding each call really used. */
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Binding } from './toolkit.ts';
+
+export interface Relay {
+  origin: string;
+  /** What was called since it was last asked: bindings, each once; what is none is named by its media type. */
+  seen(): string[];
+  close(): void;
+}
+
+/** Passes on what it gets; the server sees the relay's own host name, so that its WSDL leads back here. */
+export async function startRelay(target: URL): Promise<Relay> {
+  let seen = new Set<string>();
+  const server = createServer((call, reply) => {
+    if (call.method === 'POST') seen.add(bindingOf(call));
+    passOn(target, call, reply);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen: () => {
+      const last = [...seen];
+      seen = new Set();
+      return last;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What is agreed on for one connection: some clients speak HTTP/1.0, and wait for its end. */
+const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding'];
+
+function passOn(target: URL, call: IncomingMessage, reply: ServerResponse): void {
+  const { method, url: path, headers } = call;
+  // Names under .localhost mean this machine; resolvers do not all know them.
+  const host = target.hostname.endsWith('localhost') ? '127.0.0.1' : target.hostname;
+  const passed = request({ host, port: target.port || 80, method, path, headers }, (answer) => {
+    for (const name of ofOneConnection) delete answer.headers[name];
+    reply.writeHead(answer.statusCode!, answer.headers);
+    answer.pipe(reply);
+  });
+  passed.on('error', () => reply.destroy());
+  call.pipe(passed);
+}
+
+const mediaTypes: Record<string, Binding> = {
+  '/ws7/t.asmx text/xml': '1.1',
+  '/ws7/t.asmx application/soap+xml': '1.2',
+  '/ws7/t.asmx/f application/x-www-form-urlencoded': 'POST',
+};
+
+function bindingOf({ url, headers }: IncomingMessage): string {
+  const sent = `${url} ${(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()}`;
+  return mediaTypes[sent] ?? sent;
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Command, Toolkit } from './toolkit.ts';
+import { type Stage, steps, tryToolkit } from './trial.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-trial-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const node = (script: string): Command => [process.execPath, '-e', script];
+const toolkit = {
+  id: 'x',
+  name: 'X',
+  bindings: ['1.1'],
+  packages: 'x',
+  probes: [],
+  run: () => node(''),
+} as Toolkit;
+const order = { wsdl: 'http://127.0.0.1:1/', binding: '1.1' } as const;
+const town = { clientId: 1, workTypeId: 1, statusId: 1, longitude: 0, latitude: 0 };
+const stage: Stage = { folder, town, photo: Buffer.alloc(0), seen: () => [] };
+
+test('A client that cannot be made has failed at that, and nothing is asked of it', async () => {
+  const make = () => [
+    node(`fs.writeFileSync('made', '')`),
+    node(`console.error('no such type'); process.exit(3)`),
+  ];
+  const { outcomes, complaints } = await tryToolkit({ ...toolkit, make }, order, stage);
+  expect(outcomes).toEqual(['FAILED', ...steps.slice(1).map(() => '-')]);
+  expect(complaints).toEqual([expect.stringMatching(/^made: [^]*no such type$/)]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('A client that cannot sign in is asked nothing else, and leaves nothing behind', async () => {
+  const run = () => node(`fs.writeFileSync('log', process.cwd()); console.log('{"Fault":"asleep"}')`);
+  const { outcomes, complaints } = await tryToolkit({ ...toolkit, run }, order, stage);
+  expect(outcomes).toEqual(['ok', 'FAILED', ...steps.slice(2).map(() => '-')]);
+  expect(complaints).toEqual(['sign in: A fault: asleep']);
+  expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
+});
