@@ -24,7 +24,8 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-foreign-clients-'));
   atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
   atTheEnd.defer(endAll);
-  const complaints = await tryAll(await findServer(options, folder), folder, options);
+  const { complaints, missing } = await tryAll(await findServer(options, folder), folder, options);
+  if (missing.length > 0) console.log(`\nNot tried: ${missing.join('; ')}.`);
   console.log(complaints.length === 0 ? '\nNothing failed.' : `\n${complaints.join('\n\n')}`);
   return complaints.length === 0 ? 0 : 1;
 }

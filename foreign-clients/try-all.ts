@@ -10,26 +10,34 @@ import { type Stage, tryToolkit } from './trial.ts';
 
 const probeLimitMs = 30_000;
 
-/** Returns what was wrong; empty when all is well. */
-export async function tryAll(url: URL, folder: string, { tried, required }: Options): Promise<string[]> {
+export interface Result {
+  /** What was wrong; empty when all is well. */
+  complaints: string[];
+  /** Names of toolkits that are not installed. */
+  missing: string[];
+}
+
+/** Tries what is installed of the toolkits. */
+export async function tryAll(url: URL, folder: string, { tried, required }: Options): Promise<Result> {
   const relay = await startRelay(url);
-  const complaints: string[] = [];
+  const result: Result = { complaints: [], missing: [] };
   try {
     const photo = await largePhoto();
     const stage = { town: await findTown(relay.origin), photo, seen: relay.seen, folder };
     console.log(head());
     for (const toolkit of tried) {
       if (await isInstalled(toolkit, folder)) {
-        complaints.push(...(await tryBindings(toolkit, `${relay.origin}/ws7/t.asmx?WSDL`, stage)));
+        result.complaints.push(...(await tryBindings(toolkit, `${relay.origin}/ws7/t.asmx?WSDL`, stage)));
       } else {
         console.log(missingLine(toolkit));
-        if (required.has(toolkit)) complaints.push(`${toolkit.name}: not installed, and required.`);
+        result.missing.push(toolkit.name);
+        if (required.has(toolkit)) result.complaints.push(`${toolkit.name}: not installed, and required.`);
       }
     }
   } finally {
     relay.close();
   }
-  return complaints;
+  return result;
 }
 
 async function tryBindings(toolkit: Toolkit, wsdl: string, stage: Stage): Promise<string[]> {
