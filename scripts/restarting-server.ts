@@ -25,12 +25,14 @@ export class RestartingServer {
 
   /** Starts it for the first time; what it says is passed on. */
   start(): void {
-    this.#begin((line) => console.error(line));
+    void this.#begin((line) => console.error(line));
   }
 
-  /** Resolves as soon as the server answers; with false when it has ended instead. */
-  answers(): Promise<boolean> {
-    return this.#ready.promise;
+  /** Resolves as soon as the server answers, with false when it has ended instead; it may be started again meanwhile. */
+  async answers(): Promise<boolean> {
+    const ready = this.#ready;
+    const isThere = await ready.promise;
+    return ready === this.#ready ? isThere : this.answers();
   }
 
   /** Starts it again; several changes in a row count as one. */
@@ -57,15 +59,15 @@ export class RestartingServer {
     await this.#end();
     if (this.#isStopped) return;
     const unsaid: string[] = [];
-    this.#begin((line) => unsaid.push(line));
-    void this.answers().then((isThere) => {
-      if (isThere) console.error(`The server has started again (${Date.now() - began} ms).`);
+    const isThere = this.#begin((line) => unsaid.push(line));
+    void isThere.then((isSo) => {
+      if (isSo) console.error(`The server has started again (${Date.now() - began} ms).`);
       else unsaid.forEach((line) => console.error(line));
     });
   }
 
-  /** What it says goes to `listen` until it answers, and to the terminal from then on. */
-  #begin(listen: (line: string) => void): void {
+  /** What it says goes to `listen` until it answers, and to the terminal from then on. Resolves as `answers` does. */
+  #begin(listen: (line: string) => void): Promise<boolean> {
     const ready = this.#ready;
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
@@ -80,13 +82,16 @@ export class RestartingServer {
       say = (later) => console.error(later);
       ready.resolve(true);
     });
-    child.once('exit', (code) => {
+    // It has ended by itself, and all that it said is read.
+    child.once('close', (code) => {
       ready.resolve(false);
       if (child !== this.#child) return;
       this.#child = undefined;
-      if (!this.#isStopped)
-        console.error(`The server has ended (${code}). It starts again with the next change.`);
+      const words = `The server has ended (${code}). It starts again with the next change.`;
+      // After what it said itself.
+      void ready.promise.then(() => this.#isStopped || console.error(words));
     });
+    return ready.promise;
   }
 
   /** The channel that closes is what tells it to stop, on Windows as well; and should this process be killed. */
