@@ -1,5 +1,8 @@
 /** A photo of the largest size, however it travels, and what is larger than any. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photoMaxBytes, requestMaxBytes } from '@fixpoint/contract/limits.ts';
@@ -81,14 +84,32 @@ describe('What is larger than any call is refused', () => {
     const piece = gzipSync(Buffer.alloc(10_000_000, ' '));
     const bomb = Buffer.concat([gzipSync('<Envelope>'), ...Array.from({ length: 1000 }, () => piece)]);
     const startedAt = performance.now();
-    expect(await post(bomb, { 'content-encoding': 'gzip' })).toMatchObject({ code: '00010007' });
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(await sendAllFirst(bomb, 'gzip')).toContain('<ErrorCode>00010007</ErrorCode>');
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('where it never grows at all when it is decompressed', async () => {
     const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
-    const blocks = Buffer.alloc(2 * requestMaxBytes, emptyBlock);
-    const endless = Buffer.concat([Buffer.from([0x78, 0x01]), blocks]);
-    expect(await post(endless, { 'content-encoding': 'deflate' })).toMatchObject({ code: '00010007' });
+    const endless = Buffer.alloc(2 * requestMaxBytes, emptyBlock);
+    const header = Buffer.from([0x78, 0x01]);
+    const answer = await sendAllFirst(Buffer.concat([header, endless]), 'deflate');
+    expect(answer).toContain('<ErrorCode>00010007</ErrorCode>');
   });
 });
+
+/** Sends a body in chunks, without its length, and looks for an answer only then, as most clients do. */
+async function sendAllFirst(body: Buffer, coding: string): Promise<string> {
+  const { hostname, port, pathname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const answer = textOf(socket);
+  const head = `Host: x\r\nContent-Type: text/xml\r\nContent-Encoding: ${coding}\r\nConnection: close`;
+  socket.write(`POST ${pathname} HTTP/1.1\r\n${head}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  for (let at = 0; at < body.length; at += 65_536) {
+    const piece = body.subarray(at, at + 65_536);
+    socket.write(`${piece.length.toString(16)}\r\n`);
+    socket.write(piece);
+    if (!socket.write('\r\n')) await once(socket, 'drain');
+  }
+  socket.write('0\r\n\r\n');
+  return answer;
+}

@@ -17,14 +17,17 @@ export function readBody(request: IncomingMessage, binding: Binding, coding: Con
     const stop = (error?: unknown) => {
       body.off('data', take).off('end', end);
       request.off('data', count).off('close', lose).off('error', lose);
-      if (isCompressed) request.unpipe();
-      if (isCompressed) body.destroy();
+      if (isCompressed) {
+        request.unpipe();
+        body.destroy();
+      }
       if (error === undefined) resolve();
       else reject(error);
     };
     const take = metered(binding.maxBytes, stop, (chunk) => binding.write(chunk));
     const count = metered(binding.maxBytes, stop);
     const end = () => stop();
+    // Where it is decompressed, it may be all here, and closed, before the last of it is read.
     const lose = () => {
       if (!request.readableEnded) stop(lost());
     };

@@ -59,6 +59,7 @@ describe('What is well-formed is read', () => {
     ['2.7', '<a><![CDATA[<b>&amp;]] >]]]]><![CDATA[]]></a>', 'a(<b>&amp;]] >]])'],
     ['2.8', '<?xml version="1.0"?><a/>', 'a()'],
     ['2.8', "<?xml\n\tversion = '1.9' encoding='utf-8' standalone = \"yes\" ?>\n<a/>\n", 'a()'],
+    ['2.8', '<?xml version="1.1"?><a>\u0080\u0085</a>', 'a(\u0080\u0085)'],
     ['2.11', '<a>b\r\nc\rd\n\re&#13;\r\n</a>', 'a(b\nc\nd\n\ne\r\n)'],
     ['2.11', '<a><![CDATA[\r\r\n]]></a>', 'a(\n\n)'],
     ['3.1', '<a b = "c>" d=\'"\'\n><a\r/></a\t>', 'a(a())'],
