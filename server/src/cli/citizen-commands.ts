@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { eraseCitizen } from '#citizens/erase-citizen.ts';
 import { exportCitizens } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
+import { guestNameOf } from '#clients/guest-name.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
@@ -62,7 +63,7 @@ async function erase({ client: clientName, username }: { client: string; usernam
     const { clientId, name, displayName } = client;
     let requests = 0;
     const erased = await eraseCitizen(database, clientId, username, async (tx, { accountId, email }) => {
-      const person = { accountId, email, guestName: `${name}_CitizenGuest`, now: new Date() };
+      const person = { accountId, email, guestName: guestNameOf(name), now: new Date() };
       requests = await forgetPerson(tx, clientId, person);
       await forgetAuthor(tx, clientId, person);
       await forgetKeptMails(tx, clientId, email);

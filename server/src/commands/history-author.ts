@@ -4,12 +4,12 @@ import type { Session } from '#sessions/session.ts';
 /** The name that an account of the client signs in with. */
 export type FindUsername = (clientId: number, accountId: number) => Promise<string | undefined>;
 
-/** Who is calling, as integrations see them in a request's history: a username, or `<ClientName>_CitizenGuest` (protocol). */
+/** Who is calling, as integrations see them in a request's history: a username, or the name of guests. */
 export async function historyAuthor(
   { clientId, name }: Client,
   { accountId }: Session,
   findUsername: FindUsername,
 ): Promise<string> {
   const username = accountId === null ? undefined : await findUsername(clientId, accountId);
-  return username ?? `${name}_CitizenGuest`;
+  return username ?? guestNameOf(name);
 }

@@ -2,6 +2,7 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
+import { guestNameOf } from '#clients/guest-name.ts';
 import type { Client, Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
@@ -40,7 +41,7 @@ export function submissionOf(
     priority: payload.priority ?? requestPriority,
     collectedAt: collectedAt(payload, client, now),
     arrivedAt: now,
-    author: `${client.name}_CitizenGuest`,
+    author: guestNameOf(client.name),
   };
 }
 

@@ -2,6 +2,7 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import type { Client } from '#clients/client.ts';
+import { guestNameOf } from '#clients/guest-name.ts';
 import type { MirroredRequest } from '#requests/mirror/open-window.ts';
 
 type WorkRequestEntry = AnswerOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
@@ -68,7 +69,7 @@ function reporterOf(request: MirroredRequest, { clientId, name }: Client) {
     clientid: clientId,
     clientname: name,
     userid: request.accountId ?? 0,
-    username: request.username ?? `${name}_CitizenGuest`,
+    username: request.username ?? guestNameOf(name),
     citizenrequest: request.isCitizens,
     citizenfirstname: request.firstName,
     citizenlastname: request.lastName,

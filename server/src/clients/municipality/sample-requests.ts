@@ -1,6 +1,7 @@
 /** Adds the sample requests of a municipality's folder, each once: its guid comes from its key. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { statusesOf, workTypesOf } from '#clients/client-store.ts';
+import { guestNameOf } from '#clients/guest-name.ts';
 import type { Database } from '#platform/database.ts';
 import type { Municipality } from './read-municipality.ts';
 import { type SampleCitizen, citizensNamed } from './sample-citizen-store.ts';
@@ -125,7 +126,7 @@ function historyOf(sample: SampleRequest, { file, now, citizen, statusIds }: Sur
   const changes = sample.history.length > 0 ? sample.history : [first];
   return changes.map(({ status, daysAgo }, index) => ({
     statusId: statusIds.get(status)!,
-    author: index === 0 ? (citizen?.username ?? `${file.name}_CitizenGuest`) : file.displayName,
+    author: index === 0 ? (citizen?.username ?? guestNameOf(file.name)) : file.displayName,
     changedAt: daysBefore(now, daysAgo),
   }));
 }
