@@ -16,8 +16,10 @@ void beginning.then(({ startUp, session }) => {
   expireRefusedTokens(session);
   // Another tab logged in to stay, or out again: this one starts up again, as whoever is there now.
   onOtherTab((isLoggedIn) => {
-    if (!isLoggedIn) clearKeepsakes();
-    if (isLoggedIn || session.state().staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
+    const { staysLoggedIn } = session.state();
+    // What somebody else has begun in this tab is not the business of the one who logged out.
+    if (!isLoggedIn && staysLoggedIn) clearKeepsakes();
+    if (isLoggedIn || staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
   });
 
   createRoot(document.getElementById('root')!).render(

@@ -4,7 +4,7 @@ import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, refuses, startFakeTransport, type FakeAnswers } from '#api/fake-transport.ts';
+import { answers, refuses, says, startFakeTransport, type FakeAnswers } from '#api/fake-transport.ts';
 import { guest, riverbend, riverbendDocument } from '#app/visit.tsx';
 import { readKeepsake, writeKeepsake } from './keepsakes.ts';
 import { keepLastingToken } from './lasting-token.ts';
@@ -98,6 +98,33 @@ test('a web-mercator extent is taken in degrees', async () => {
   await startUpSession(around);
   const { west, south } = around.session.state().client!.extent;
   expect([Math.round(west), Math.round(south)]).toEqual([-93, 45]);
+});
+
+test.each([
+  ['nothing', null, null],
+  ['four zeros', 0, 0],
+  ['its corners the wrong way round', 10, -10],
+])('a municipality that says %s of where it is lies anywhere in the world', async (_, low, high) => {
+  const extent = { ExtentXMin: low, ExtentYMin: low, ExtentXMax: high, ExtentYMax: high };
+  serve({ findclientidbyname: says({ ...riverbend, ...extent }) });
+  const around = surroundings('riverbend.town.example');
+  await startUpSession(around);
+  expect(around.session.state().client!.extent).toEqual({ west: -180, south: -85, east: 180, north: 85 });
+});
+
+test('a link that has no name is named by where it leads', async () => {
+  const links = [{ hyperlink: 'https://town.example/', displayname: null, protocoltype: null }];
+  serve({ findclientidbyname: says({ ...riverbend, CitizenHyperlinks: links }) });
+  const around = surroundings('riverbend.town.example');
+  await startUpSession(around);
+  expect(around.session.state().client!.hyperlinks).toEqual([
+    {
+      hyperlink: 'https://town.example/',
+      displayname: 'https://town.example/',
+      protocoltype: '',
+      displayorder: 0,
+    },
+  ]);
 });
 
 describe('a kept token that brings nobody back', () => {

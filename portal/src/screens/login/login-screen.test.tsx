@@ -4,6 +4,7 @@ import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
 import { acknowledge, guest, leave, visit, type VisitOptions } from '#app/visit.tsx';
+import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
 import { readLastingToken } from '#features/session/lasting-token.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
@@ -154,6 +155,22 @@ test('a guest whose session has expired cancels into a new one', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await map()).toBeTruthy();
   expect(session.state().token).toBe('guest-token');
+});
+
+test.each([
+  ['a guest goes on with what they wrote', undefined, 'Half a no'],
+  [
+    'a citizen leaves nothing to the guest',
+    { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' },
+    null,
+  ],
+])('cancelling an expired session, %s', async (_, person, note) => {
+  const { session } = await openLogin();
+  session.update({ token: 'old', tokenExpiresAt: 0, citizen: person });
+  writeKeepsake('note', 'Half a no');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await map()).toBeTruthy();
+  expect([readKeepsake('note'), session.state().citizen]).toEqual([note, undefined]);
 });
 
 test("'Create Account' leads to registration, which leads back here", async () => {

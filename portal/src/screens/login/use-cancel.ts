@@ -23,9 +23,10 @@ export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | 
       setBusy(true);
       try {
         if (!isLive(state)) {
+          const guest = await guestSession(state.client!.id);
           // A citizen who does not sign in again leaves nothing to the guest.
           if (state.citizen !== undefined) clearKeepsakes();
-          session.update(await guestSession(state.client!.id));
+          session.update(guest);
         }
         await navigate(returnUrl, { replace: true });
       } finally {

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
+import { callForSuccess } from './call-for-success.ts';
+import { deniesAccess, type FakeAnswers, refuses, says, startFakeTransport } from './fake-transport.ts';
+import { onTokenRefused } from './token-refusal.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function update(answer: FakeAnswers[string]): Promise<boolean> {
+  startFakeTransport({ updatecitizen: answer });
+  return callForSuccess(updateCitizen, { token: 't', firstname: 'Ada', lastname: 'L', phonenumber: '' });
+}
+
+test.each(['', 'Done', 'null', '{}', '7', '{"Result":true}', '{"Result":"True"}'])(
+  'a call that the server took is done when it answers %j',
+  async (data) => expect(await update(says(data))).toBe(true),
+);
+
+test.each(['{"Result":false}', '{"Result":"False"}', '{"Result":0}'])(
+  'it is not when it answers %j',
+  async (data) => expect(await update(says(data))).toBe(false),
+);
+
+test('a refusal is one, no answer is none, and a token that is not taken is told', async () => {
+  const onRefused = vi.fn<() => void>();
+  onTokenRefused(onRefused);
+  await expect(update(refuses('internal', 'Reference 7'))).rejects.toThrow('Reference 7');
+  await expect(update('unreachable')).rejects.toThrow('The server could not be reached');
+  expect(onRefused).not.toHaveBeenCalled();
+  await expect(update(deniesAccess('InvalidToken'))).rejects.toThrow();
+  expect(onRefused).toHaveBeenCalledOnce();
+});
