@@ -1,4 +1,5 @@
 import type { Client } from '#clients/client.ts';
+import { guestNameOf } from '#clients/guest-name.ts';
 import type { Session } from '#sessions/session.ts';
 
 /** The name that an account of the client signs in with. */

@@ -17,7 +17,7 @@ export async function loadClient(name: string): Promise<SessionClient & { hasCit
   return {
     id: answer.Id,
     // The label that was asked for, where the server does not repeat it.
-    name: answer.Name ?? name,
+    name: answer.Name || name,
     hasCitizenSite: answer.EnableCitizenSite,
     mayReportAnonymously: answer.EnableAnonymousRequests,
     hasDisclaimer: answer.EnableCitizenDisclaimer,

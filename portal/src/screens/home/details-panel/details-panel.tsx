@@ -80,7 +80,8 @@ interface NotesAndPhotosProps {
 function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: NotesAndPhotosProps) {
   const session = useSession();
   if (session.token === undefined) return null;
-  if (Guid === undefined) return <p className={styles.without}>{requestsText('details.withoutGuid')}</p>;
+  if (Guid === undefined || Guid === '')
+    return <p className={styles.without}>{requestsText('details.withoutGuid')}</p>;
   return (
     <>
       <NotesSection guid={Guid} token={session.token} author={noteAuthor(session)} timeZone={timeZone} />
