@@ -14,6 +14,8 @@ interface OwnTab {
 }
 
 let own: OwnTab | undefined;
+/** The name that this tab may have had before the page was loaded, while that is being found out. */
+let former: OwnTab | undefined;
 
 /** This tab, under the name that it has or is given now. */
 export function ownTab(): OwnTab {
@@ -29,9 +31,9 @@ export function ownTabName(): string | undefined {
 /** Whether the tab of this name is this one: it is after a reload, and not when the tab is a copy of another that lives. */
 export async function isOwnTab(name: string): Promise<boolean> {
   if (own !== undefined) return own.name === name;
-  const held = hold(name);
-  if (!(await held)) return false;
-  own ??= { name, held };
+  if (former?.name !== name) former = { name, held: hold(name) };
+  if (!(await former.held)) return false;
+  own ??= former;
   return own.name === name;
 }
 

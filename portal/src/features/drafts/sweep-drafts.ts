@@ -8,7 +8,7 @@ import {
 } from './draft-database.ts';
 import { isStale } from './draft.ts';
 import { forgetStaleWords } from './last-words.ts';
-import { whenTabIsGone } from './own-tab.ts';
+import { isOwnTab, whenTabIsGone } from './own-tab.ts';
 import { isOfThisTab } from './tab-draft-store.ts';
 
 /** Never throws: what could not be swept is left for the next time. */
@@ -24,7 +24,8 @@ export async function sweepDrafts(): Promise<void> {
 
 async function sweep(database: DraftDatabase, key: DraftKey): Promise<void> {
   const [, tab] = /^tab (.*)$/.exec(key[1]) ?? [];
-  if (tab !== undefined && isOfThisTab(key[0], tab)) return;
+  // Its own it holds on to, also on a screen that does not show it.
+  if (tab !== undefined && isOfThisTab(key[0], tab)) return void isOwnTab(tab);
   if (tab !== undefined) return whenTabIsGone(tab, () => deleteDraft(database, key));
   const words = await database.get('drafts', key);
   if (words === undefined || isStale(words, new Date())) await deleteDraft(database, key);
