@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
+import { ServerRefusal } from './call-failure.ts';
 import { callForSuccess } from './call-for-success.ts';
 import { deniesAccess, type FakeAnswers, refuses, says, startFakeTransport } from './fake-transport.ts';
 import { onTokenRefused } from './token-refusal.ts';
@@ -27,6 +28,6 @@ test('a refusal is one, no answer is none, and a token that is not taken is told
   await expect(update(refuses('internal', 'Reference 7'))).rejects.toThrow('Reference 7');
   await expect(update('unreachable')).rejects.toThrow('The server could not be reached');
   expect(onRefused).not.toHaveBeenCalled();
-  await expect(update(deniesAccess('InvalidToken'))).rejects.toThrow();
+  await expect(update(deniesAccess('InvalidToken'))).rejects.toBeInstanceOf(ServerRefusal);
   expect(onRefused).toHaveBeenCalledOnce();
 });
