@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { wireBoolean } from '#wire/wire-number.ts';
 
 /** Open, and true for any token: there is nothing to learn from a token that was never given, has ended or has expired. */
 export const signOut = defineCommand({
@@ -9,6 +10,6 @@ export const signOut = defineCommand({
   payload: z.object({
     token: z.string(),
   }),
-  result: z.object({ Result: z.boolean() }),
+  result: z.object({ Result: wireBoolean }),
   errors: [],
 });

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 const inner = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
 /**
- * A field that Fixpoint always sends, and that other servers of the protocol leave out or write as null: undefined then.
+ * A field that Fixpoint always sends, and that other servers of the protocol leave out, write as null or as something else: undefined then.
  * `AnswerOf` holds our own handlers to sending it.
  */
 export function extra<Schema extends z.ZodMiniType>(schema: Schema) {
   const field = z.codec(z.nullish(z.any()), z.optional(schema), {
-    decode: (sent) => sent ?? undefined,
+    // What is of another kind is of no use to a reader, and no reason to lose the rest of the answer.
+    decode: (sent) => (z.safeDecode(schema, sent as never).success ? sent : undefined),
     encode: (value) => value,
   });
   inner.set(field, schema);

@@ -18,7 +18,7 @@ test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclai
   (hash) => expect(sentFor(hash)).toEqual(['/map.js']),
 );
 
-test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes'])(
+test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes', '#/splash?returnUrl=%2Flogin'])(
   'whoever comes for %s is not sent the map',
   (hash) => expect(sentFor(hash)).toEqual([]),
 );

@@ -10,12 +10,17 @@ interface Client {
   EnableAnonymousRequests?: boolean;
 }
 
-const leadsToMap = /^(#\/?((home|splash|disclaimer)\b.*)?)?$/;
+/** Whether an address leads to the map in the end: splash and disclaimer lead to where the visitor wanted to go. */
+function leadsToMap(hash: string): boolean {
+  const [path = '', search] = hash.replace(/^#\/?/, '').split('?');
+  if (!/^(splash|disclaimer)$/.test(path)) return path === '' || path === 'home';
+  return /^\/?home\b/.test(new URLSearchParams(search).get('returnUrl') ?? 'home');
+}
 
 /** Puts the template's links into the page, for an address (what follows the #) that leads to the map. */
 export function sendAhead(page: Document, hash: string): void {
   const ahead = page.querySelector<HTMLTemplateElement>('template#ahead');
-  if (ahead && leadsToMap.test(hash) && areGuestsWelcome(page)) page.head.append(ahead.content);
+  if (ahead && leadsToMap(hash) && areGuestsWelcome(page)) page.head.append(ahead.content);
 }
 
 /** Where guests are not welcome most visitors are led to login, which has no use for the map. */

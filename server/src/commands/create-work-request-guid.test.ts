@@ -59,6 +59,16 @@ test.each([
   expect((await ws7Call(app, lookUp)).data).toMatchObject({ WorkRequestId: idOf(answer), Guid: guid });
 });
 
+test('A guid of zeros, as .NET writes one that was never set, is none: two reports are two', async () => {
+  const zeros = '00000000-0000-0000-0000-000000000000';
+  const [one, other] = [
+    await submit(tokens['guest']!, zeros, { fileGuid: zeros }),
+    await submit(tokens['guest']!, zeros, { fileGuid: zeros }),
+  ];
+  expect(idOf(one)).not.toBe(idOf(other));
+  expect(one).not.toMatchObject({ data: { Guid: zeros } });
+});
+
 describe('A repetition is answered with the same request, and makes no second one', () => {
   test.each(['guest', ...people])('of %s, in the same session', async (who) => {
     const guid = randomUUID();

@@ -31,8 +31,8 @@ export function submissionOf(
     ...addressOf(payload, found, isStaff(session)),
     ...personOf(payload, call),
     ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
-    guid: payload.guid,
-    fileGuid: payload.fileGuid,
+    guid: givenGuid(payload.guid),
+    fileGuid: givenGuid(payload.fileGuid),
     sessionId: session.sessionId,
     accountId: session.accountId,
     workTypeId: payload.worktypeid,
@@ -43,6 +43,14 @@ export function submissionOf(
     arrivedAt: now,
     author: guestNameOf(client.name),
   };
+}
+
+/** What an unset guid of .NET is: it stands for none. */
+const nilGuid = '00000000-0000-0000-0000-000000000000';
+
+/** The guid, unless it stands for none: as a real one it would make every report of a client the same. */
+function givenGuid(guid: string | undefined): string | undefined {
+  return guid === nilGuid ? undefined : guid;
 }
 
 /** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). Staff write for others. */

@@ -29,12 +29,20 @@ export interface DraftPlaces {
   flush(): void;
 }
 
-/** The places of a citizen, by e-mail, or of a guest. */
-export function draftPlaces(clientId: number, citizen: string | undefined): DraftPlaces {
+/** Who writes a draft. */
+export interface DraftAuthor {
+  isLoggedIn: boolean;
+  /** The citizen's, where the server told it. */
+  email: string | undefined;
+}
+
+/** The places of a citizen, by e-mail, or of a guest. A citizen of whom no e-mail is known has the tab alone. */
+export function draftPlaces(clientId: number, { isLoggedIn, email }: DraftAuthor): DraftPlaces {
   const tab = placeOf(tabDraftStore(clientId));
+  if (isLoggedIn && !email) return placesOf(tab, tab, [tab]);
   const device = placeOf(deviceDraftStore(clientId));
-  if (citizen === undefined) return placesOf(tab, device, [tab, device]);
-  const account = placeOf(indexedDraftStore(clientId, `citizen ${citizen}`));
+  if (!isLoggedIn) return placesOf(tab, device, [tab, device]);
+  const account = placeOf(indexedDraftStore(clientId, `citizen ${email}`));
   // Whoever signs in goes on with what they began in this tab as a guest.
   return placesOf(tab, account, [tab, ...(hasDeviceDraft() ? [device] : []), account]);
 }

@@ -10,10 +10,10 @@ import type { Report } from './use-report.ts';
 
 /** Answers the function that stops keeping the draft of whoever is there. */
 export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'leaveDraft'>): () => void {
-  const { client, citizen } = useSession();
+  const { client, citizen, isLoggedIn } = useSession();
   const clientId = client?.id ?? 0;
-  const account = citizen?.email;
-  const places = useMemo(() => draftPlaces(clientId, account), [clientId, account]);
+  const email = citizen?.email;
+  const places = useMemo(() => draftPlaces(clientId, { isLoggedIn, email }), [clientId, isLoggedIn, email]);
   const [isRead, setRead] = useState(false);
   const [left, setLeft] = useState<DraftPlaces>();
 
@@ -44,7 +44,7 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'le
   const { form } = state;
   const pin = reportedPin(state);
   const isPanelOpen = state.panel.name === 'create';
-  const isLasting = account !== undefined || form.isKept;
+  const isLasting = isLoggedIn || form.isKept;
   useEffect(() => {
     if (!isRead || left === places) return;
     places.keep(draftOf({ pin, form, isPanelOpen }, photos, new Date()), isLasting);

@@ -90,7 +90,7 @@ export interface RequestFields {
   city: string;
   state: string;
   zip: string;
-  /** 1 (highest) to 9. */
+  /** 1 (highest) to 9, or 0 for none. */
   priority: number;
   description: string;
   /** What staff say of it among themselves. */

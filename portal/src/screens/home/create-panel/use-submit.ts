@@ -34,6 +34,8 @@ export function useSubmit(report: Report): () => Promise<void> {
     announce(text('home.submitting'));
     tray.markSubmitted(true);
     const { token, citizen } = session.state();
+    // Who has logged out meanwhile leaves nothing to whoever is there next: the tray is another one at once, the token soon.
+    const isOver = () => tray.snapshot().fileGuid !== photos.fileGuid || session.state().token !== token;
     const written: WrittenRequest = {
       workTypeId: state.form.workTypeId!,
       description: state.form.description,
@@ -43,8 +45,7 @@ export function useSubmit(report: Report): () => Promise<void> {
     };
     try {
       const { Id: workRequestId, Guid: guid } = await submitRequest(written, token ?? '');
-      // Who has logged out meanwhile leaves nothing to whoever is there next.
-      if (session.state().token !== token) return;
+      if (isOver()) return;
       if (!(workRequestId > 0)) return dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
       tray.open();
       dispatch({ type: 'submit-succeeded', workRequestId, guid });
@@ -52,10 +53,11 @@ export function useSubmit(report: Report): () => Promise<void> {
       void queries.invalidateQueries({ queryKey: citizenRequests(token ?? '').queryKey });
       announce(text('home.submitted', { id: String(workRequestId) }));
     } catch (failure) {
+      if (tray.snapshot().fileGuid !== photos.fileGuid) return;
       if (failure instanceof ServerRefusal) tray.markSubmitted(false);
       // Without a session the way leads to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
-      if (session.state().token !== token) return;
+      if (isOver()) return;
       dispatch({ type: 'submit-failed', failure: submitFailureOf(failure) });
     }
   };
