@@ -95,7 +95,7 @@ test.each([
   ['a network that is down', 'unreachable' as const, 'unreachable'],
   ['a page of some proxy', { raw: '<html><body>Bad gateway' }, 'unreadable'],
   ['a fault', { raw: writeFault('No json', '1.1') }, 'unreadable'],
-  ['data of another shape', { ...answers(findCitizenLogos, logos), data: '{"Logo":1}' }, 'no-result'],
+  ['data of another shape', { ...answers(findCitizenLogos, logos), data: '{"Logo":{}}' }, 'no-result'],
   ['data that is cut off', { ...answers(findCitizenLogos, logos), data: '{"Logo":' }, 'no-result'],
 ])('%s is a network failure', async (_, answer, kind) => {
   startFakeTransport({ findcitizenlogos: answer });
