@@ -6,16 +6,16 @@ import { usualLimits } from '#exchange/budget.ts';
 import { faultsInAnswers } from '#test/faults-in-answers.ts';
 import { faultsInCalls } from '#test/faults-in-calls.ts';
 import { refusing } from '#test/planted-fault.ts';
-import { type Faults, type StandIn, startStandIn } from '#test/stand-in-server.ts';
-import { standInAccounts } from '#test/stand-in-town.ts';
+import { type Faults, type FakeServer, startFakeServer } from '#test/fake-server.ts';
+import { fakeAccounts } from '#test/fake-town.ts';
 import { holdServer, Unreachable } from './hold-server.ts';
 import { type Outcome, type Report, isGood } from './report.ts';
 import type { Wishes } from './wishes.ts';
 
-let standIn: StandIn | undefined;
+let fake: FakeServer | undefined;
 afterEach(async () => {
-  await standIn?.stop();
-  standIn = undefined;
+  await fake?.stop();
+  fake = undefined;
 });
 
 const wishesFor = (address: string, more: Partial<Wishes> = {}): Wishes => ({
@@ -27,12 +27,12 @@ const wishesFor = (address: string, more: Partial<Wishes> = {}): Wishes => ({
   isJson: false,
   ...more,
 });
-const everything = { ...standInAccounts, mayWrite: true };
+const everything = { ...fakeAccounts, mayWrite: true };
 
-/** Holds a stand-in against the protocol. */
+/** Holds a fake against the protocol. */
 async function hold(faults: Faults = {}, more: Partial<Wishes> = everything, limits = usualLimits) {
-  standIn = await startStandIn(faults);
-  return holdServer(wishesFor(standIn.address, more), limits);
+  fake = await startFakeServer(faults);
+  return holdServer(wishesFor(fake.address, more), limits);
 }
 
 const said = ({ findings }: Report, outcome: Outcome) =>
@@ -68,8 +68,8 @@ describe('A server that answers the fields of the specification and no others', 
   });
 
   test('is left as it was, unless writing was asked for', async () => {
-    const report = await hold({}, standInAccounts);
-    expect(standIn!.town.isUntouched).toBe(true);
+    const report = await hold({}, fakeAccounts);
+    expect(fake!.town.isUntouched).toBe(true);
     expect(report.findings).toContainEqual(
       expect.objectContaining({
         says: 'createworkrequest answers an Id',
@@ -77,9 +77,9 @@ describe('A server that answers the fields of the specification and no others', 
         why: 'needs --write, which makes a request',
       }),
     );
-    await standIn!.stop();
+    await fake!.stop();
     await hold();
-    expect(standIn!.town.isUntouched).toBe(false);
+    expect(fake!.town.isUntouched).toBe(false);
   });
 
   test('without credentials what needs them is untried, and says what it needs', async () => {
@@ -136,7 +136,7 @@ describe('A run', () => {
     });
     const told = JSON.stringify(report);
     expect(said(report, 'fails')).not.toEqual([]);
-    for (const secret of [...tokens, standInAccounts.citizen.password]) expect(told).not.toContain(secret);
+    for (const secret of [...tokens, fakeAccounts.citizen.password]) expect(told).not.toContain(secret);
   });
 
   test('that is slowed down does not judge what it could not try', async () => {
@@ -158,7 +158,7 @@ describe('A run', () => {
 
 describe('Where there is no ws7 server', () => {
   test('that is said, and nothing is judged', async () => {
-    const { address } = await startStandIn().then(async (started) => (await started.stop(), started));
+    const { address } = await startFakeServer().then(async (started) => (await started.stop(), started));
     await expect(holdServer(wishesFor(address))).rejects.toThrow(Unreachable);
   });
 

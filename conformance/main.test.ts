@@ -4,20 +4,20 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { type Faults, type StandIn, startStandIn } from '#test/stand-in-server.ts';
-import { standInAccounts } from '#test/stand-in-town.ts';
+import { type Faults, type FakeServer, startFakeServer } from '#test/fake-server.ts';
+import { fakeAccounts } from '#test/fake-town.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 
-let standIn: StandIn | undefined;
+let fake: FakeServer | undefined;
 afterEach(async () => {
-  await standIn?.stop();
-  standIn = undefined;
+  await fake?.stop();
+  fake = undefined;
 });
 
 async function run(faults: Faults, ...args: string[]) {
-  standIn = await startStandIn(faults);
-  return start(standIn.address, ...args);
+  fake = await startFakeServer(faults);
+  return start(fake.address, ...args);
 }
 
 async function start(...args: string[]) {
@@ -51,7 +51,7 @@ test('one that does not is told with what was expected, what came, and the rule;
 });
 
 test('machines get JSON', async () => {
-  const { name, password } = standInAccounts.staff;
+  const { name, password } = fakeAccounts.staff;
   const { told, code } = await run({}, '--json', '--staff', `${name}:${password}`);
   const report = JSON.parse(told) as { findings: object[]; summary: { specification: { fails: number } } };
   expect(report).toMatchObject({ isGood: true, client: 'town' });
@@ -69,7 +69,7 @@ test('machines get JSON', async () => {
 });
 
 test('where nobody answers it says so, and ends with 2; so it does where it is called wrongly', async () => {
-  const gone = await startStandIn();
+  const gone = await startFakeServer();
   await gone.stop();
   const nobody = await start(gone.address);
   expect(nobody.complained).toMatch(/^http:\/\/town\.localhost:\d+\/ws7\/t\.asmx: .*ECONNREFUSED/);

@@ -2,9 +2,9 @@
 import { soapNamespaces } from '#exchange/write-call.ts';
 import { goldenSamples } from '#rules/samples.ts';
 import { answer, type PlantedFault, refusing } from './planted-fault.ts';
-import type { Fields } from './stand-in-request.ts';
+import type { Fields } from './fake-request.ts';
 
-/** Names of fields in lower case, as the stand-in knows them. */
+/** Names of fields in lower case, as the fake knows them. */
 const lower = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
 

@@ -1,7 +1,7 @@
 /** How a server is made wrong in one thing. */
-import type { ReadCall, Reply } from './stand-in-call.ts';
-import type { Faults } from './stand-in-server.ts';
-import type { Fields } from './stand-in-request.ts';
+import type { ReadCall, Reply } from './fake-call.ts';
+import type { Faults } from './fake-server.ts';
+import type { Fields } from './fake-request.ts';
 
 /** What such a server does otherwise, and all the sentences that do not hold for it. */
 export interface PlantedFault {

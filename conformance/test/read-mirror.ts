@@ -1,12 +1,12 @@
-import { readMoment } from '@fixpoint/contract/wire/wire-date.ts';
+import { readSentDate } from '@fixpoint/contract/wire/wire-date.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import { clientId, nameOfWorkType, writeDate } from './section-three.ts';
-import type { Fields, StandInRequest } from './stand-in-request.ts';
+import type { Fields, FakeRequest } from './fake-request.ts';
 
 /** What of the requests was modified in the window of a call, as a work-order system reads it. */
-export function readMirror(requests: StandInRequest[], fields: Fields) {
+export function readMirror(requests: FakeRequest[], fields: Fields) {
   const [from, to] = ['fromdate', 'todate'].map((name) =>
-    readMoment(String(fields[name]))!.at('UTC').getTime(),
+    readSentDate(String(fields[name]))!.at('UTC').getTime(),
   );
   const found = requests.filter(({ modifiedAt }) => modifiedAt >= from! && modifiedAt <= to!);
   const isWanted = (name: string) => String(fields[name]) === 'true';
@@ -27,7 +27,7 @@ const emptyTexts = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
-function entryOf(request: StandInRequest, total: number) {
+function entryOf(request: FakeRequest, total: number) {
   const { longitude, latitude } = request;
   const { x, y } = webMercatorOf(longitude, latitude);
   return {

@@ -1,5 +1,5 @@
-/** The fields of the specification's section 3, and no others: what the stand-in answers. */
-import type { StandInRequest } from './stand-in-request.ts';
+/** The fields of the specification's section 3, and no others: what the fake answers. */
+import type { FakeRequest } from './fake-request.ts';
 import { jpegOf } from './jpeg-of.ts';
 
 export const clientId = 41;
@@ -40,7 +40,7 @@ export const citizenOf = (email: string) => ({
   PhoneNumber: '',
 });
 
-export const requestByGuidOf = ({ guid, id, workTypeId, postedAt, description }: StandInRequest) => ({
+export const requestByGuidOf = ({ guid, id, workTypeId, postedAt, description }: FakeRequest) => ({
   Guid: guid,
   WorkTypeName: nameOfWorkType(workTypeId),
   WorkRequestId: id,
@@ -50,7 +50,7 @@ export const requestByGuidOf = ({ guid, id, workTypeId, postedAt, description }:
   Description: description,
 });
 
-export const requestInListOf = (request: StandInRequest) => ({
+export const requestInListOf = (request: FakeRequest) => ({
   Id: request.id,
   Guid: request.guid,
   WorkTypeName: nameOfWorkType(request.workTypeId),
@@ -64,7 +64,7 @@ export const requestInListOf = (request: StandInRequest) => ({
   Longitude: request.longitude,
 });
 
-export const notesOf = ({ notes }: StandInRequest) =>
+export const notesOf = ({ notes }: FakeRequest) =>
   notes.map(({ author, note, at }) => ({ UserName: author, DatePosted: writeDate(at), Note: note }));
 
 export const signedIn = (userName: string, token: string, level: number) => ({

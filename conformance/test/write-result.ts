@@ -1,5 +1,5 @@
 import { soapNamespaces } from '#exchange/write-call.ts';
-import type { ReadCall, Reply } from './stand-in-call.ts';
+import type { ReadCall, Reply } from './fake-call.ts';
 
 export interface SentAnswer {
   status: number;

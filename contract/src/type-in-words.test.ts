@@ -5,7 +5,7 @@ import { escapedText } from '#wire/escaped-text.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { photoData } from '#wire/photo-data.ts';
 import { textOrNumber } from '#wire/text-or-number.ts';
-import { wireDate, wireMoment } from '#wire/wire-date.ts';
+import { wireDate, wireSentDate } from '#wire/wire-date.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { fieldsInWords, typeInWords } from './type-in-words.ts';
 
@@ -19,7 +19,7 @@ describe('What travels is said in words', () => {
     [wireGuid, 'guid'],
     [photoData, 'base64'],
     [wireDate, 'date'],
-    [wireMoment, 'date'],
+    [wireSentDate, 'date'],
     [z.int(), 'whole number'],
     [wireInteger.check(z.minimum(0), z.maximum(9)), 'whole number, 0 to 9'],
     [z.number(), 'number'],

@@ -4,7 +4,7 @@ import { escapedText } from '#wire/escaped-text.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { photoData } from '#wire/photo-data.ts';
 import { textOrNumber } from '#wire/text-or-number.ts';
-import { wireMoment } from '#wire/wire-date.ts';
+import { wireSentDate } from '#wire/wire-date.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -20,7 +20,7 @@ const ownWords = new Map<unknown, string>([
   [escapedText, 'percent-encoded text'],
   [wireGuid, 'guid'],
   [photoData, 'base64'],
-  [wireMoment, 'date'],
+  [wireSentDate, 'date'],
   [textOrNumber, 'text'],
 ]);
 

@@ -1,4 +1,4 @@
-import './dialog-in-jsdom.ts';
+import '#test/dialog-in-jsdom.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { photoData } from '#wire/photo-data.ts';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
-import { wireMoment } from '#wire/wire-date.ts';
+import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 
 export const createFile = defineCommand({
@@ -13,9 +13,9 @@ export const createFile = defineCommand({
     Token: z.string(),
     WorkRequestGuid: wireGuid,
     /** When it was taken. */
-    datecollected: z.optional(wireMoment),
+    datecollected: z.optional(wireSentDate),
     /** Ignored. */
-    dateposted: z.optional(wireMoment),
+    dateposted: z.optional(wireSentDate),
     /** Ignored. */
     isImage: z.optional(wireBoolean),
     /** Ignored: the content tells what it is. */

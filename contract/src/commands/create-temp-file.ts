@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { photoData } from '#wire/photo-data.ts';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
-import { wireMoment } from '#wire/wire-date.ts';
+import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 
 /** `data` is the photo's base64; the server's reader hands it over without holding copies of it. */
@@ -15,9 +15,9 @@ export const createTempFile = defineCommand({
     /** The fileGuid of the request that will be created. */
     guid: wireGuid,
     /** When it was taken. */
-    datecollected: z.optional(wireMoment),
+    datecollected: z.optional(wireSentDate),
     /** Ignored. */
-    dateposted: z.optional(wireMoment),
+    dateposted: z.optional(wireSentDate),
     /** Ignored. */
     isImage: z.optional(wireBoolean),
     /** Ignored: the content tells what it is. */

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { extra } from '#wire/extra.ts';
-import { wireMoment } from '#wire/wire-date.ts';
+import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { textOrNumber } from '#wire/text-or-number.ts';
 import {
@@ -30,7 +30,7 @@ export const createWorkRequest = defineCommand({
     /** Whether a resident wants it. Of staff it counts, and is false when left out; what residents send in is theirs. */
     citizenrequest: z.optional(wireBoolean),
     /** When the issue was seen; when the call arrived, if this is left out, in the future or before 1970. */
-    datecollected: z.optional(wireMoment),
+    datecollected: z.optional(wireSentDate),
     /** Required from residents, and inside the municipality. Staff may leave it out together with latitude: then it is 0. */
     longitude: z.optional(wireNumber.check(z.minimum(-180), z.maximum(180))),
     /** Like longitude. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
-import { wireDate, wireMoment } from '#wire/wire-date.ts';
+import { wireDate, wireSentDate } from '#wire/wire-date.ts';
 
 /** Of what we do not keep; clients of the family read such a list, or strip it. */
 const emptyList = z.array(z.never());
@@ -113,8 +113,8 @@ export const findWorkRequestsByModifiedDate = defineCommand({
   payload: z.object({
     token: z.string(),
     /** Belongs to the window, as todate does. */
-    fromdate: wireMoment,
-    todate: wireMoment,
+    fromdate: wireSentDate,
+    todate: wireSentDate,
     /** Whether WorkRequestHistories are wanted. */
     gethistory: z.optional(wireBoolean),
     /** Whether Files are wanted. */

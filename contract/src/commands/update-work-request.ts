@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
-import { wireMoment } from '#wire/wire-date.ts';
+import { wireSentDate } from '#wire/wire-date.ts';
 import { textOrNumber } from '#wire/text-or-number.ts';
 import { descriptionMaxLength, nameMaxLength, noteMaxLength, priorityMax, priorityMin } from '#limits.ts';
 
@@ -18,7 +18,7 @@ export const updateWorkRequest = defineCommand({
     /** One of `dropdowncitizenworktypesbyclientid`. */
     worktypeid: z.optional(wireInteger),
     /** When the status changed or the comment was made, for the history. */
-    datemodified: z.optional(wireMoment),
+    datemodified: z.optional(wireSentDate),
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     city: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     state: z.optional(z.string().check(z.maxLength(nameMaxLength))),

@@ -4,7 +4,7 @@ import { commands } from '#commands/index.ts';
 import { escapedText } from './escaped-text.ts';
 import { fieldOf, matchFieldNames } from './field-names.ts';
 import { wireGuid } from './guid.ts';
-import { wireMoment } from './wire-date.ts';
+import { wireSentDate } from './wire-date.ts';
 import { wireBoolean, wireInteger, wireNumber } from './wire-number.ts';
 
 test('A field is found in whatever case a call writes it, and the last one counts', () => {
@@ -25,7 +25,7 @@ describe('A field that is sent empty', () => {
     id: z.optional(wireInteger),
     latitude: z.optional(wireNumber.check(z.minimum(-90))),
     guid: z.optional(wireGuid),
-    date: z.optional(wireMoment),
+    date: z.optional(wireSentDate),
     flag: z.optional(wireBoolean),
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { readMoment, wireDate, wireMoment, writeDate } from './wire-date.ts';
+import { readSentDate, wireDate, wireSentDate, writeDate } from './wire-date.ts';
 
 const chicago = 'America/Chicago';
 const noon = new Date('2026-07-04T17:00:00.000Z'); // 12:00 in Chicago
@@ -18,7 +18,7 @@ describe('Every way in which calls write a date is read', () => {
     ['2026-07-04  12:00:00'],
     ['2026-07-04T12:00:00'],
   ])('%s', (text) => {
-    expect(readMoment(text)?.at(chicago)).toEqual(noon);
+    expect(readSentDate(text)?.at(chicago)).toEqual(noon);
   });
 });
 
@@ -33,7 +33,7 @@ describe('Scripts of old write a date without its zeros', () => {
     ['2015-12-1 17:05', '2015-12-01T23:05:00Z'],
     ['2015-1-1 7:05Z', '2015-01-01T07:05:00Z'],
     ['2015-1-1T7:05:00-06:00', '2015-01-01T13:05:00Z'],
-  ])('%s', (text, instant) => expect(readMoment(text)?.at(chicago)).toEqual(new Date(instant)));
+  ])('%s', (text, instant) => expect(readSentDate(text)?.at(chicago)).toEqual(new Date(instant)));
 });
 
 describe('Milliseconds are an instant, whatever surrounds them', () => {
@@ -44,10 +44,10 @@ describe('Milliseconds are an instant, whatever surrounds them', () => {
     '/Date(1420092000000+05:30)/',
     String.raw`\/Date(1420092000000)\/`,
     String.raw`\\/Date(1420092000000-0600)\\/`,
-  ])('%s', (text) => expect(readMoment(text)?.at(chicago)).toEqual(newYear));
+  ])('%s', (text) => expect(readSentDate(text)?.at(chicago)).toEqual(newYear));
   test('a JSON text with escaped slashes holds plain ones', () => {
     const sent = JSON.parse(String.raw`"\/Date(1420092000000)\/"`) as string;
-    expect(readMoment(sent)?.at(chicago)).toEqual(newYear);
+    expect(readSentDate(sent)?.at(chicago)).toEqual(newYear);
   });
 });
 
@@ -75,22 +75,22 @@ describe('What is no date is refused', () => {
     '/Date(-8640000000000000)/',
     '/Date(9640000000000000)/',
     '1e400',
-  ])('%s', (text) => expect(readMoment(text)).toBeUndefined());
+  ])('%s', (text) => expect(readSentDate(text)).toBeUndefined());
   test('with a sentence that says so', () => {
-    expect(z.safeDecode(wireMoment, 'soon').error?.issues[0]?.message).toBe('is not a date');
+    expect(z.safeDecode(wireSentDate, 'soon').error?.issues[0]?.message).toBe('is not a date');
   });
 });
 
 describe('A time without a zone is the municipality’s', () => {
   test('in winter as in summer', () => {
-    expect(readMoment('2026-01-04 12:00:00')?.at(chicago)).toEqual(new Date('2026-01-04T18:00:00Z'));
-    expect(readMoment('2026-01-04 12:00:00')?.at('Asia/Kolkata')).toEqual(new Date('2026-01-04T06:30:00Z'));
+    expect(readSentDate('2026-01-04 12:00:00')?.at(chicago)).toEqual(new Date('2026-01-04T18:00:00Z'));
+    expect(readSentDate('2026-01-04 12:00:00')?.at('Asia/Kolkata')).toEqual(new Date('2026-01-04T06:30:00Z'));
   });
   test('in the hour that the clock skips, it is the hour after', () => {
-    expect(readMoment('2026-03-08 02:30:00')?.at(chicago)).toEqual(new Date('2026-03-08T08:30:00Z'));
+    expect(readSentDate('2026-03-08 02:30:00')?.at(chicago)).toEqual(new Date('2026-03-08T08:30:00Z'));
   });
   test('a day alone is its midnight', () => {
-    expect(readMoment('2026-07-04')?.at(chicago)).toEqual(new Date('2026-07-04T05:00:00Z'));
+    expect(readSentDate('2026-07-04')?.at(chicago)).toEqual(new Date('2026-07-04T05:00:00Z'));
   });
 });
 
@@ -98,5 +98,5 @@ test('Dates are written as milliseconds, and come back to the millisecond', () =
   const date = new Date(1_751_600_000_123);
   expect(writeDate(date)).toBe('/Date(1751600000123)/');
   expect(z.decode(wireDate, z.encode(wireDate, date))).toEqual(date);
-  expect(z.encode(wireMoment, readMoment('/Date(-1)/')!)).toBe('/Date(-1)/');
+  expect(z.encode(wireSentDate, readSentDate('/Date(-1)/')!)).toBe('/Date(-1)/');
 });

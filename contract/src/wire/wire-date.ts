@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** A point in time as a call sent it; a form without a zone means the municipality's local time. */
-export interface Moment {
+export interface SentDate {
   /** The instant, with `timeZone` (IANA name) deciding what a form without a zone means. */
   at(timeZone: string): Date;
 }
@@ -22,22 +22,22 @@ export function writeDate(date: Date): string {
 }
 
 /** Reads any of the forms; undefined when it is none of them or no day of the calendar. */
-export function readMoment(text: string): Moment | undefined {
+export function readSentDate(text: string): SentDate | undefined {
   const milliseconds = jsonDate.exec(text)?.[1];
-  if (milliseconds !== undefined) return momentOf(new Date(Number(milliseconds)));
+  if (milliseconds !== undefined) return sentDateOf(new Date(Number(milliseconds)));
   const match = isoDate.exec(text);
   const wallClock = match === null ? undefined : readWallClock(match);
   if (wallClock === undefined) return undefined;
   const zone = match?.[8];
-  if (zone !== undefined) return momentOf(new Date(wallClock - offsetOf(zone)));
+  if (zone !== undefined) return sentDateOf(new Date(wallClock - offsetOf(zone)));
   return { at: (timeZone) => instantOf(wallClock, timeZone) };
 }
 
 /** The first year that PostgreSQL keeps whole; of an earlier one nobody speaks, however wrong a clock is. */
 const earliest = Date.parse('-004712-01-01T00:00:00Z');
 
-/** A moment that is already an instant; undefined for a date that is none. */
-export function momentOf(date: Date): Moment | undefined {
+/** A sent date that is already an instant; undefined for a date that is none. */
+export function sentDateOf(date: Date): SentDate | undefined {
   return date.getTime() >= earliest ? { at: () => date } : undefined;
 }
 
@@ -94,8 +94,8 @@ function offsetAt(instant: number, timeZone: string): number {
 /** A date in a result: always an instant. */
 export const wireDate = z.codec(z.string(), z.date(), {
   decode: (sent, context) => {
-    const moment = readMoment(sent);
-    if (moment !== undefined) return moment.at('UTC');
+    const date = readSentDate(sent);
+    if (date !== undefined) return date.at('UTC');
     context.issues.push({ code: 'custom', message: 'is not a date', input: sent });
     return z.NEVER;
   },
@@ -103,12 +103,12 @@ export const wireDate = z.codec(z.string(), z.date(), {
 });
 
 /** A date in a payload: its local forms wait for the municipality's time zone. */
-export const wireMoment = z.codec(z.string(), z.custom<Moment>(), {
+export const wireSentDate = z.codec(z.string(), z.custom<SentDate>(), {
   decode: (sent, context) => {
-    const moment = readMoment(sent);
-    if (moment !== undefined) return moment;
+    const date = readSentDate(sent);
+    if (date !== undefined) return date;
     context.issues.push({ code: 'custom', message: 'is not a date', input: sent });
     return z.NEVER;
   },
-  encode: (moment) => writeDate(moment.at('UTC')),
+  encode: (date) => writeDate(date.at('UTC')),
 });

@@ -3,7 +3,7 @@ import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-cit
 import { ownRequest } from '#app/own-request.ts';
 import { callForList } from './call-for-list.ts';
 import { NetworkFailure, ServerRefusal } from './call-failure.ts';
-import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
+import { answers, deniesAccess, refuses, startFakeTransport } from '#test/fake-transport.ts';
 import { onTokenRefused } from './token-refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());

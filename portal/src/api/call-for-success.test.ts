@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
 import { ServerRefusal } from './call-failure.ts';
 import { callForSuccess } from './call-for-success.ts';
-import { deniesAccess, type FakeAnswers, refuses, says, startFakeTransport } from './fake-transport.ts';
+import { deniesAccess, type FakeAnswers, refuses, says, startFakeTransport } from '#test/fake-transport.ts';
 import { onTokenRefused } from './token-refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import { callWithProgress } from './call-with-progress.ts';
-import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
+import { answers, deniesAccess, refuses, startFakeTransport } from '#test/fake-transport.ts';
 import { onTokenRefused } from './token-refusal.ts';
 
 const photo = {

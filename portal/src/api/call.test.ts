@@ -6,7 +6,7 @@ import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { writeFault } from '@fixpoint/contract/wire/envelope.ts';
 import { call } from './call.ts';
 import { NetworkFailure, ServerRefusal } from './call-failure.ts';
-import { answers, deniesAccess, refuses, startFakeTransport } from './fake-transport.ts';
+import { answers, deniesAccess, refuses, startFakeTransport } from '#test/fake-transport.ts';
 import { primeAnswers } from './primed-answers.ts';
 import { onTokenRefused } from './token-refusal.ts';
 

@@ -6,15 +6,15 @@
  */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FakeAnswers, says } from '#api/fake-transport.ts';
-import { keepLastingToken } from '#features/session/lasting-token.ts';
-import { acknowledge, leave, visit, type Visit } from './visit.tsx';
-import { attach, openCreatePanel, photo, pressSubmit, visitHome, writeRequest } from './visit-home.ts';
-import { findCard, findDetails } from './visit-citizen.ts';
-import { changesOf, fill, fillEmail, fillPassword, pressUpdate } from './visit-account.ts';
-import { followedGuid, notes, photos, pressSaveNote, writeNote } from './visit-request.ts';
+import { type FakeAnswers, says } from '#test/fake-transport.ts';
+import { storePersistentToken } from '#features/session/persistent-token.ts';
+import { acknowledge, leave, visit, type Visit } from '#test/visit.tsx';
+import { attach, openCreatePanel, photo, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
+import { findCard, findDetails } from '#test/visit-citizen.ts';
+import { changesOf, fill, fillEmail, fillPassword, pressUpdate } from '#test/visit-account.ts';
+import { followedGuid, notes, photos, pressSaveNote, writeNote } from '#test/visit-request.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(leave);
 
 const key = 'abcdefghijklmnop';
@@ -75,7 +75,7 @@ const bare = { startUp: { client: undefined, hasAddressSearch: undefined }, serv
 const open = (path: string) => visit(path, bare);
 
 function asCitizen(): void {
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: Date.now() + 3_600_000 });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() + 3_600_000 });
 }
 
 async function openAccount(): Promise<Visit> {

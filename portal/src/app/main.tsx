@@ -2,8 +2,8 @@
 import { createRoot } from 'react-dom/client';
 import { applyBranding } from '#features/branding/apply-branding.ts';
 import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';
-import { clearKeepsakes } from '#features/session/keepsakes.ts';
-import { onOtherTab } from '#features/session/lasting-token.ts';
+import { clearTabStorage } from '#features/session/tab-storage.ts';
+import { onOtherTab } from '#features/session/persistent-token.ts';
 import { nobody } from '#features/session/session-state.ts';
 import { App } from './app.tsx';
 import { beginning } from './begin.ts';
@@ -18,7 +18,7 @@ void beginning.then(({ startUp, session }) => {
   onOtherTab((isLoggedIn) => {
     const { staysLoggedIn } = session.state();
     // What somebody else has begun in this tab is not the business of the one who logged out.
-    if (!isLoggedIn && staysLoggedIn) clearKeepsakes();
+    if (!isLoggedIn && staysLoggedIn) clearTabStorage();
     if (isLoggedIn || staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLastingToken } from '#features/session/lasting-token.ts';
+import { storePersistentToken } from '#features/session/persistent-token.ts';
 import type { SessionClient } from '#features/session/session-state.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
 import { preloadScreen } from './preload-screen.ts';
@@ -46,6 +46,6 @@ test('where guests are not welcome, the login comes instead of the map', () => {
 });
 
 test('who stayed logged in there gets the map', () => {
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: Date.now() + 60_000 });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() + 60_000 });
   expect(preloaded('#/home', forCitizensOnly)).toEqual(['/home']);
 });

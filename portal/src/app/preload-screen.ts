@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { paths } from '#features/navigation/paths.ts';
 import { safeReturnUrl } from '#features/navigation/return-url.ts';
-import { readLastingToken } from '#features/session/lasting-token.ts';
+import { readPersistentToken } from '#features/session/persistent-token.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { type Known, type Route, routes } from './routes.ts';
 
@@ -30,6 +30,6 @@ function routeOf(path: string): Route | undefined {
 function isLetIn({ session }: Known): boolean {
   const now = Date.now();
   const state = session.state();
-  if (hasLiveToken(state, now) || readLastingToken(localStorage, now)) return true;
+  if (hasLiveToken(state, now) || readPersistentToken(localStorage, now)) return true;
   return state.client?.mayReportAnonymously !== false;
 }

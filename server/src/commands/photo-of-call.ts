@@ -1,4 +1,4 @@
-import type { Moment } from '@fixpoint/contract/wire/wire-date.ts';
+import type { SentDate } from '@fixpoint/contract/wire/wire-date.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { NewPhoto } from '#photos/store-photo.ts';
 import type { GuestCall } from './handler.ts';
@@ -7,7 +7,7 @@ import type { GuestCall } from './handler.ts';
 interface UploadedPhoto {
   data: Uint8Array;
   name?: string | undefined;
-  datecollected?: Moment | undefined;
+  datecollected?: SentDate | undefined;
 }
 
 /** The photo that the call uploads; when it was taken is read in the municipality's time. */

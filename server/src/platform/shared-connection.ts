@@ -28,7 +28,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   return {
     async query(statement) {
       const { client, socket } = await (current ??= reconnect());
-      gatherWrites(socket);
+      batchWrites(socket);
       return client.query(statement);
     },
     async close() {
@@ -47,7 +47,7 @@ async function connect(config: pg.ClientConfig, handleLoss: () => void): Promise
 }
 
 /** What one turn of the event loop asks goes out as one: for short reads, sending them is most of their cost. */
-function gatherWrites(socket: Socket): void {
+function batchWrites(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();
   setImmediate(() => socket.uncork());

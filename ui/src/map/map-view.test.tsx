@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeMaps } from './fake-map.ts';
+import { fakeMaps } from '#test/fake-map.ts';
 import { MapView, type MapViewHandle, type MapViewProps } from './map-view.tsx';
 import type { Position } from './position.ts';
 

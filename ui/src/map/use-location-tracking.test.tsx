@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocationFailure } from './device-location.ts';
-import { fakeMaps } from './fake-map.ts';
+import { fakeMaps } from '#test/fake-map.ts';
 import { MapControls } from './map-controls.tsx';
 import type { MapOptions, ResidentMap } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';

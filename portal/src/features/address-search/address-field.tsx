@@ -6,7 +6,7 @@ import { Combobox } from '@fixpoint/ui/combobox.tsx';
 import { text } from '#messages/text.ts';
 import { foundAddressesQuery } from './address-queries.ts';
 import type { Place } from './find-addresses.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const settleMs = 200;
 const none: readonly FoundAddress[] = [];
@@ -24,7 +24,7 @@ export function AddressField({ near, onChoose }: AddressFieldProps) {
   // What was chosen is no question any more.
   const asked = typed === chosen ? '' : typed;
   const isAsked = asked.trim() !== '';
-  const settled = useSettled(asked, settleMs);
+  const settled = useDebounced(asked, settleMs);
   const query = foundAddressesQuery(isAsked ? settled : '', near);
   const { data, isError, isFetching, isPlaceholderData } = useQuery(query);
   const found = isAsked ? (data ?? none) : none;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStartUp } from '#api/start-up-context.ts';
 import { addressAtQuery } from './address-queries.ts';
 import type { Place } from './find-addresses.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const settleMs = 300;
 const nowhere: Place = { longitude: 0, latitude: 0 };
@@ -17,7 +17,7 @@ export interface AddressAt {
 /** The address at a place, asked for once the place stands still; null asks nothing. */
 export function useAddressAt(place: Place | null): AddressAt {
   const { hasAddressSearch } = useStartUp();
-  const settled = useSettled(place, settleMs);
+  const settled = useDebounced(place, settleMs);
   const isAsked = hasAddressSearch === true && settled !== null;
   const { data, isPending } = useQuery({ ...addressAtQuery(settled ?? nowhere), enabled: isAsked });
   const isLooking = hasAddressSearch === true && place !== null && (place !== settled || isPending);

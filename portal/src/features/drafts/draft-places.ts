@@ -2,7 +2,7 @@
  * Where the draft of whoever is there lies. A guest's ends with the tab, for the next person at the device is another one;
  * or it stays on the device for a week, when the guest asks for that. A citizen's stays with the account for a week.
  */
-import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
+import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import type { Draft } from './draft.ts';
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -81,12 +81,12 @@ const deviceMark = 'draft-on-device';
 
 /** Whether the draft that lies on the device is the one of this tab. */
 function hasDeviceDraft(): boolean {
-  return readKeepsake(deviceMark) !== null;
+  return readTabStorage(deviceMark) !== null;
 }
 
 function deviceDraftStore(clientId: number): DraftStore {
   const store = indexedDraftStore(clientId, 'device');
-  const mark = (isOwn: boolean) => writeKeepsake(deviceMark, isOwn ? 'own' : null);
+  const mark = (isOwn: boolean) => writeTabStorage(deviceMark, isOwn ? 'own' : null);
   return {
     ...store,
     read: async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readWords, withoutPictures, withPictures } from './draft.ts';
-import { draftPhoto, halfWritten } from './half-written.ts';
+import { draftPhoto, halfWritten } from '#test/half-written.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { DraftKey } from './draft-database.ts';
 import { withoutPictures } from './draft.ts';
-import { draftPhoto, halfWritten } from './half-written.ts';
+import { draftPhoto, halfWritten } from '#test/half-written.ts';
 import { forgetLastWords, forgetStaleWords, keepLastWords, readLastWords } from './last-words.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeKeepsake } from '#features/session/keepsakes.ts';
-import { draftKeys, forgetDrafts, keptDrafts, writeDraft } from './fake-draft-database.ts';
+import { writeTabStorage } from '#features/session/tab-storage.ts';
+import { draftKeys, forgetDrafts, keptDrafts, writeDraft } from '#test/fake-draft-database.ts';
 import { withoutPictures } from './draft.ts';
-import { type FakeLocks, startFakeLocks } from './fake-locks.ts';
-import { draftPhoto, halfWritten } from './half-written.ts';
+import { type FakeLocks, startFakeLocks } from '#test/fake-locks.ts';
+import { draftPhoto, halfWritten } from '#test/half-written.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
 import { tabDraftStore } from './tab-draft-store.ts';
 
-vi.mock('./draft-database.ts', () => import('./fake-draft-database.ts'));
+vi.mock('./draft-database.ts', () => import('#test/fake-draft-database.ts'));
 
 let locks: FakeLocks;
 
@@ -26,7 +26,7 @@ const fresh = withoutPictures(halfWritten('A hole', { photos }));
 const stale = { ...fresh, savedAt: new Date(0) };
 
 test('a page that was reloaded holds on to its own, before it reads it, on whatever screen', async () => {
-  writeKeepsake('draft.3', JSON.stringify({ ...fresh, tab: 'reloaded' }));
+  writeTabStorage('draft.3', JSON.stringify({ ...fresh, tab: 'reloaded' }));
   await writeDraft(null, [3, 'tab reloaded'], { photos });
   await sweepDrafts();
   expect(locks.held()).toEqual(['draft of tab reloaded']);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftStore } from './draft-store.ts';
-import { type FakeLocks, startFakeLocks } from './fake-locks.ts';
-import { draftPhoto, halfWritten } from './half-written.ts';
+import { type FakeLocks, startFakeLocks } from '#test/fake-locks.ts';
+import { draftPhoto, halfWritten } from '#test/half-written.ts';
 
 /** One database for all pages of the browser. */
-const database = await vi.hoisted(() => import('./fake-draft-database.ts'));
+const database = await vi.hoisted(() => import('#test/fake-draft-database.ts'));
 vi.mock('./draft-database.ts', () => database);
 
 let locks: FakeLocks;

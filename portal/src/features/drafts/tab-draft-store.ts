@@ -3,7 +3,7 @@
  * as does whoever is signed in there. Its pictures lie in the database under the tab's name, until the sweep finds that
  * the tab is gone.
  */
-import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
+import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { deleteDraft, draftDatabase, type DraftKey, readPictures, writeDraft } from './draft-database.ts';
 import { type Draft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -15,7 +15,7 @@ type TabWords = DraftWords & { tab: string };
 const nameOf = (clientId: number) => `draft.${clientId}`;
 
 function readTabWords(clientId: number): TabWords | undefined {
-  return (readWords(readKeepsake(nameOf(clientId))) ?? undefined) as TabWords | undefined;
+  return (readWords(readTabStorage(nameOf(clientId))) ?? undefined) as TabWords | undefined;
 }
 
 /** Whether a draft in the database is this tab's: also while the page is new, and nobody has asked for it yet. */
@@ -29,7 +29,7 @@ export function tabDraftStore(clientId: number): DraftStore {
 
   function keepWords(draft: Draft | null): void {
     const words = draft && { ...withoutPictures(draft), tab: ownTab().name };
-    writeKeepsake(keepsake, words && JSON.stringify(words));
+    writeTabStorage(keepsake, words && JSON.stringify(words));
   }
 
   return {
@@ -38,7 +38,7 @@ export function tabDraftStore(clientId: number): DraftStore {
       if (words === undefined) return undefined;
       if (!(await isOwnTab(words.tab))) {
         // A copy of a tab begins anew: one draft in two tabs would be sent twice, or half.
-        writeKeepsake(keepsake, null);
+        writeTabStorage(keepsake, null);
         return undefined;
       }
       const { tab, ...draft } = words;

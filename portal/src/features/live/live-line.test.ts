@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setVisible, stageLive } from './fake-live-server.ts';
+import { setVisible, stageLive } from '#test/fake-live-server.ts';
 import { openLiveLine } from './live-line.ts';
 
 const question = { token: 'a-token', guid: '0f8fad5b-d9cb-469f-a165-70867728950e' };

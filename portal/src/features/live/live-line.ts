@@ -1,7 +1,7 @@
 /** The tab's line to the server: kept up while the page is looked at, opened anew when it breaks, silent about all of it. */
 import type { LiveChange, LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
 import { listen } from './listen.ts';
-import { untilVisible, untilWoken, whileLookedAt } from './page-moments.ts';
+import { untilVisible, untilWoken, whileLookedAt } from './page-visibility.ts';
 
 /** Pauses between attempts: doubled with every failure, up to a minute. */
 const firstPauseMs = 1000;

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { StartUpContext } from '#api/start-up-context.ts';
-import { setVisible, stageLive } from './fake-live-server.ts';
+import { setVisible, stageLive } from '#test/fake-live-server.ts';
 import { type LiveChangesOptions, useLiveChanges } from './use-live-changes.ts';
 
 const live = stageLive();

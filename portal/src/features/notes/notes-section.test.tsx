@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { findWorkRequestNotesByGuid as findNotes } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { answers, refuses } from '#api/fake-transport.ts';
+import { answers, refuses } from '#test/fake-transport.ts';
 import {
   addNoteButton,
   asCitizen,
@@ -18,10 +18,10 @@ import {
   shownNotes,
   visitRequest,
   writeNote,
-} from '#app/visit-request.ts';
-import { closeModal, expectAnnounced } from '#app/visit-home.ts';
-import { leave } from '#app/visit.tsx';
-import { setVisible } from '#features/live/fake-live-server.ts';
+} from '#test/visit-request.ts';
+import { closeModal, expectAnnounced } from '#test/visit-home.ts';
+import { leave } from '#test/visit.tsx';
+import { setVisible } from '#test/fake-live-server.ts';
 
 afterEach(leave);
 

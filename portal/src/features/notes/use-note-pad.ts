@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
-import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
-import { keptForPerson } from '#features/session/kept-for-person.ts';
+import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
+import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
@@ -11,7 +11,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { NotePad, type NotePadState, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
 import { type Note, notesOfRequest, saveNote, showSavedNotes } from './note-queries.ts';
 
-const padOf = keptForPerson<NotePad>((pad) => pad.end());
+const padOf = cachePerPerson<NotePad>((pad) => pad.end());
 
 /** The pad of a request: the same one when its notes are shown again, also while a note is on its way. */
 export function useNotePad(guid: string, author: string): { pad: NotePad; state: NotePadState } {
@@ -50,7 +50,7 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       showSavedNotes(queries, query(), isShown ? [] : [note]);
       announce(requestsText('notes.saved'));
     },
-    keep: (note: UnsavedNote | null) => writeKeepsake(keepsake, note && JSON.stringify(note)),
+    keep: (note: UnsavedNote | null) => writeTabStorage(keepsake, note && JSON.stringify(note)),
   };
   return new NotePad(ports, readNote(keepsake));
 }
@@ -71,7 +71,7 @@ function countIn(notes: readonly Note[] | undefined, text: string): number | und
 /** What cannot be read is none. */
 function readNote(keepsake: string): UnsavedNote | null {
   try {
-    return JSON.parse(readKeepsake(keepsake) ?? 'null') as UnsavedNote | null;
+    return JSON.parse(readTabStorage(keepsake) ?? 'null') as UnsavedNote | null;
   } catch {
     return null;
   }

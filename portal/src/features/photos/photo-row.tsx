@@ -3,12 +3,12 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
-import type { PhotoStage, TrayPhoto } from './tray-photo.ts';
+import type { PhotoStage, AttachedPhoto } from './attached-photo.ts';
 import { type MessageKey, text } from '#messages/text.ts';
 import styles from './photo-uploads.module.css';
 
 export interface PhotoRowProps {
-  photo: TrayPhoto;
+  photo: AttachedPhoto;
   onRetry: () => void;
   onRemove: () => void;
 }

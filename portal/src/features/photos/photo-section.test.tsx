@@ -2,11 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
-import { answers, refuses } from '#api/fake-transport.ts';
-import { attach, closeModal, expectAnnounced, photo, photoRow } from '#app/visit-home.ts';
-import { followedGuid, photos, requestServer, sentWith, visitRequest } from '#app/visit-request.ts';
-import { leave } from '#app/visit.tsx';
-import { setVisible } from '#features/live/fake-live-server.ts';
+import { answers, refuses } from '#test/fake-transport.ts';
+import { attach, closeModal, expectAnnounced, photo, photoRow } from '#test/visit-home.ts';
+import { followedGuid, photos, requestServer, sentWith, visitRequest } from '#test/visit-request.ts';
+import { leave } from '#test/visit.tsx';
+import { setVisible } from '#test/fake-live-server.ts';
 
 beforeEach(() => setVisible(true));
 afterEach(() => {

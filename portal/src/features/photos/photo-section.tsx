@@ -32,8 +32,8 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
   const titleId = useId();
   const { data: photos } = useQuery(photosOfRequest(guid, token));
   const uploads = requestPhotos(guid, useSessionStore(), useQueryClient());
-  const { tray } = uploads;
-  const onTheirWay = useSyncExternalStore(tray.subscribe, tray.snapshot).photos;
+  const { queue } = uploads;
+  const onTheirWay = useSyncExternalStore(queue.subscribe, queue.snapshot).photos;
   const [zoomedAt, setZoomedAt] = useState<number>();
   const [problem, setProblem] = useState<string[]>();
   useArrivedPhotos(photos, onTheirWay);
@@ -47,7 +47,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
   const handleChoose = (files: File[]) => {
     const there = (photos?.length ?? 0) + onTheirWay.length;
     const { taken, refusals } = takePhotos(files, there, photosOnRequestMax);
-    tray.add(taken);
+    queue.add(taken);
     if (refusals.length > 0)
       setProblem(refusals.map((refusal) => photoRefusalText(refusal, photosOnRequestMax)));
   };
@@ -62,7 +62,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
         <PhotoThumbnails photos={photos} token={token} onZoom={setZoomedAt} />
       )}
       <PhotoUploads
-        tray={tray}
+        queue={queue}
         photos={onTheirWay}
         failedText={(count) => requestsText('photos.failed', { count })}
         onChoose={handleChoose}

@@ -4,15 +4,15 @@ import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { text } from '#messages/text.ts';
 import { PhotoRow } from './photo-row.tsx';
-import type { PhotoTray } from './photo-tray.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import styles from './photo-uploads.module.css';
-import type { TrayPhoto } from './tray-photo.ts';
+import type { AttachedPhoto } from './attached-photo.ts';
 
 export interface PhotoUploadsProps {
   /** Above all of it; left out where a heading says it. */
   label?: string;
-  tray: PhotoTray;
-  photos: readonly TrayPhoto[];
+  queue: UploadQueue;
+  photos: readonly AttachedPhoto[];
   /** Says of so many photos what their failing means. */
   failedText: (count: number) => string;
   /** What was chosen, good or not. */
@@ -20,7 +20,7 @@ export interface PhotoUploadsProps {
 }
 
 /** Attaches photos: several at once, each with its own progress, retry and remove. */
-export function PhotoUploads({ label, tray, photos, failedText, onChoose }: PhotoUploadsProps) {
+export function PhotoUploads({ label, queue, photos, failedText, onChoose }: PhotoUploadsProps) {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
@@ -33,8 +33,8 @@ export function PhotoUploads({ label, tray, photos, failedText, onChoose }: Phot
     onChoose(files);
   };
 
-  const handleRemove = ({ id, name }: TrayPhoto) => {
-    tray.remove(id);
+  const handleRemove = ({ id, name }: AttachedPhoto) => {
+    queue.remove(id);
     announce(text('home.photoRemoved', { name }));
     input.current?.focus();
   };
@@ -51,7 +51,7 @@ export function PhotoUploads({ label, tray, photos, failedText, onChoose }: Phot
             <PhotoRow
               key={photo.id}
               photo={photo}
-              onRetry={() => tray.retry(photo.id)}
+              onRetry={() => queue.retry(photo.id)}
               onRemove={() => handleRemove(photo)}
             />
           ))}

@@ -2,7 +2,7 @@
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import { momentOf } from '@fixpoint/contract/wire/wire-date.ts';
+import { sentDateOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { callWithProgress, type ProgressOptions } from '#api/call-with-progress.ts';
 
 /** A photo as it leaves the device. */
@@ -20,8 +20,8 @@ export function filePayload(
 ): Omit<PayloadOf<typeof createTempFile>, 'guid'> {
   return {
     Token: token,
-    datecollected: momentOf(now),
-    dateposted: momentOf(now),
+    datecollected: sentDateOf(now),
+    dateposted: sentDateOf(now),
     isImage: true,
     extension: '.jpg',
     name,

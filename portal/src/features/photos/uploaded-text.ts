@@ -1,8 +1,8 @@
 import { text } from '#messages/text.ts';
-import type { TrayPhoto } from './tray-photo.ts';
+import type { AttachedPhoto } from './attached-photo.ts';
 
 /** What screen readers hear when a photo has reached the server: how many of those that were not refused have. */
-export function uploadedText(photos: readonly TrayPhoto[]): string {
+export function uploadedText(photos: readonly AttachedPhoto[]): string {
   const sent = photos.filter(({ stage }) => stage !== 'failed');
   const number = sent.filter(({ stage }) => stage === 'uploaded').length;
   return text('home.photoUploadedOf', { number, total: sent.length });

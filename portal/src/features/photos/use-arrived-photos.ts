@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { RequestPhoto } from './photo-queries.ts';
-import type { TrayPhoto } from './tray-photo.ts';
+import type { AttachedPhoto } from './attached-photo.ts';
 
 /** Says when others have added photos; those that were uploaded here have been told of. */
 export function useArrivedPhotos(
   photos: readonly RequestPhoto[] | undefined,
-  onTheirWay: readonly TrayPhoto[],
+  onTheirWay: readonly AttachedPhoto[],
 ): void {
   const known = useRef<number | undefined>(undefined);
   const own = onTheirWay.filter(({ stage }) => stage === 'uploaded' || stage === 'uploading').length;

@@ -2,7 +2,7 @@
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { requestPriority } from '@fixpoint/contract/limits.ts';
-import { momentOf } from '@fixpoint/contract/wire/wire-date.ts';
+import { sentDateOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { call } from '#api/call.ts';
 
 /** Who is reporting, when it is not a guest. */
@@ -41,7 +41,7 @@ export function requestPayload(
     token,
     worktypeid: workTypeId,
     citizenrequest: true,
-    datecollected: momentOf(now),
+    datecollected: sentDateOf(now),
     longitude,
     latitude,
     priority: requestPriority,

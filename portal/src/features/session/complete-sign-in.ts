@@ -1,6 +1,6 @@
 /** Takes a citizen's sign-in into the session (spec 4, 'Login'). */
-import { clearKeepsakes } from './keepsakes.ts';
-import { keepLastingToken } from './lasting-token.ts';
+import { clearTabStorage } from './tab-storage.ts';
+import { storePersistentToken } from './persistent-token.ts';
 import { loadCitizen } from './load-citizen.ts';
 import type { Citizen } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -15,7 +15,7 @@ export function storeSignIn(
 ): void {
   const expiresAt = TokenExpiration.getTime();
   session.update({ token: Token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn });
-  if (staysLoggedIn) keepLastingToken(lasting, { token: Token, expiresAt });
+  if (staysLoggedIn) storePersistentToken(lasting, { token: Token, expiresAt });
 }
 
 /** Fetches the profile of the citizen whose token was stored; throws when there is none to be had. */
@@ -29,7 +29,7 @@ export async function fetchCitizen({ Token, Email }: SignInResult, session: Sess
   become(citizen);
 
   function become(next: Citizen | undefined): void {
-    if (before !== undefined && before.email !== next?.email) clearKeepsakes();
+    if (before !== undefined && before.email !== next?.email) clearTabStorage();
     session.update({ citizen: next });
   }
 }

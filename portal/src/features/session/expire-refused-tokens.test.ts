@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { call } from '#api/call.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
-import { deniesAccess, startFakeTransport } from '#api/fake-transport.ts';
+import { deniesAccess, startFakeTransport } from '#test/fake-transport.ts';
 import { expireRefusedTokens } from './expire-refused-tokens.ts';
 import { hasLiveToken } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';

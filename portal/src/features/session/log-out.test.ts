@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startFakeTransport } from '#api/fake-transport.ts';
+import { startFakeTransport } from '#test/fake-transport.ts';
 import { logOut } from './log-out.ts';
 import { createSessionStore } from './session-store.ts';
 

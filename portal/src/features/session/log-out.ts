@@ -1,7 +1,7 @@
 /** Ends a citizen's session (spec 4, Logout). */
 import { endAtServer } from './end-at-server.ts';
-import { clearKeepsakes } from './keepsakes.ts';
-import { clearLastingToken } from './lasting-token.ts';
+import { clearTabStorage } from './tab-storage.ts';
+import { clearPersistentToken } from './persistent-token.ts';
 import { nobody } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { guestSession } from './start-up.ts';
@@ -11,8 +11,8 @@ const guestTimeoutMs = 5000;
 
 /** Who is there afterwards: a guest where the municipality allows it; nobody, whom the guards lead to login. Never throws. */
 export async function logOut(session: SessionStore, lasting: Storage): Promise<'guest' | 'nobody'> {
-  clearLastingToken(lasting);
-  clearKeepsakes();
+  clearPersistentToken(lasting);
+  clearTabStorage();
   const { client, token } = session.state();
   if (token !== undefined) endAtServer(token);
   const guest = client?.mayReportAnonymously

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, startFakeTransport } from '#api/fake-transport.ts';
-import { guest } from '#app/visit.tsx';
+import { answers, startFakeTransport } from '#test/fake-transport.ts';
+import { guest } from '#test/visit.tsx';
 import { signInCitizen, signInGuest } from './sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());

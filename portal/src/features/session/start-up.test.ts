@@ -4,10 +4,10 @@ import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, refuses, says, startFakeTransport, type FakeAnswers } from '#api/fake-transport.ts';
-import { guest, riverbend, riverbendDocument } from '#app/visit.tsx';
-import { readKeepsake, writeKeepsake } from './keepsakes.ts';
-import { keepLastingToken } from './lasting-token.ts';
+import { answers, refuses, says, startFakeTransport, type FakeAnswers } from '#test/fake-transport.ts';
+import { guest, riverbend, riverbendDocument } from '#test/visit.tsx';
+import { readTabStorage, writeTabStorage } from './tab-storage.ts';
+import { storePersistentToken } from './persistent-token.ts';
 import { emptySession, type SessionState } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { isStartedUp, startUpSession } from './start-up.ts';
@@ -136,10 +136,10 @@ describe('a kept token that brings nobody back', () => {
     const around = surroundings('riverbend.town.example');
     const client = { name: 'riverbend' } as NonNullable<SessionState['client']>;
     around.session.update({ client, citizen: ada });
-    keepLastingToken(localStorage, { token: 'kept', expiresAt: now + 1 });
-    writeKeepsake('note', 'Half a no');
+    storePersistentToken(localStorage, { token: 'kept', expiresAt: now + 1 });
+    writeTabStorage('note', 'Half a no');
     const outcome = await startUpSession(around);
-    return { outcome, citizen: around.session.state().citizen, note: readKeepsake('note') };
+    return { outcome, citizen: around.session.state().citizen, note: readTabStorage('note') };
   }
 
   test('because it is refused leaves nothing of whom it was', async () => {

@@ -3,8 +3,8 @@ import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { NetworkFailure } from '#api/call-failure.ts';
 import type { CallOptions } from '#api/call.ts';
 import { hostClientName, isSameClient } from './host-client.ts';
-import { clearKeepsakes } from './keepsakes.ts';
-import { clearLastingToken, type LastingToken, readLastingToken } from './lasting-token.ts';
+import { clearTabStorage } from './tab-storage.ts';
+import { clearPersistentToken, type PersistentToken, readPersistentToken } from './persistent-token.ts';
 import { loadCitizen } from './load-citizen.ts';
 import { loadClient, loadLogos, loadWorkTypes } from './load-client.ts';
 import {
@@ -101,7 +101,7 @@ async function signInSomebody(
   client: SessionClient,
   { session, lasting, now }: StartUpSurroundings,
 ): Promise<SignedIn> {
-  const kept = readLastingToken(lasting, now());
+  const kept = readPersistentToken(lasting, now());
   if (kept !== undefined) return restoreCitizen(kept, session, lasting);
   if (hasLiveToken(session.state(), now())) return { outcome: { kind: 'ready' }, change: {} };
   if (!client.mayReportAnonymously) return { outcome: { kind: 'ready' }, change: nobody };
@@ -113,7 +113,7 @@ async function signInSomebody(
 }
 
 async function restoreCitizen(
-  { token, expiresAt }: LastingToken,
+  { token, expiresAt }: PersistentToken,
   session: SessionStore,
   lasting: Storage,
 ): Promise<SignedIn> {
@@ -122,12 +122,12 @@ async function restoreCitizen(
     const change = { token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
     return { outcome: { kind: 'ready' }, change };
   } catch (failure) {
-    clearLastingToken(lasting);
+    clearPersistentToken(lasting);
     const outcome = { kind: 'login' } as const;
     // Without an answer it may well be the same person who logs in next: the words they left wait for them.
     if (failure instanceof NetworkFailure)
       return { outcome, change: { ...nobody, citizen: session.state().citizen } };
-    clearKeepsakes();
+    clearTabStorage();
     return { outcome, change: nobody };
   }
 }

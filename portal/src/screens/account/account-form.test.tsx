@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
-import { answers } from '#api/fake-transport.ts';
-import { acknowledge, leave } from '#app/visit.tsx';
+import { answers } from '#test/fake-transport.ts';
+import { acknowledge, leave } from '#test/visit.tsx';
 import {
   ada,
   changesOf,
@@ -11,7 +11,7 @@ import {
   fillPassword,
   pressUpdate,
   visitAccount,
-} from '#app/visit-account.ts';
+} from '#test/visit-account.ts';
 
 afterEach(leave);
 

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
-import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
-import { acknowledge, leave } from '#app/visit.tsx';
-import { fillEmail, fillPassword, pressUpdate, visitAccount } from '#app/visit-account.ts';
+import { answers, deniesAccess, refuses, type FakeAnswers } from '#test/fake-transport.ts';
+import { acknowledge, leave } from '#test/visit.tsx';
+import { fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
 
 afterEach(leave);
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deniesAccess } from '#api/fake-transport.ts';
-import { acknowledge, leave } from '#app/visit.tsx';
-import { changesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#app/visit-account.ts';
+import { deniesAccess } from '#test/fake-transport.ts';
+import { acknowledge, leave } from '#test/visit.tsx';
+import { changesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const theMap = () => screen.findByRole('heading', { name: 'The map' });

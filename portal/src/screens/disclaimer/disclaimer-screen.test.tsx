@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leave, visit } from '#app/visit.tsx';
+import { leave, visit } from '#test/visit.tsx';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const withDisclaimer = {

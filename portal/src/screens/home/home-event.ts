@@ -2,7 +2,7 @@
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
-import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
+import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 
 /** Where the problem is. */
 export interface DroppedPin {
@@ -11,7 +11,7 @@ export interface DroppedPin {
   address: string | null;
 }
 
-/** What the resident writes into the create panel; photos are the tray's. */
+/** What the resident writes into the create panel; photos are in the upload queue. */
 export interface RequestForm {
   /** Null while none is chosen. */
   workTypeId: number | null;
@@ -59,7 +59,7 @@ type CreateEvent =
   | { type: 'submit-failed'; failure: SubmitFailure }
   | { type: 'submit-forbidden' }
   | { type: 'panel-set-aside' }
-  | { type: 'create-cancelled'; photos: PhotoTrayState }
+  | { type: 'create-cancelled'; photos: AttachedPhotos }
   | { type: 'undo-declined' }
   | { type: 'request-restored'; request: RestoredRequest }
   | { type: 'photos-refused'; refusals: PhotoRefusal[] }

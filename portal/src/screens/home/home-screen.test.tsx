@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leave, riverbendDocument } from '#app/visit.tsx';
+import { leave, riverbendDocument } from '#test/visit.tsx';
 import {
   bridgeLane,
   clickMap,
@@ -8,10 +8,10 @@ import {
   type HomeVisit,
   payloadsOf,
   visitHome,
-} from '#app/visit-home.ts';
-import { keepLastingToken, readLastingToken } from '#features/session/lasting-token.ts';
+} from '#test/visit-home.ts';
+import { storePersistentToken, readPersistentToken } from '#features/session/persistent-token.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(() => {
   leave();
   Reflect.deleteProperty(navigator, 'geolocation');
@@ -151,7 +151,7 @@ test('the side menu has what a guest may do, the links in their order, help and 
 /** Makes the guest a citizen who is logged in to stay. */
 function becomeCitizen({ session }: HomeVisit): void {
   const token = { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 };
-  keepLastingToken(localStorage, token);
+  storePersistentToken(localStorage, token);
   act(() => session.update({ token: token.token, tokenExpiresAt: token.expiresAt, isLoggedIn: true }));
 }
 
@@ -170,7 +170,7 @@ test('a citizen who logs out is a guest again: the pin is gone, and nothing of t
   expect(visited.map().droppedPin).toBeNull();
   await expectAnnounced('You been logged out. You are now anonymous');
   expect(visited.session.state()).toMatchObject({ token: 'guest-token', isLoggedIn: false });
-  expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+  expect(readPersistentToken(localStorage, Date.now())).toBeUndefined();
   expect(payloadsOf(visited, 'signout')).toEqual([{ token: 'citizen-token' }]);
 });
 

@@ -1,7 +1,7 @@
 /** What the home screen is showing: the pin, the list, the open panel and the modal, and what moves them (spec 4). */
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
-import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
+import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { DroppedPin, HomeEvent, RequestForm, RestoredRequest, SubmitFailure } from './home-event.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
 import { listState } from './list-state.ts';
@@ -43,7 +43,7 @@ export interface HomeState {
 interface CancelledRequest {
   pin: DroppedPin | null;
   form: RequestForm;
-  photos: PhotoTrayState;
+  photos: AttachedPhotos;
 }
 
 const noPanel: Panel = { name: 'none' };
@@ -133,7 +133,7 @@ function succeeded(
   };
 }
 
-function cancelled(state: HomeState, photos: PhotoTrayState): HomeState {
+function cancelled(state: HomeState, photos: AttachedPhotos): HomeState {
   const { pin, form } = state;
   return { ...state, pin: null, form: emptyForm, panel: noPanel, cancelled: { pin, form, photos } };
 }

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, type FakeAnswers } from '#api/fake-transport.ts';
-import { visitCitizenHome } from '#app/visit-citizen.ts';
+import { answers, type FakeAnswers } from '#test/fake-transport.ts';
+import { visitCitizenHome } from '#test/visit-citizen.ts';
 import {
   attach,
   closeModal,
@@ -14,12 +14,12 @@ import {
   pressSubmit,
   visitHome,
   writeRequest,
-} from '#app/visit-home.ts';
-import { guest, leave } from '#app/visit.tsx';
-import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#features/drafts/fake-draft-database.ts';
+} from '#test/visit-home.ts';
+import { guest, leave } from '#test/visit.tsx';
+import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#test/fake-draft-database.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
-vi.mock('#features/drafts/draft-database.ts', () => import('#features/drafts/fake-draft-database.ts'));
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+vi.mock('#features/drafts/draft-database.ts', () => import('#test/fake-draft-database.ts'));
 
 afterEach(() => {
   leave();

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { answers, deniesAccess, refuses } from '#api/fake-transport.ts';
-import { guest, leave } from '#app/visit.tsx';
+import { answers, deniesAccess, refuses } from '#test/fake-transport.ts';
+import { guest, leave } from '#test/visit.tsx';
 import { ownRequest } from '#app/own-request.ts';
 import {
   type CitizenVisit,
@@ -12,12 +12,12 @@ import {
   findDetails,
   listPanel,
   visitCitizenHome,
-} from '#app/visit-citizen.ts';
-import { expectAnnounced, openCreatePanel, payloadsOf } from '#app/visit-home.ts';
-import { setVisible } from '#features/live/fake-live-server.ts';
+} from '#test/visit-citizen.ts';
+import { expectAnnounced, openCreatePanel, payloadsOf } from '#test/visit-home.ts';
+import { setVisible } from '#test/fake-live-server.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
 afterEach(leave);
 

@@ -39,7 +39,7 @@ export function MapPrompt({ report, createButton, onDismissed }: MapPromptProps)
 
 /** Takes back a cancel, for as long as no other request is begun. */
 function CancelledNotice({ report, onDismissed }: Omit<MapPromptProps, 'createButton'>) {
-  const { state, dispatch, tray } = report;
+  const { state, dispatch, queue } = report;
   const undo = useRef<HTMLButtonElement>(null);
   // The panel that had the focus is gone.
   useEffect(() => undo.current?.focus(), []);
@@ -47,7 +47,7 @@ function CancelledNotice({ report, onDismissed }: Omit<MapPromptProps, 'createBu
   const bringBack = () => {
     if (state.cancelled === null) return;
     const { pin, form, photos } = state.cancelled;
-    tray.open(photos);
+    queue.open(photos);
     dispatch({ type: 'request-restored', request: { pin, form, isPanelOpen: true } });
   };
 

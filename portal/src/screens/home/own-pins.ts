@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
-import { useSettled } from '#features/address-search/use-settled.ts';
+import { useDebounced } from '#features/address-search/use-debounced.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 
 /** Where a request is; undefined for one without a position. */
@@ -27,7 +27,7 @@ export function useOwnPins(
   requests: readonly CitizenRequest[],
   selected: CitizenRequest | undefined,
 ): readonly Pin[] {
-  const settled = useSettled(requests, settleMs);
+  const settled = useDebounced(requests, settleMs);
   // What is not there any more goes at once.
   const marked = requests.length === 0 ? requests : settled;
   const pins = useMemo(() => pinsOf(marked), [marked]);

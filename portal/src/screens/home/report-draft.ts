@@ -1,13 +1,13 @@
 /** Between the home screen's state and the draft that is kept in the browser. */
 import type { Draft } from '#features/drafts/draft.ts';
-import type { PhotoTrayState, TrayPhoto } from '#features/photos/tray-photo.ts';
+import type { AttachedPhotos, AttachedPhoto } from '#features/photos/attached-photo.ts';
 import type { RestoredRequest } from './home-event.ts';
 import { isBegun } from './home-questions.ts';
 
 /** The draft to keep; null when there is nothing worth keeping. */
 export function draftOf(
   { pin, form, isPanelOpen }: RestoredRequest,
-  photos: PhotoTrayState,
+  photos: AttachedPhotos,
   now: Date,
 ): Draft | null {
   if (!isBegun({ pin, form }) && photos.photos.length === 0) return null;
@@ -39,11 +39,11 @@ export function requestOf(
   };
 }
 
-/** What the photo tray takes of it. */
-export function photosOf({ fileGuid, isSubmitted, photos }: Draft): PhotoTrayState {
+/** What the upload queue takes of it. */
+export function photosOf({ fileGuid, isSubmitted, photos }: Draft): AttachedPhotos {
   return { fileGuid, isSubmitted, photos: photos.map((photo) => ({ ...photo, progress: 0 })) };
 }
 
-function keptPhoto({ id, name, picture, stage, sentIn }: TrayPhoto): Draft['photos'][number] {
+function keptPhoto({ id, name, picture, stage, sentIn }: AttachedPhoto): Draft['photos'][number] {
   return { id, name, picture, stage: stage === 'uploading' ? 'waiting' : stage, sentIn };
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leave, riverbendDocument } from '#app/visit.tsx';
+import { leave, riverbendDocument } from '#test/visit.tsx';
 import { ownRequest } from '#app/own-request.ts';
 import {
   type CitizenVisit,
@@ -10,7 +10,7 @@ import {
   listPanel,
   threeRequests,
   visitCitizenHome,
-} from '#app/visit-citizen.ts';
+} from '#test/visit-citizen.ts';
 import {
   clickMap,
   closeModal,
@@ -18,10 +18,10 @@ import {
   openCreatePanel,
   pressSubmit,
   writeRequest,
-} from '#app/visit-home.ts';
-import { setVisible, withLiveLine } from '#features/live/fake-live-server.ts';
+} from '#test/visit-home.ts';
+import { setVisible, withLiveLine } from '#test/fake-live-server.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
 afterEach(leave);
 

@@ -9,7 +9,7 @@ import { draftOf, photosOf, requestOf } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
 /** Answers the function that stops keeping the draft of whoever is there. */
-export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'leaveDraft'>): () => void {
+export function useKeptDraft({ state, dispatch, queue, photos }: Omit<Report, 'leaveDraft'>): () => void {
   const { client, citizen, isLoggedIn } = useSession();
   const clientId = client?.id ?? 0;
   const email = citizen?.email;
@@ -21,7 +21,7 @@ export function useKeptDraft({ state, dispatch, tray, photos }: Omit<Report, 'le
     // Whoever has begun before the device answered goes on with what is there.
     if (found === undefined || hasContent(state)) return;
     found.resume();
-    tray.open(photosOf(found.draft));
+    queue.open(photosOf(found.draft));
     dispatch({ type: 'request-restored', request: requestOf(found.draft, found.isLasting) });
     toast(text('home.draftRestored'));
   });

@@ -6,12 +6,12 @@ import { text } from '#messages/text.ts';
 import type { Report } from './use-report.ts';
 
 /** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
-export function useLogOut({ dispatch, tray, leaveDraft }: Report): () => Promise<void> {
+export function useLogOut({ dispatch, queue, leaveDraft }: Report): () => Promise<void> {
   const session = useSessionStore();
   const queries = useQueryClient();
   return async () => {
     leaveDraft();
-    tray.open();
+    queue.open();
     dispatch({ type: 'logged-out' });
     const whoIsThere = await logOut(session, localStorage);
     queries.clear();

@@ -2,9 +2,9 @@
 import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { photoFailureOf } from '#features/photos/photo-failure.ts';
-import { PhotoTray } from '#features/photos/photo-tray.ts';
+import { UploadQueue } from '#features/photos/upload-queue.ts';
 import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
-import type { PhotoTrayState } from '#features/photos/tray-photo.ts';
+import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { uploadPhoto } from '#features/photos/upload-photo.ts';
 import { uploadedText } from '#features/photos/uploaded-text.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -18,8 +18,8 @@ import { useKeptDraft } from './use-kept-draft.ts';
 export interface Report {
   state: HomeState;
   dispatch: Dispatch<HomeEvent>;
-  tray: PhotoTray;
-  photos: PhotoTrayState;
+  queue: UploadQueue;
+  photos: AttachedPhotos;
   /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
   leaveDraft: () => void;
 }
@@ -27,14 +27,14 @@ export interface Report {
 export function useReport(): Report {
   const session = useSessionStore();
   const [state, dispatch] = useReducer(homeState, hasRoomForList(window.innerWidth), openingState);
-  const [tray] = useState(() => openTray(session, dispatch));
-  const photos = useSyncExternalStore(tray.subscribe, tray.snapshot);
-  const leaveDraft = useKeptDraft({ state, dispatch, tray, photos });
-  return { state, dispatch, tray, photos, leaveDraft };
+  const [queue] = useState(() => openQueue(session, dispatch));
+  const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const leaveDraft = useKeptDraft({ state, dispatch, queue, photos });
+  return { state, dispatch, queue, photos, leaveDraft };
 }
 
-function openTray(session: SessionStore, dispatch: Dispatch<HomeEvent>): PhotoTray {
-  return new PhotoTray({
+function openQueue(session: SessionStore, dispatch: Dispatch<HomeEvent>): UploadQueue {
+  return new UploadQueue({
     shrink: shrinkPhoto,
     upload: (photo, fileGuid, options) => uploadPhoto(photo, fileGuid, session.state().token ?? '', options),
     sessionMark: () => String(session.state().tokenExpiresAt),

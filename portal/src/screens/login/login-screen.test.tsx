@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, deniesAccess, refuses, type FakeAnswers } from '#api/fake-transport.ts';
-import { acknowledge, guest, leave, visit, type VisitOptions } from '#app/visit.tsx';
-import { readKeepsake, writeKeepsake } from '#features/session/keepsakes.ts';
-import { readLastingToken } from '#features/session/lasting-token.ts';
+import { answers, deniesAccess, refuses, type FakeAnswers } from '#test/fake-transport.ts';
+import { acknowledge, guest, leave, visit, type VisitOptions } from '#test/visit.tsx';
+import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
+import { readPersistentToken } from '#features/session/persistent-token.ts';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '' };
@@ -57,7 +57,7 @@ test('a citizen logs in and goes where they wanted', async () => {
     Password: 'secret',
     ClientId: 3,
   });
-  expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+  expect(readPersistentToken(localStorage, Date.now())).toBeUndefined();
 });
 
 test("with 'Stay Logged In' the token outlives the tab", async () => {
@@ -65,7 +65,7 @@ test("with 'Stay Logged In' the token outlives the tab", async () => {
   fireEvent.click(screen.getByLabelText('Stay Logged In'));
   submit();
   expect(await map()).toBeTruthy();
-  expect(readLastingToken(localStorage, Date.now())).toMatchObject({ token: 'citizen-token' });
+  expect(readPersistentToken(localStorage, Date.now())).toMatchObject({ token: 'citizen-token' });
 });
 
 test('an empty form is not sent: it says what is missing and moves the focus there', async () => {
@@ -167,10 +167,10 @@ test.each([
 ])('cancelling an expired session, %s', async (_, person, note) => {
   const { session } = await openLogin();
   session.update({ token: 'old', tokenExpiresAt: 0, citizen: person });
-  writeKeepsake('note', 'Half a no');
+  writeTabStorage('note', 'Half a no');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await map()).toBeTruthy();
-  expect([readKeepsake('note'), session.state().citizen]).toEqual([note, undefined]);
+  expect([readTabStorage('note'), session.state().citizen]).toEqual([note, undefined]);
 });
 
 test("'Create Account' leads to registration, which leads back here", async () => {

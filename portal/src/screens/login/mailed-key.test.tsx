@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by-client-id.ts';
 import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
-import { answers, refuses, type FakeAnswers } from '#api/fake-transport.ts';
-import { acknowledge, leave, visit } from '#app/visit.tsx';
+import { answers, refuses, type FakeAnswers } from '#test/fake-transport.ts';
+import { acknowledge, leave, visit } from '#test/visit.tsx';
 
 afterEach(leave);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReturnUrl } from '#features/navigation/return-url.ts';
-import { clearKeepsakes } from '#features/session/keepsakes.ts';
+import { clearTabStorage } from '#features/session/tab-storage.ts';
 import { useSession, useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken, type SessionState } from '#features/session/session-state.ts';
 import { guestSession } from '#features/session/start-up.ts';
@@ -25,7 +25,7 @@ export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | 
         if (!isLive(state)) {
           const guest = await guestSession(state.client!.id);
           // A citizen who does not sign in again leaves nothing to the guest.
-          if (state.citizen !== undefined) clearKeepsakes();
+          if (state.citizen !== undefined) clearTabStorage();
           session.update(guest);
         }
         await navigate(returnUrl, { replace: true });

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { sendPasswordResetLink } from '@fixpoint/contract/commands/send-password-reset-link.ts';
-import { answers, refuses, type FakeAnswers } from '#api/fake-transport.ts';
-import { acknowledge, leave, visit } from '#app/visit.tsx';
+import { answers, refuses, type FakeAnswers } from '#test/fake-transport.ts';
+import { acknowledge, leave, visit } from '#test/visit.tsx';
 
 afterEach(leave);
 

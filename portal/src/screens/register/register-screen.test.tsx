@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
-import { answers, deniesAccess, refuses, says, type FakeAnswers } from '#api/fake-transport.ts';
-import { acknowledge, leave, visit, type VisitOptions } from '#app/visit.tsx';
+import { answers, deniesAccess, refuses, says, type FakeAnswers } from '#test/fake-transport.ts';
+import { acknowledge, leave, visit, type VisitOptions } from '#test/visit.tsx';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const welcoming: FakeAnswers = { createcitizen: answers(createCitizen, { UserId: 7 }) };

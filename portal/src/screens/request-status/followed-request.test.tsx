@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
-import { answers, refuses } from '#api/fake-transport.ts';
-import { expectAnnounced } from '#app/visit-home.ts';
+import { answers, refuses } from '#test/fake-transport.ts';
+import { expectAnnounced } from '#test/visit-home.ts';
 import {
   asCitizen,
   followedGuid,
@@ -13,11 +13,11 @@ import {
   requestServer,
   sentWith,
   visitRequest,
-} from '#app/visit-request.ts';
-import { leave, riverbendDocument, visit } from '#app/visit.tsx';
-import { setVisible, startFakeLiveServer, withLiveLine } from '#features/live/fake-live-server.ts';
+} from '#test/visit-request.ts';
+import { leave, riverbendDocument, visit } from '#test/visit.tsx';
+import { setVisible, startFakeLiveServer, withLiveLine } from '#test/fake-live-server.ts';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 
 beforeEach(() => setVisible(true));
 afterEach(leave);

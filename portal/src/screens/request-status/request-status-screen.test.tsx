@@ -2,11 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
-import { answers, refuses, type FakeAnswers } from '#api/fake-transport.ts';
-import { followedGuid, followedRequest, type FoundPhoto, requestServer } from '#app/visit-request.ts';
-import { leave, visit } from '#app/visit.tsx';
+import { answers, refuses, type FakeAnswers } from '#test/fake-transport.ts';
+import { followedGuid, followedRequest, type FoundPhoto, requestServer } from '#test/visit-request.ts';
+import { leave, visit } from '#test/visit.tsx';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const guid = followedGuid;

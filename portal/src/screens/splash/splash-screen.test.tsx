@@ -4,13 +4,13 @@ import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { answers, refuses, startFakeTransport } from '#api/fake-transport.ts';
-import { guest, leave, riverbend, riverbendDocument, visit } from '#app/visit.tsx';
-import { keepLastingToken, readLastingToken } from '#features/session/lasting-token.ts';
+import { answers, refuses, startFakeTransport } from '#test/fake-transport.ts';
+import { guest, leave, riverbend, riverbendDocument, visit } from '#test/visit.tsx';
+import { storePersistentToken, readPersistentToken } from '#features/session/persistent-token.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
 import { startUpEarly } from '#features/session/start-up.ts';
 
-vi.mock('#screens/home/home-screen.tsx', () => import('#app/stand-in-home.tsx'));
+vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const later = Date.now() + 3_600_000;
@@ -116,7 +116,7 @@ test('where guests are not welcome the map asks for a login', async () => {
 });
 
 test('whoever stayed logged in is logged in', async () => {
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: later });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: later });
   const { session, server } = visit('/', { server: { findcitizen: answers(findCitizen, ada) } });
   expect(await map()).toBeTruthy();
   expect(session.state()).toMatchObject({ token: 'kept', isLoggedIn: true, citizen: { firstName: 'Ada' } });
@@ -124,11 +124,11 @@ test('whoever stayed logged in is logged in', async () => {
 });
 
 test('a kept token that is not taken any more is cleared, and login comes', async () => {
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: later });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: later });
   const { session } = visit('/', { server: { findcitizen: refuses('tokenNotValid') } });
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
   expect(session.state().token).toBeUndefined();
-  expect(readLastingToken(localStorage, Date.now())).toBeUndefined();
+  expect(readPersistentToken(localStorage, Date.now())).toBeUndefined();
 });
 
 test('a kept token that is refused before anything is drawn leads to login; the disclaimer comes afterwards', async () => {
@@ -140,11 +140,11 @@ test('a kept token that is refused before anything is drawn leads to login; the 
     signin: answers(signIn, { ...guest, UserName: 'ada@town.example', Token: 'new' }),
   };
   startFakeTransport(server);
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: later });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: later });
   const session = createSessionStore(sessionStorage);
   const startUp = { client: riverbendDocument };
   startUpEarly({ session, lasting: localStorage, startUp, hostname: 'localhost', now: Date.now });
-  await vi.waitFor(() => expect(readLastingToken(localStorage, Date.now())).toBeUndefined());
+  await vi.waitFor(() => expect(readPersistentToken(localStorage, Date.now())).toBeUndefined());
 
   const visited = visit('/', { session: session.state(), server });
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@town.example' } });
@@ -157,7 +157,7 @@ test('a kept token that is refused before anything is drawn leads to login; the 
 });
 
 test('a kept token that has expired is not even tried', async () => {
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: Date.now() - 1 });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() - 1 });
   const { session } = visit('/');
   expect(await map()).toBeTruthy();
   expect(session.state().token).toBe('guest-token');

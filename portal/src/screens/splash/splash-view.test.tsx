@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { leave, visit } from '#app/visit.tsx';
+import { leave, visit } from '#test/visit.tsx';
 
 afterEach(leave);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Basemaps } from '#map/basemap.ts';
 import type { PaintedLayer } from './basemap-messages.ts';
 import { BasemapStage, type StageEvents } from './basemap-stage.ts';
-import { FakeWorker } from './fake-worker.ts';
+import { FakeWorker } from '#test/fake-worker.ts';
 
 const streets = {
   kind: 'tiles',

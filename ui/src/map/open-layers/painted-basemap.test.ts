@@ -1,6 +1,6 @@
 import type { FrameState } from 'ol/Map.js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeWorker } from './fake-worker.ts';
+import { FakeWorker } from '#test/fake-worker.ts';
 import { PaintedBasemap } from './painted-basemap.ts';
 import type { Tiles } from './tiles.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
-import { answers, type FakeAnswers, refuses, says } from '#api/fake-transport.ts';
-import { leave } from '#app/visit.tsx';
+import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
+import { leave } from '#test/visit.tsx';
 import {
   attach,
   clickMap,
@@ -16,9 +16,9 @@ import {
   requestGuid,
   visitHome,
   writeRequest,
-} from '#app/visit-home.ts';
+} from '#test/visit-home.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(leave);
 
 const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });

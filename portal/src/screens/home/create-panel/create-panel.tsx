@@ -10,7 +10,7 @@ import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { fieldId } from '#features/forms/use-form.ts';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
-import { pendingPhotos } from '#features/photos/tray-photo.ts';
+import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { isSending } from '#screens/home/home-questions.ts';
@@ -126,10 +126,10 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
 }
 
 /** Throws the request away; it can be had back on the map. */
-function CancelButton({ report: { dispatch, tray } }: { report: Report }) {
+function CancelButton({ report: { dispatch, queue } }: { report: Report }) {
   const cancel = () => {
-    const photos = tray.snapshot();
-    tray.open();
+    const photos = queue.snapshot();
+    queue.open();
     dispatch({ type: 'create-cancelled', photos });
   };
   return (

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
-import { answers, refuses } from '#api/fake-transport.ts';
-import { leave } from '#app/visit.tsx';
+import { answers, refuses } from '#test/fake-transport.ts';
+import { leave } from '#test/visit.tsx';
 import {
   attach,
   closeModal,
@@ -13,9 +13,9 @@ import {
   submitButton,
   visitHome,
   writeRequest,
-} from '#app/visit-home.ts';
+} from '#test/visit-home.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(leave);
 
 test('while photos upload the request cannot be submitted', async () => {

@@ -4,17 +4,17 @@ import { text } from '#messages/text.ts';
 import type { Report } from '#screens/home/use-report.ts';
 
 /** Attaches photos to the request that is being written. */
-export function PhotoField({ report: { dispatch, tray, photos } }: { report: Report }) {
+export function PhotoField({ report: { dispatch, queue, photos } }: { report: Report }) {
   const handleChoose = (files: File[]) => {
     const { taken, refusals } = takePhotos(files, photos.photos.length);
-    tray.add(taken);
+    queue.add(taken);
     if (refusals.length > 0) dispatch({ type: 'photos-refused', refusals });
   };
 
   return (
     <PhotoUploads
       label={text('home.photos')}
-      tray={tray}
+      queue={queue}
       photos={photos.photos}
       failedText={(count) => text('home.photosFailed', { count })}
       onChoose={handleChoose}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { fieldId } from '#features/forms/use-form.ts';
-import { pendingPhotos } from '#features/photos/tray-photo.ts';
+import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { citizenRequests } from '#features/requests/citizen-requests.ts';
 import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -22,7 +22,7 @@ export function maySubmit({ state, photos }: Report): boolean {
 export function useSubmit(report: Report): () => Promise<void> {
   const session = useSessionStore();
   const queries = useQueryClient();
-  const { state, dispatch, tray, photos } = report;
+  const { state, dispatch, queue, photos } = report;
 
   return async () => {
     if (!maySubmit(report)) return;
@@ -32,10 +32,10 @@ export function useSubmit(report: Report): () => Promise<void> {
 
     dispatch({ type: 'submit-sent' });
     announce(text('home.submitting'));
-    tray.markSubmitted(true);
+    queue.markSubmitted(true);
     const { token, citizen } = session.state();
-    // Who has logged out meanwhile leaves nothing to whoever is there next: the tray is another one at once, the token soon.
-    const isOver = () => tray.snapshot().fileGuid !== photos.fileGuid || session.state().token !== token;
+    // Who has logged out meanwhile leaves nothing to whoever is there next: the file guid is another one at once, the token soon.
+    const isOver = () => queue.snapshot().fileGuid !== photos.fileGuid || session.state().token !== token;
     const written: WrittenRequest = {
       workTypeId: state.form.workTypeId!,
       description: state.form.description,
@@ -47,14 +47,14 @@ export function useSubmit(report: Report): () => Promise<void> {
       const { Id: workRequestId, Guid: guid } = await submitRequest(written, token ?? '');
       if (isOver()) return;
       if (!(workRequestId > 0)) return dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
-      tray.open();
+      queue.open();
       dispatch({ type: 'submit-succeeded', workRequestId, guid });
       // spec 4: the list reloads.
       void queries.invalidateQueries({ queryKey: citizenRequests(token ?? '').queryKey });
       announce(text('home.submitted', { id: String(workRequestId) }));
     } catch (failure) {
-      if (tray.snapshot().fileGuid !== photos.fileGuid) return;
-      if (failure instanceof ServerRefusal) tray.markSubmitted(false);
+      if (queue.snapshot().fileGuid !== photos.fileGuid) return;
+      if (failure instanceof ServerRefusal) queue.markSubmitted(false);
       // Without a session the way leads to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
       if (isOver()) return;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { leave } from '#app/visit.tsx';
+import { leave } from '#test/visit.tsx';
 import { ownRequest } from '#app/own-request.ts';
 import {
   cards,
@@ -9,11 +9,11 @@ import {
   listPanel,
   threeRequests,
   visitCitizenHome,
-} from '#app/visit-citizen.ts';
-import { closeModal, expectAnnounced, visitHome } from '#app/visit-home.ts';
-import { refuses } from '#api/fake-transport.ts';
+} from '#test/visit-citizen.ts';
+import { closeModal, expectAnnounced, visitHome } from '#test/visit-home.ts';
+import { refuses } from '#test/fake-transport.ts';
 
-vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#app/visit-home.ts')).fakeLoadMap);
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(leave);
 
 const toggle = (words: string) => screen.getByRole('button', { name: words });

@@ -7,7 +7,7 @@ import { useLiveChanges } from '#features/live/use-live-changes.ts';
 import { useStatusNews } from '#features/live/use-status-news.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { inTurns } from './in-turns.ts';
+import { throttle } from './throttle.ts';
 
 /** However much changes, the list is asked for once a second at most. */
 const pauseMs = 1000;
@@ -17,7 +17,7 @@ export function useFreshList(reload: () => Promise<unknown>, selected: CitizenRe
   const { token } = useSession();
   const { hasLiveUpdates } = useStartUp();
   const queries = useQueryClient();
-  const turns = useMemo(() => inTurns(reload, pauseMs), [reload]);
+  const turns = useMemo(() => throttle(reload, pauseMs), [reload]);
   useEffect(() => turns.stop, [turns]);
 
   useLiveChanges({

@@ -1,5 +1,5 @@
 /** A worker for tests: remembers what it was told, and says what a test lets it say. */
-import type { PageMessage, WorkerMessage } from './basemap-messages.ts';
+import type { PageMessage, WorkerMessage } from '#map/open-layers/basemap-messages.ts';
 
 export class FakeWorker extends EventTarget {
   /** All that were started, the newest last. */

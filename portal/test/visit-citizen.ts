@@ -5,12 +5,12 @@ import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-cit
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
-import { answers, type FakeAnswers } from '#api/fake-transport.ts';
+import { answers, type FakeAnswers } from './fake-transport.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { keepLastingToken } from '#features/session/lasting-token.ts';
+import { storePersistentToken } from '#features/session/persistent-token.ts';
 import { ownRequest } from '#app/own-request.ts';
-import type { VisitOptions } from '#app/visit.tsx';
-import { type HomeVisit, visitHome } from '#app/visit-home.ts';
+import type { VisitOptions } from './visit.tsx';
+import { type HomeVisit, visitHome } from './visit-home.ts';
 
 /** Three requests, newest first, one of each status type. */
 export const threeRequests = [
@@ -36,7 +36,7 @@ export async function visitCitizenHome(options: CitizenVisitOptions = {}): Promi
   const { requests = threeRequests, windowWidth = 1440, server, ...others } = options;
   let kept = requests;
   vi.stubGlobal('innerWidth', windowWidth);
-  keepLastingToken(localStorage, { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 });
+  storePersistentToken(localStorage, { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 });
   const willing: FakeAnswers = {
     findcitizen: answers(findCitizen, ada),
     findallcitizenrequests: () => answers(findAllCitizenRequests, [...kept]),

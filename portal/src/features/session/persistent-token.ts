@@ -1,6 +1,6 @@
 /** The token that outlives the tab, for those who chose to stay logged in (spec 3, 'Persistent'). */
 
-export interface LastingToken {
+export interface PersistentToken {
   token: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -9,14 +9,14 @@ export interface LastingToken {
 const keys = { shouldStay: 'ShouldStayLoggedIn', token: 'Token', expiration: 'TokenExpiration' } as const;
 
 /** The kept token, if there is one that has not expired. */
-export function readLastingToken(storage: Storage, now: number): LastingToken | undefined {
+export function readPersistentToken(storage: Storage, now: number): PersistentToken | undefined {
   const token = storage.getItem(keys.token);
   const expiresAt = Number(storage.getItem(keys.expiration));
   const isUsable = storage.getItem(keys.shouldStay) === 'true' && token !== null && expiresAt > now;
   return isUsable ? { token, expiresAt } : undefined;
 }
 
-export function keepLastingToken(storage: Storage, { token, expiresAt }: LastingToken): void {
+export function storePersistentToken(storage: Storage, { token, expiresAt }: PersistentToken): void {
   try {
     storage.setItem(keys.token, token);
     storage.setItem(keys.expiration, String(expiresAt));
@@ -27,7 +27,7 @@ export function keepLastingToken(storage: Storage, { token, expiresAt }: Lasting
   }
 }
 
-export function clearLastingToken(storage: Storage): void {
+export function clearPersistentToken(storage: Storage): void {
   storage.removeItem(keys.token);
   storage.removeItem(keys.expiration);
   storage.removeItem(keys.shouldStay);

@@ -1,5 +1,5 @@
 /** Shows the whole portal at an address, to a visitor of a test: real routes, guards and start-up on a fake server. */
-import '@fixpoint/ui/dialog-in-jsdom.ts';
+import '@fixpoint/ui/test/dialog-in-jsdom.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
@@ -8,14 +8,14 @@ import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { answers, startFakeTransport, type FakeAnswers, type FakeTransport } from '#api/fake-transport.ts';
+import { answers, startFakeTransport, type FakeAnswers, type FakeTransport } from './fake-transport.ts';
 import { primeAnswers } from '#api/primed-answers.ts';
 import { applyBranding } from '#features/branding/apply-branding.ts';
 import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { createSessionStore, type SessionStore, type TabStorage } from '#features/session/session-store.ts';
-import { App } from './app.tsx';
-import { createQueryClient } from './query-client.ts';
+import { App } from '#app/app.tsx';
+import { createQueryClient } from '#app/query-client.ts';
 
 // A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 4000 });

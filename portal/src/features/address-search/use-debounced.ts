@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value once it has stood still for so long, so that a search is not sent for every key. */
-export function useSettled<T>(value: T, settleMs: number): T {
+export function useDebounced<T>(value: T, settleMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), settleMs);

@@ -1,4 +1,4 @@
-/** What the stand-in tells of itself. */
+/** What the fake tells of itself. */
 
 const elements = ['f', 'json', 'fResponse', 'fResult', 'Data', 'SecurityStatus', 'HasErrors', 'EllapsedTime'];
 
@@ -6,9 +6,9 @@ const addresses = ['soap', 'soap12', 'http'].map(
   (kind) => `<a:address xmlns:a="http://schemas.xmlsoap.org/wsdl/${kind}/" location="http://town.example/"/>`,
 );
 
-export const standInWsdl =
+export const fakeWsdl =
   '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"><types>' +
   elements.map((name) => `<element name="${name}"/>`).join('') +
   `</types><portType><operation name="f"/></portType><service>${addresses.join('')}</service></definitions>`;
 
-export const standInPage = '<p>findclientidbyname, signin, createworkrequest and so on</p>';
+export const fakePage = '<p>findclientidbyname, signin, createworkrequest and so on</p>';

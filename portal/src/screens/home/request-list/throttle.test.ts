@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,13 +13,13 @@ function slowAct() {
 
 test('what is asked for once is done at once', () => {
   const { act } = slowAct();
-  inTurns(act, 1000).ask();
+  throttle(act, 1000).ask();
   expect(act).toHaveBeenCalledTimes(1);
 });
 
 test('ten questions within a second are two acts: the first, and one for all the others', async () => {
   const { act, end } = slowAct();
-  const turns = inTurns(act, 1000);
+  const turns = throttle(act, 1000);
   for (let question = 0; question < 10; question += 1) turns.ask();
   end();
   await vi.advanceTimersByTimeAsync(999);
@@ -33,7 +33,7 @@ test('ten questions within a second are two acts: the first, and one for all the
 
 test('an act that takes long is not joined by another', async () => {
   const { act, end } = slowAct();
-  const turns = inTurns(act, 1000);
+  const turns = throttle(act, 1000);
   turns.ask();
   await vi.advanceTimersByTimeAsync(30_000);
   turns.ask();
@@ -45,7 +45,7 @@ test('an act that takes long is not joined by another', async () => {
 
 test('one that fails is followed by the next', async () => {
   const act = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no network')));
-  const turns = inTurns(act, 1000);
+  const turns = throttle(act, 1000);
   turns.ask();
   turns.ask();
   await vi.advanceTimersByTimeAsync(1000);
@@ -54,7 +54,7 @@ test('one that fails is followed by the next', async () => {
 
 test('who has left is not answered any more', async () => {
   const { act, end } = slowAct();
-  const turns = inTurns(act, 1000);
+  const turns = throttle(act, 1000);
   turns.ask();
   turns.ask();
   turns.stop();

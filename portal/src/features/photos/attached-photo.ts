@@ -3,7 +3,7 @@
 /** What has become of it. A failed one is not part of the request until it is tried again. */
 export type PhotoStage = 'shrinking' | 'waiting' | 'uploading' | 'uploaded' | 'failed';
 
-export interface TrayPhoto {
+export interface AttachedPhoto {
   readonly id: string;
   /** The file's name, cleaned; shown and sent as text. */
   readonly name: string;
@@ -16,16 +16,16 @@ export interface TrayPhoto {
   readonly sentIn: string | undefined;
 }
 
-/** What the tray holds at a moment. */
-export interface PhotoTrayState {
+/** The photos of a request, and the guid under which they are uploaded. */
+export interface AttachedPhotos {
   /** Photos uploaded under this guid are claimed by the request that is submitted with it; of a request that exists, its own guid. */
   readonly fileGuid: string;
   /** A submit under this guid may have arrived, or has, so the guid must stay (protocol: repeats are answered as the first time). */
   readonly isSubmitted: boolean;
-  readonly photos: readonly TrayPhoto[];
+  readonly photos: readonly AttachedPhoto[];
 }
 
 /** How many photos still have to get there; nothing is submitted before it is 0 (spec 4). */
-export function pendingPhotos(photos: readonly TrayPhoto[]): number {
+export function pendingPhotos(photos: readonly AttachedPhoto[]): number {
   return photos.filter(({ stage }) => stage !== 'uploaded' && stage !== 'failed').length;
 }

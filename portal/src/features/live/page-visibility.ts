@@ -1,4 +1,4 @@
-/** Moments of the page that a connection waits for: being looked at, having a network again. */
+/** What a connection waits for: that the page is visible, that there is a network again. */
 
 /** Calls back on each event until the signal aborts. */
 function on(target: EventTarget, event: string, listener: () => void, over: AbortSignal): void {

@@ -1,6 +1,6 @@
 /** The database of drafts in memory: give it to vi.mock in the place of draft-database.ts, where there is no browser. */
-import type { DraftKey } from './draft-database.ts';
-import type { DraftPhoto, DraftWords } from './draft.ts';
+import type { DraftKey } from '#features/drafts/draft-database.ts';
+import type { DraftPhoto, DraftWords } from '#features/drafts/draft.ts';
 
 const rows = new Map<string, DraftWords>();
 const pictures = new Map<string, Map<string, Blob>>();

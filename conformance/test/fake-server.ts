@@ -6,10 +6,10 @@ import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { decodeXml } from '#exchange/decode-xml.ts';
 import { findElement, readXml } from '#exchange/read-xml.ts';
 import { soapNamespaces } from '#exchange/write-call.ts';
-import { codes, Refusal, StandInTown } from './stand-in-town.ts';
-import type { ReadCall, Reply } from './stand-in-call.ts';
-import type { Fields } from './stand-in-request.ts';
-import { standInPage, standInWsdl } from './stand-in-description.ts';
+import { codes, Refusal, FakeTown } from './fake-town.ts';
+import type { ReadCall, Reply } from './fake-call.ts';
+import type { Fields } from './fake-request.ts';
+import { fakePage, fakeWsdl } from './fake-description.ts';
 import { type SentAnswer, writeFault, writeResult } from './write-result.ts';
 
 /** What a test may have done otherwise; each step is the honest one where it says nothing. */
@@ -32,16 +32,16 @@ export interface Faults {
 /** What is no call. */
 class NoCall extends Error {}
 
-export interface StandIn {
+export interface FakeServer {
   /** Whose host names the municipality. */
   address: string;
-  town: StandInTown;
+  town: FakeTown;
   stop(): Promise<void>;
 }
 
 /** Starts one on a free port of this machine. */
-export async function startStandIn(faults: Faults = {}): Promise<StandIn> {
-  const town = new StandInTown();
+export async function startFakeServer(faults: Faults = {}): Promise<FakeServer> {
+  const town = new FakeTown();
   const server = http.createServer((request, response) => {
     void answerRequest(request, town, faults).then(({ status, type, body }) =>
       response.writeHead(status, { 'content-type': type }).end(body),
@@ -61,16 +61,12 @@ export async function startStandIn(faults: Faults = {}): Promise<StandIn> {
   };
 }
 
-async function answerRequest(
-  request: IncomingMessage,
-  town: StandInTown,
-  faults: Faults,
-): Promise<SentAnswer> {
+async function answerRequest(request: IncomingMessage, town: FakeTown, faults: Faults): Promise<SentAnswer> {
   const { method, url = '' } = request;
   if (method === 'GET' && url.endsWith('?WSDL')) {
-    return { status: 200, type: 'text/xml', body: (faults.wsdl ?? same)(standInWsdl) };
+    return { status: 200, type: 'text/xml', body: (faults.wsdl ?? same)(fakeWsdl) };
   }
-  if (method === 'GET') return { status: 200, type: 'text/html', body: standInPage };
+  if (method === 'GET') return { status: 200, type: 'text/html', body: fakePage };
   if (method !== 'POST') return { status: 501, type: 'text/plain', body: '' };
   const body = await bytesOf(request);
   const isSoap12 = request.headers['content-type']?.startsWith('application/soap+xml') === true;
@@ -82,7 +78,7 @@ async function answerRequest(
 
 type Arrived = Pick<ReadCall, 'binding' | 'headers'> & { body: Buffer };
 
-function answerCall(arrived: Arrived, town: StandInTown, faults: Faults): SentAnswer {
+function answerCall(arrived: Arrived, town: FakeTown, faults: Faults): SentAnswer {
   let call: ReadCall = { ...arrived, namespace: '', json: '', document: '' };
   let cmd = '';
   let reply: Reply;
@@ -103,7 +99,7 @@ function answerCall(arrived: Arrived, town: StandInTown, faults: Faults): SentAn
 function replyTo(
   cmd: string,
   fields: Fields,
-  town: StandInTown,
+  town: FakeTown,
   { faults, origin }: { faults: Faults; origin: string },
 ): Reply {
   let data: unknown;

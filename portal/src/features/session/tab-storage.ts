@@ -2,7 +2,7 @@
 const prefix = 'kept.';
 
 /** Null when there is none, or the browser keeps nothing. */
-export function readKeepsake(name: string): string | null {
+export function readTabStorage(name: string): string | null {
   try {
     return sessionStorage.getItem(prefix + name);
   } catch {
@@ -11,7 +11,7 @@ export function readKeepsake(name: string): string | null {
 }
 
 /** Null takes it away. */
-export function writeKeepsake(name: string, text: string | null): void {
+export function writeTabStorage(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, text);
@@ -21,7 +21,7 @@ export function writeKeepsake(name: string, text: string | null): void {
 }
 
 /** Takes all of them away: somebody else comes. */
-export function clearKeepsakes(): void {
+export function clearTabStorage(): void {
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
     for (const name of names) sessionStorage.removeItem(name);

@@ -1,8 +1,8 @@
 /** A map for tests of screens: remembers what it was told, and does what a resident would do to it. */
-import type { BasemapName } from './basemap.ts';
-import type { LoadMap } from './load-map.ts';
-import type { Padding } from './fitted-view.ts';
-import type { Position } from './position.ts';
+import type { BasemapName } from '#map/basemap.ts';
+import type { LoadMap } from '#map/load-map.ts';
+import type { Padding } from '#map/fitted-view.ts';
+import type { Position } from '#map/position.ts';
 import type {
   LocationFix,
   MapEvents,
@@ -11,7 +11,7 @@ import type {
   Pin,
   PinEmphasis,
   ResidentMap,
-} from './resident-map.ts';
+} from '#map/resident-map.ts';
 
 const degreesPerPixel = 0.0001;
 

@@ -1,5 +1,5 @@
-/** A request as the stand-in keeps it. */
-export interface StandInRequest {
+/** A request as the fake keeps it. */
+export interface FakeRequest {
   id: number;
   guid: string;
   owner: string;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
-import { answers, startFakeTransport } from '#api/fake-transport.ts';
-import { guest } from '#app/visit.tsx';
+import { answers, startFakeTransport } from '#test/fake-transport.ts';
+import { guest } from '#test/visit.tsx';
 import { fetchCitizen } from './complete-sign-in.ts';
-import { readKeepsake, writeKeepsake } from './keepsakes.ts';
-import { keptForPerson } from './kept-for-person.ts';
+import { readTabStorage, writeTabStorage } from './tab-storage.ts';
+import { cachePerPerson } from './cache-per-person.ts';
 import { logOut } from './log-out.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -19,7 +19,7 @@ const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneN
 function adaWriting() {
   const session = createSessionStore(sessionStorage);
   session.update({ isLoggedIn: true, citizen: ada });
-  writeKeepsake('note', 'Half a no');
+  writeTabStorage('note', 'Half a no');
   return session;
 }
 
@@ -33,14 +33,14 @@ async function signInAs(Email: string): Promise<void> {
 test('words half written are gone after a logout, and the session is emptied, not lost', async () => {
   const session = adaWriting();
   await logOut(session, localStorage);
-  expect([readKeepsake('note'), session.state().citizen]).toEqual([null, undefined]);
+  expect([readTabStorage('note'), session.state().citizen]).toEqual([null, undefined]);
 });
 
 test('whoever signs in anew finds what they wrote, and another citizen does not', async () => {
   await signInAs('ada@town.example');
-  expect(readKeepsake('note')).toBe('Half a no');
+  expect(readTabStorage('note')).toBe('Half a no');
   await signInAs('bob@town.example');
-  expect(readKeepsake('note')).toBeNull();
+  expect(readTabStorage('note')).toBeNull();
 });
 
 test('a sign-in whose profile cannot be loaded does not go on with the profile of somebody else', async () => {
@@ -49,16 +49,16 @@ test('a sign-in whose profile cannot be loaded does not go on with the profile o
   await expect(fetchCitizen({ ...guest, Email: 'ada@town.example' }, session)).rejects.toThrow(
     'The server could not be reached',
   );
-  expect([readKeepsake('note'), session.state().citizen]).toEqual(['Half a no', ada]);
+  expect([readTabStorage('note'), session.state().citizen]).toEqual(['Half a no', ada]);
   await expect(fetchCitizen({ ...guest, Email: 'bob@town.example' }, session)).rejects.toThrow(
     'The server could not be reached',
   );
-  expect([readKeepsake('note'), session.state().citizen]).toEqual([null, undefined]);
+  expect([readTabStorage('note'), session.state().citizen]).toEqual([null, undefined]);
 });
 
 test('work that goes on is ended when somebody else is there, and not before', () => {
   const ended: string[] = [];
-  const keep = keptForPerson<string>((thing) => ended.push(thing));
+  const keep = cachePerPerson<string>((thing) => ended.push(thing));
   const session = adaWriting();
   keep(session, 'upload', () => 'first');
   session.update({ tokenExpiresAt: 0 });

@@ -4,9 +4,9 @@ import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
-import { answers, type FakeAnswers } from '#api/fake-transport.ts';
-import { riverbendDocument, visit, type Visit } from '#app/visit.tsx';
-import { keepLastingToken } from '#features/session/lasting-token.ts';
+import { answers, type FakeAnswers } from './fake-transport.ts';
+import { riverbendDocument, visit, type Visit } from './visit.tsx';
+import { storePersistentToken } from '#features/session/persistent-token.ts';
 
 /** The profile of the citizen of these tests. */
 export const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '555' };
@@ -21,7 +21,7 @@ const willing: FakeAnswers = {
 
 /** Visits the account of a citizen who stayed logged in. */
 export async function visitAccount(server: FakeAnswers = {}): Promise<Visit> {
-  keepLastingToken(localStorage, { token: 'kept', expiresAt: Date.now() + 3_600_000 });
+  storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() + 3_600_000 });
   const product = { name: 'Fixpoint', supportSender: 'support@fixpoint.example' };
   const startUp = { client: riverbendDocument, product };
   const visited = visit('/account', { startUp, server: { ...willing, ...server } });

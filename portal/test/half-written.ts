@@ -1,4 +1,4 @@
-import type { Draft, DraftPhoto } from './draft.ts';
+import type { Draft, DraftPhoto } from '#features/drafts/draft.ts';
 
 /** A draft for tests, which spread over it. */
 export function halfWritten(description: string, more: Partial<Draft> = {}): Draft {

@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts';
  * A function that answers the one thing under a name, and makes it the first time. When somebody else is there, each
  * is ended and forgotten.
  */
-export function keptForPerson<Thing>(
+export function cachePerPerson<Thing>(
   end: (thing: Thing) => void,
 ): (session: SessionStore, name: string, make: () => Thing) => Thing {
   const things = new WeakMap<SessionStore, Map<string, Thing>>();

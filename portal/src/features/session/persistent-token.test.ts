@@ -1,20 +1,25 @@
 import { afterEach, expect, test } from 'vitest';
-import { clearLastingToken, keepLastingToken, onOtherTab, readLastingToken } from './lasting-token.ts';
+import {
+  clearPersistentToken,
+  storePersistentToken,
+  onOtherTab,
+  readPersistentToken,
+} from './persistent-token.ts';
 
 afterEach(() => localStorage.clear());
 
 const kept = { token: 't', expiresAt: 100 };
 
 test('a kept token is found until it expires or is cleared', () => {
-  keepLastingToken(localStorage, kept);
-  expect(readLastingToken(localStorage, 99)).toEqual(kept);
-  expect(readLastingToken(localStorage, 100)).toBeUndefined();
-  clearLastingToken(localStorage);
-  expect(readLastingToken(localStorage, 99)).toBeUndefined();
+  storePersistentToken(localStorage, kept);
+  expect(readPersistentToken(localStorage, 99)).toEqual(kept);
+  expect(readPersistentToken(localStorage, 100)).toBeUndefined();
+  clearPersistentToken(localStorage);
+  expect(readPersistentToken(localStorage, 99)).toBeUndefined();
 });
 
 test('it is kept under the names that the specification gives', () => {
-  keepLastingToken(localStorage, kept);
+  storePersistentToken(localStorage, kept);
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
     ShouldStayLoggedIn: 'true',
     Token: 't',

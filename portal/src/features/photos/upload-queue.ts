@@ -1,6 +1,6 @@
 /** The photos on their way to a request: shrinks and uploads them, each one at a time; takes back, tries again. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
-import type { PhotoTrayState, TrayPhoto } from './tray-photo.ts';
+import type { AttachedPhotos, AttachedPhoto } from './attached-photo.ts';
 import { photoName } from './photo-name.ts';
 
 interface UploadOptions {
@@ -8,25 +8,25 @@ interface UploadOptions {
   onProgress(fraction: number): void;
 }
 
-/** What a tray needs of the world. */
-export interface PhotoTrayPorts {
+/** What the queue asks of the world around it. */
+export interface UploadQueuePorts {
   /** Makes the photo small; rejects when the file is no picture. */
   shrink(photo: Blob): Promise<Blob>;
   /** Uploads; rejects when the server refuses or does not answer. */
-  upload(photo: TrayPhoto, fileGuid: string, options: UploadOptions): Promise<void>;
+  upload(photo: AttachedPhoto, fileGuid: string, options: UploadOptions): Promise<void>;
   /** Names the session that uploads now: a photo uploaded under another one is not claimed by this one's request. */
   sessionMark(): string;
-  onUploaded(photo: TrayPhoto, state: PhotoTrayState): void;
-  onFailed(photo: TrayPhoto, reason: unknown): void;
+  onUploaded(photo: AttachedPhoto, state: AttachedPhotos): void;
+  onFailed(photo: AttachedPhoto, reason: unknown): void;
 }
 
-export class PhotoTray {
-  #ports: PhotoTrayPorts;
+export class UploadQueue {
+  #ports: UploadQueuePorts;
   #underway: AbortController | undefined;
   #isShrinking = false;
-  readonly #store = externalStore<PhotoTrayState>(emptyTray());
+  readonly #store = externalStore<AttachedPhotos>(noPhotos());
 
-  constructor(ports: PhotoTrayPorts) {
+  constructor(ports: UploadQueuePorts) {
     this.#ports = ports;
   }
 
@@ -35,7 +35,7 @@ export class PhotoTray {
   readonly subscribe = this.#store.subscribe;
 
   /** Begins a request: a new file guid and no photos (spec 4), or those of a draft. */
-  open(state: PhotoTrayState = emptyTray()): void {
+  open(state: AttachedPhotos = noPhotos()): void {
     const mark = this.#ports.sessionMark();
     this.#underway?.abort();
     this.#change({ ...state, photos: state.photos.map((photo) => resumed(photo, mark)) });
@@ -44,7 +44,7 @@ export class PhotoTray {
 
   /** Takes photos that passed the rules, in their order. */
   add(files: readonly File[]): void {
-    const added = files.map((file): TrayPhoto => ({
+    const added = files.map((file): AttachedPhoto => ({
       id: crypto.randomUUID(),
       name: photoName(file.name),
       picture: file,
@@ -92,7 +92,7 @@ export class PhotoTray {
     this.#start();
   }
 
-  async #shrink({ id, picture }: TrayPhoto): Promise<void> {
+  async #shrink({ id, picture }: AttachedPhoto): Promise<void> {
     try {
       const small = await this.#ports.shrink(picture);
       this.#set(id, { picture: small, stage: 'waiting' });
@@ -133,34 +133,34 @@ export class PhotoTray {
     this.#ports.onFailed(photo, reason);
   }
 
-  #find(id: string): TrayPhoto | undefined {
+  #find(id: string): AttachedPhoto | undefined {
     return this.snapshot().photos.find((photo) => photo.id === id);
   }
 
-  #set(id: string, change: Partial<TrayPhoto>): void {
+  #set(id: string, change: Partial<AttachedPhoto>): void {
     this.#change({
       photos: this.snapshot().photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
     });
   }
 
-  #change(change: Partial<PhotoTrayState>): void {
+  #change(change: Partial<AttachedPhotos>): void {
     this.#store.set({ ...this.snapshot(), ...change });
   }
 }
 
-function emptyTray(): PhotoTrayState {
+function noPhotos(): AttachedPhotos {
   return { fileGuid: crypto.randomUUID(), isSubmitted: false, photos: [] };
 }
 
 /** A photo of a draft: done when this session uploaded it, otherwise in line again. */
-function resumed(photo: TrayPhoto, mark: string): TrayPhoto {
+function resumed(photo: AttachedPhoto, mark: string): AttachedPhoto {
   const sentIn = photo.sentIn === mark ? mark : undefined;
   const isInPlace = photo.stage === 'shrinking' || photo.stage === 'failed';
   if (isInPlace || (photo.stage === 'uploaded' && sentIn !== undefined)) return { ...photo, sentIn };
   return { ...photo, stage: 'waiting', progress: 0, sentIn };
 }
 
-function unsent(photo: TrayPhoto): TrayPhoto {
+function unsent(photo: AttachedPhoto): AttachedPhoto {
   const isInPlace = photo.stage === 'shrinking' || photo.stage === 'failed';
   return { ...photo, stage: isInPlace ? photo.stage : 'waiting', progress: 0, sentIn: undefined };
 }

@@ -8,9 +8,9 @@ import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-m
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { answers, type FakeAnswers } from '#api/fake-transport.ts';
-import { keepLastingToken } from '#features/session/lasting-token.ts';
-import { visit, type Visit, type VisitOptions } from '#app/visit.tsx';
+import { answers, type FakeAnswers } from './fake-transport.ts';
+import { storePersistentToken } from '#features/session/persistent-token.ts';
+import { visit, type Visit, type VisitOptions } from './visit.tsx';
 
 export const followedGuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -80,7 +80,7 @@ export async function visitRequest(
 
 /** Makes the visitor a citizen, who stayed logged in; give it to visitRequest as a server. */
 export function asCitizen(Email = 'ada@town.example'): FakeAnswers {
-  keepLastingToken(localStorage, { token: 'ada-token', expiresAt: Date.now() + 3_600_000 });
+  storePersistentToken(localStorage, { token: 'ada-token', expiresAt: Date.now() + 3_600_000 });
   const profile = { FirstName: 'Ada', LastName: 'L', Email, PhoneNumber: '' };
   return { findcitizen: answers(findCitizen, profile) };
 }

@@ -4,7 +4,7 @@ import { findCommand } from '@fixpoint/contract/commands/index.ts';
 import { unescapeText } from '@fixpoint/contract/wire/escaped-text.ts';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import { readMirror } from './read-mirror.ts';
-import type { Fields, StandInRequest } from './stand-in-request.ts';
+import type { Fields, FakeRequest } from './fake-request.ts';
 import * as section from './section-three.ts';
 import { jpegOf } from './jpeg-of.ts';
 
@@ -38,14 +38,14 @@ interface Session {
   name: string;
 }
 
-export const standInAccounts = {
+export const fakeAccounts = {
   citizen: { name: 'ada@town.example', password: 'seven: purple potholes' },
   staff: { name: 'clerk', password: 'the clerk' },
 };
 
-export class StandInTown {
+export class FakeTown {
   readonly #sessions = new Map<string, Session>();
-  readonly #requests: StandInRequest[] = [];
+  readonly #requests: FakeRequest[] = [];
   /** By the guid under which they were uploaded. */
   readonly #waiting = new Map<string, number[]>();
   #lastId = 0;
@@ -135,7 +135,7 @@ export class StandInTown {
   };
 
   #signIn({ username, password }: Fields): unknown {
-    const accounts = Object.entries(standInAccounts);
+    const accounts = Object.entries(fakeAccounts);
     const account = accounts.find(([, { name, password: own }]) => name === username && own === password);
     const isGuest = username === 'guest' && password === '';
     const role = isGuest ? 'guest' : (account?.[0] as Session['role'] | undefined);
@@ -155,7 +155,7 @@ export class StandInTown {
     if (!isInside) throw new Refusal(codes.missing, 'Outside.');
     if (section.nameOfWorkType(workTypeId) === '') throw new Refusal(codes.none, 'No such work type.');
     const now = this.#now();
-    const request: StandInRequest = {
+    const request: FakeRequest = {
       id: (this.#lastId += 1),
       guid: randomUUID(),
       owner: name,
@@ -186,7 +186,7 @@ export class StandInTown {
     return (this.#lastId += 1);
   }
 
-  #requestOf(text: unknown): StandInRequest {
+  #requestOf(text: unknown): FakeRequest {
     const guid = readGuid(String(text));
     const request = this.#requests.find((one) => one.guid === guid);
     if (request === undefined) throw new Refusal(codes.none, 'No such request.');

@@ -5,10 +5,10 @@ import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts'
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/start-up.ts';
-import { type FakeMap, fakeMaps } from '@fixpoint/ui/map/fake-map.ts';
+import { type FakeMap, fakeMaps } from '@fixpoint/ui/test/fake-map.ts';
 import type { MapOptions } from '@fixpoint/ui/map/resident-map.ts';
-import { answers, type FakeAnswers } from '#api/fake-transport.ts';
-import { riverbendDocument, visit, type Visit, type VisitOptions } from '#app/visit.tsx';
+import { answers, type FakeAnswers } from './fake-transport.ts';
+import { riverbendDocument, visit, type Visit, type VisitOptions } from './visit.tsx';
 
 /** In the municipality of the tests. */
 export const bridgeLane: FoundAddress = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
