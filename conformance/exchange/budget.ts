@@ -41,7 +41,7 @@ export class Budget {
     return Math.round(performance.now() - this.#startedAt);
   }
 
-  /** Takes the cost of one request, and answers how long it may take. Throws `OutOfBudget`. */
+  /** Takes the cost of one request, and returns how long it may take. Throws `OutOfBudget`. */
   spend(): { timeoutMs: number; maxBytes: number } {
     const leftMs = this.#limits.totalMs - this.elapsedMs;
     if (this.#requests >= this.#limits.requests) {

@@ -4,7 +4,7 @@ import { readJpeg } from '#shapes/read-jpeg.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
 import type { Trial } from '#trial.ts';
 
-/** The photos of a request are there, small and in full, as the protocol has them; answers how many there are. */
+/** The photos of a request are there, small and in full, as the protocol has them; returns how many there are. */
 export async function expectPhotos(
   trial: Trial,
   { guid, session: { token } }: { guid: string; session: KnownSession },

@@ -8,7 +8,7 @@ import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-wor
 import { answers, type FakeAnswers } from './fake-transport.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { storePersistentToken } from '#features/session/persistent-token.ts';
-import { ownRequest } from '#app/own-request.ts';
+import { ownRequest } from './own-request.ts';
 import type { VisitOptions } from './visit.tsx';
 import { type HomeVisit, visitHome } from './visit-home.ts';
 

@@ -8,7 +8,10 @@ export const soapNamespaces = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
-/** What every answer declares on its root besides its own: clients built against servers of the family may count on them. */
+/**
+ * What every answer declares on its root besides its own: clients built against servers of the family may count on
+ * them.
+ */
 const schemaNamespaces =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
@@ -35,7 +38,7 @@ export function escapeXml(text: string): string {
   return escapeContent(text).replaceAll('"', '&quot;');
 }
 
-/** The same for element content alone, where quotes stand for themselves: the JSON of an answer is half as long so. */
+/** The same for element content alone, where quotes need no escape: the JSON of an answer is half as long that way. */
 function escapeContent(text: string): string {
   return wellFormed(text)
     .replace(notXml, '\ufffd')

@@ -1,4 +1,6 @@
-/** Fields of answers that a reader must be able to do without (spec 3 has fewer, and other servers send fewer still). */
+/**
+ * Fields of answers that a reader must be able to do without (spec 3 has fewer, and other servers send fewer still).
+ */
 import * as z from 'zod/mini';
 
 const inner = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
@@ -9,7 +11,7 @@ const inner = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
  */
 export function extra<Schema extends z.ZodMiniType>(schema: Schema) {
   const field = z.codec(z.nullish(z.any()), z.optional(schema), {
-    // What is of another kind is of no use to a reader, and no reason to lose the rest of the answer.
+    // A value of another kind counts as left out: the rest of the answer is still good.
     decode: (sent) => (z.safeDecode(schema, sent as never).success ? sent : undefined),
     encode: (value) => value,
   });

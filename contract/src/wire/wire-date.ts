@@ -7,7 +7,10 @@ export interface SentDate {
   at(timeZone: string): Date;
 }
 
-/** The milliseconds count from UTC; a zone beside them says only where they were written. A backslash is one escape too many. */
+/**
+ * The milliseconds count from UTC; a zone beside them says only where they were written. A backslash is one escape too
+ * many.
+ */
 const jsonDate = /^\s*\\*\/date\(\s*(-?\d{1,16})(?:\s*[+-]\d{2}:?\d{2})?\s*\)\\*\/\s*$/i;
 /**
  * Year, month, day; hour, minute, second, fraction where there is a time; the zone where there is one. Scripts that put
@@ -33,7 +36,7 @@ export function readSentDate(text: string): SentDate | undefined {
   return { at: (timeZone) => instantOf(wallClock, timeZone) };
 }
 
-/** The first year that PostgreSQL keeps whole; of an earlier one nobody speaks, however wrong a clock is. */
+/** The first year that PostgreSQL keeps whole; no clock is so wrong that it says an earlier one. */
 const earliest = Date.parse('-004712-01-01T00:00:00Z');
 
 /** A sent date that is already an instant; undefined for a date that is none. */
@@ -41,7 +44,10 @@ export function sentDateOf(date: Date): SentDate | undefined {
   return date.getTime() >= earliest ? { at: () => date } : undefined;
 }
 
-/** The fields of a time as if they were UTC, in milliseconds; undefined when the calendar or the clock has no such time. */
+/**
+ * The fields of a time as if they were UTC, in milliseconds; undefined when the calendar or the clock has no such
+ * time.
+ */
 function readWallClock(match: RegExpExecArray): number | undefined {
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
   const fraction = Number((match[7] ?? '').padEnd(3, '0'));
@@ -58,7 +64,9 @@ function offsetOf(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** The instant whose wall clock in the zone shows `wallClock`; a time that the clock skips is read as the hour after. */
+/**
+ * The instant whose wall clock in the zone shows `wallClock`; a time that the clock skips is read as the hour after.
+ */
 function instantOf(wallClock: number, timeZone: string): Date {
   const guess = wallClock - offsetAt(wallClock, timeZone);
   const offset = offsetAt(guess, timeZone);

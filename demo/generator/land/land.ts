@@ -31,7 +31,7 @@ const groundOf = ({ outline }: { outline: Line }): Ground => ({ outline, box: bo
 const covers = ({ outline, box: [west, south, east, north] }: Ground, [x, y]: Point): boolean =>
   x > west && x < east && y > south && y < north && contains(outline, [x, y]);
 
-/** Answers what a place on the ground is. */
+/** Returns what a place on the ground is. */
 export class Land {
   readonly waters: readonly Water[];
   readonly #courses = new NearIndex<Course>(200);

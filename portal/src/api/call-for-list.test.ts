@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
-import { ownRequest } from '#app/own-request.ts';
+import { ownRequest } from '#test/own-request.ts';
 import { callForList } from './call-for-list.ts';
 import { NetworkFailure, ServerRefusal } from './call-failure.ts';
 import { answers, deniesAccess, refuses, startFakeTransport } from '#test/fake-transport.ts';

@@ -31,7 +31,7 @@ export async function callForList<C extends ListCommand>(
   return read as ResultOf<C>;
 }
 
-/** A message, not a timer: those wait for a second each where the page is hidden. */
+/** A message channel, because each timer of a hidden page waits for a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -35,7 +35,7 @@ export async function call<C extends Command>(
   return reportRefusedToken(payload, () => resultOf(command, xml));
 }
 
-/** Sends an envelope, and answers the text of the one that comes back. */
+/** Sends an envelope, and returns the text of the one that comes back. */
 export async function post(
   body: string,
   { signal: given, timeoutMs = defaultTimeoutMs, keepalive = false }: CallOptions,

@@ -1,4 +1,6 @@
-/** What the server tells beside the calls (contract, start-up.ts): from the page, else by request, else nothing. */
+/**
+ * Loads the start-up document (contract, start-up.ts): from the page, otherwise by a request, otherwise an empty one.
+ */
 import * as z from 'zod/mini';
 import {
   startUpDocument,

@@ -4,17 +4,17 @@ import { ServerRefusal } from './call-failure.ts';
 let listener: (token: unknown) => void = () => {};
 const givenBack = new Set<unknown>();
 
-/** Names the one who is told which token was refused. */
+/** Sets the function that is called with each token that the server refused. */
 export function onTokenRefused(next: (token: unknown) => void): void {
   listener = next;
 }
 
-/** From now on it is no news that this token is refused: its session was ended from here. */
+/** A refusal of this token is not reported any more: this tab has ended its session itself. */
 export function expectRefusal(token: string): void {
   givenBack.add(token);
 }
 
-/** Runs the reading of the answer to a payload, and passes on that its token was refused. */
+/** Runs `read`, which reads the answer to a payload, and reports when it throws that the token was refused. */
 export function reportRefusedToken<Result>(payload: object, read: () => Result): Result {
   try {
     return read();

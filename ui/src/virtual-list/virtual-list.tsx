@@ -22,7 +22,7 @@ import styles from './virtual-list.module.css';
 
 /** What may be asked of the list. */
 export interface VirtualListHandle {
-  /** Gives a row the focus, wherever it is; answers whether there is such a row. */
+  /** Gives a row the focus, wherever it is; returns whether there is such a row. */
   focusRow: (key: string) => boolean;
   /** Makes a row the tab stop and brings it into sight. */
   revealRow: (key: string) => void;

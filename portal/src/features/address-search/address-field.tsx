@@ -21,14 +21,14 @@ export interface AddressFieldProps {
 export function AddressField({ near, onChoose }: AddressFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
-  // What was chosen is no question any more.
+  // The chosen address is not searched for again.
   const asked = typed === chosen ? '' : typed;
   const isAsked = asked.trim() !== '';
   const settled = useDebounced(asked, settleMs);
   const query = foundAddressesQuery(isAsked ? settled : '', near);
   const { data, isError, isFetching, isPlaceholderData } = useQuery(query);
   const found = isAsked ? (data ?? none) : none;
-  // A fast typist's next keys must not choose what an older text meant.
+  // While somebody goes on typing, Enter must not choose a result of the older text.
   const isFormer = isPlaceholderData || settled !== asked;
   const isBusy = isAsked && (isFetching || isFormer);
 

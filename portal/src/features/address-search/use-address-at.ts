@@ -14,7 +14,7 @@ export interface AddressAt {
   address: string | null;
 }
 
-/** The address at a place, asked for once the place stands still; null asks nothing. */
+/** The address at a place, asked for when the place has not changed for a moment; null asks nothing. */
 export function useAddressAt(place: Place | null): AddressAt {
   const { hasAddressSearch } = useStartUp();
   const settled = useDebounced(place, settleMs);

@@ -5,7 +5,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** A function that takes the stream's next piece and answers the events that are whole by now. */
+/** Returns a function that takes the stream's next piece and returns the events that are complete by now. */
 export function eventParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   let name = '';

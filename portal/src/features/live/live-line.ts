@@ -1,4 +1,7 @@
-/** The tab's line to the server: kept up while the page is looked at, opened anew when it breaks, silent about all of it. */
+/**
+ * The tab's line to the server: kept up while the page is looked at, opened anew when it breaks, silent about all of
+ * it.
+ */
 import type { LiveChange, LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
 import { listen } from './listen.ts';
 import { untilVisible, untilWoken, whileLookedAt } from './page-visibility.ts';
@@ -10,10 +13,15 @@ const longestPauseMs = 60_000;
 /** A line that held for this long counts as good: the pauses are short again. */
 const goodAfterMs = 10_000;
 
-/** What the screen itself has asked for is not older than this when the first line opens; later than that it is asked again. */
+/**
+ * If the first connection takes longer than this to open, what the screen has loaded may be old and is asked for
+ * again.
+ */
 const freshMs = 3000;
 
-/** So many failures in a row: what cannot be heard is asked for at every further attempt. */
+/**
+ * After so many failures in a row every further attempt also asks for the requests, because no change can be heard of.
+ */
 const deafAfter = 3;
 
 /**
@@ -56,7 +64,7 @@ async function keepUp(
   }
 }
 
-/** With chance in it: the pages of a whole town do not come back at the same moment. */
+/** With a random part, so that the pages of a whole town do not come back at the same moment. */
 function pauseMs(failures: number): number {
   const most = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
   return most * (0.5 + Math.random() / 2);

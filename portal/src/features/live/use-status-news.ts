@@ -8,7 +8,10 @@ export interface ShownStatus {
   status: string;
 }
 
-/** Says that the request on the screen has another status than before; another request is no news. */
+/**
+ * Announces that the request on the screen has another status than before. That another request is shown is not
+ * announced.
+ */
 export function useStatusNews(shown: ShownStatus | undefined): void {
   const known = useRef<ShownStatus | undefined>(undefined);
   const { workRequestId, status } = shown ?? {};

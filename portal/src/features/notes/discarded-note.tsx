@@ -4,7 +4,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import styles from './notes.module.css';
 
 export interface DiscardedNoteProps {
-  /** It was thrown away just now, and what had the focus with it. */
+  /** It was discarded just now, together with the field that had the focus. */
   takesFocus: boolean;
   onUndo: () => void;
 }

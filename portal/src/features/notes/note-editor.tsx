@@ -36,7 +36,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   useEffect(() => {
     if (!takesFocus) return;
     area.current?.focus();
-    // With the field, the buttons below it.
+    // Scrolls until the buttons below the field are seen too.
     editor.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
 

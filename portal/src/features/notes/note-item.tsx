@@ -9,7 +9,7 @@ import styles from './notes.module.css';
 export interface NoteItemProps {
   note: Note;
   timeZone: string | undefined;
-  /** It is on its way to the server; it has the focus then, for what had it before is gone. */
+  /** It is being sent. It takes the focus then, because the button that had the focus is gone. */
   isSaving?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface NoteListProps {
   timeZone: string | undefined;
 }
 
-/** What has been written so far. A note keeps its place, and the focus, when it becomes saved. */
+/** The notes written so far. A note keeps its place and the focus when it is saved. */
 export function NoteList({ notes, own, author, timeZone }: NoteListProps) {
   const saved = notes ?? [];
   const isOwnShown = own?.isSaving === true && !isListed(own, saved);

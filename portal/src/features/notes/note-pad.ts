@@ -11,7 +11,9 @@ export interface UnsavedNote {
   sent: { text: string; before: number } | undefined;
 }
 
-/** refused: the server's sentence; failed: what broke on the way; not-saved: an answer that says no and nothing more. */
+/**
+ * refused: the server's sentence; failed: what broke on the way; not-saved: an answer that says no and nothing more.
+ */
 export type NoteFailure =
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }
@@ -28,7 +30,7 @@ export interface NotePadState {
   failure: NoteFailure | null;
 }
 
-/** What a pad needs of the world. */
+/** What the pad asks of the world around it. */
 export interface NotePadPorts {
   /** Whether the server has the note, else why it has not. Never throws. */
   save(text: string): Promise<SaveOutcome>;
@@ -78,7 +80,7 @@ export class NotePad {
     this.begin(this.snapshot().discarded ?? '');
   }
 
-  /** Somebody else is there: what becomes of the note is not kept on the device any more. */
+  /** Called when somebody else is there: from now on the note is not kept on the device. */
   end(): void {
     this.#isEnded = true;
   }
@@ -103,7 +105,7 @@ export class NotePad {
     this.#changeNote({ sent });
     const outcome = await this.#ports.save(text);
     if (outcome.kind === 'saved') return this.#finish(text);
-    // Only the answer may be lost: what the server has is not reported as missing, nor sent again.
+    // If only the answer was lost, the server has the note: then it is neither reported as failed nor sent again.
     const mayBeThere = outcome.kind === 'failed' && sent !== undefined;
     if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
     this.#changeNote({ isSaving: false, sent: mayBeThere ? sent : undefined });

@@ -16,7 +16,7 @@ export function notesOfRequest(guid: string, token: string) {
   });
 }
 
-/** Answers whether the server says that it took it; a refusal or a lost reply is thrown. */
+/** Returns whether the server says that it took the note; throws a refusal, and the failure when no answer came. */
 export async function saveNote(guid: string, token: string, note: string): Promise<boolean> {
   const { Result } = await call(createWorkRequestNote, { WorkRequestGuid: guid, token, note });
   return Result;

@@ -9,7 +9,7 @@ import styles from './notes.module.css';
 
 export interface NotesNotLoadedProps {
   failure: unknown;
-  /** Milliseconds since 1970: each failure is told once. */
+  /** When it failed, in milliseconds since 1970: each failure is reported once. */
   failedAt: number;
   onRetry: () => void;
 }

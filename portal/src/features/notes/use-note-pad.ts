@@ -30,7 +30,7 @@ interface PadSurroundings {
 
 function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
   const keepsake = `note.${guid}`;
-  // The token of the moment: one may have signed in anew since the note was begun.
+  // Read for each call: the citizen may have signed in again since the note was begun.
   const token = () => session.state().token ?? '';
   const query = () => notesOfRequest(guid, token());
   const ports = {
@@ -68,7 +68,7 @@ function countIn(notes: readonly Note[] | undefined, text: string): number | und
   return notes?.filter(({ Note: said }) => said === text.trim()).length;
 }
 
-/** What cannot be read is none. */
+/** A kept note that cannot be read counts as none. */
 function readNote(keepsake: string): UnsavedNote | null {
   try {
     return JSON.parse(readTabStorage(keepsake) ?? 'null') as UnsavedNote | null;

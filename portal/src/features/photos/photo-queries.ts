@@ -35,7 +35,10 @@ export function photoPicture(fileId: number, token: string, isThumbnail: boolean
   });
 }
 
-/** spec 8: photos that cannot be loaded are worth a log line, no message; those that nobody waits for any more not even that. */
+/**
+ * spec 8: a photo that cannot be loaded is logged, without a message; one that nobody waits for any more is not logged
+ * either.
+ */
 async function logged<Result>(signal: AbortSignal, loading: Promise<Result>): Promise<Result> {
   try {
     return await loading;

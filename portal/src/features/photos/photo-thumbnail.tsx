@@ -8,7 +8,10 @@ export interface PhotoThumbnailProps {
   picture: Blob | null;
 }
 
-/** A small square of a photo on the device; drawn, because the page's security policy lets no address stand for it. */
+/**
+ * A small square preview of a photo on the device. It is drawn on a canvas, because the page's security policy allows
+ * no blob URL.
+ */
 export function PhotoThumbnail({ picture }: PhotoThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 

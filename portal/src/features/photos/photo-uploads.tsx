@@ -13,7 +13,7 @@ export interface PhotoUploadsProps {
   label?: string;
   queue: UploadQueue;
   photos: readonly AttachedPhoto[];
-  /** Says of so many photos what their failing means. */
+  /** The sentence about so many failed photos. */
   failedText: (count: number) => string;
   /** What was chosen, good or not. */
   onChoose: (files: File[]) => void;

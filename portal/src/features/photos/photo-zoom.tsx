@@ -19,7 +19,9 @@ export interface PhotoZoomProps {
   onClose: () => void;
 }
 
-/** The full image over a dimmed page, with a spinner while it loads; arrow keys go to the others. Render it to open it. */
+/**
+ * The full image over a dimmed page, with a spinner while it loads; arrow keys go to the others. Render it to open it.
+ */
 export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoomProps) {
   const dialog = useModalDialog();
   const { data, isError } = useQuery(photoPicture(photos[at]!.Id, token, false));
@@ -31,12 +33,12 @@ export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoom
       goTo(event.key === forward ? at + 1 : at - 1);
   };
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
-    // Beside the picture and the buttons there is the dimmed page.
+    // A press beside the picture and the buttons is on the dimmed page.
     if (event.target === event.currentTarget) onClose();
   };
 
   return (
-    // The keys come from the buttons inside, and Escape closes for those who do not press beside the picture.
+    // The key events come from the buttons inside; who uses the keyboard closes with Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -27,7 +27,7 @@ export function requestPhotos(guid: string, session: SessionStore, queries: Quer
 
 function openQueue(guid: string, session: SessionStore, queries: QueryClient): RequestPhotos {
   const listeners = new Set<(failure: PhotoFailure) => void>();
-  // The token of the moment: one may have signed in anew since the photo was chosen.
+  // Read for each call: the citizen may have signed in again since the photo was chosen.
   const token = () => session.state().token ?? '';
   const queue = new UploadQueue({
     shrink: shrinkPhoto,

@@ -12,7 +12,8 @@ const kept: PictureSize = { width: photoMaxWidth, height: photoMaxHeight };
  */
 export async function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promise<Blob> {
   if (!('createImageBitmap' in globalThis)) return photo;
-  // Upright without being told so: the word for it is not the same in all browsers, and a wrong one is refused.
+  // Decoding turns it upright by default. The option is not named: its name differs between browsers, and a wrong name
+  // throws.
   const picture = await createImageBitmap(photo);
   try {
     return await encodeJpeg(picture, most);
@@ -24,7 +25,7 @@ export async function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promis
 function encodeJpeg(picture: ImageBitmap, most: PictureSize): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitWithin(picture, most));
-  // Drawn by the processor, next to where it is encoded: to the graphics card and back takes several times as long.
+  // Drawn by the CPU, because it is encoded there: copying to the graphics card and back takes several times as long.
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

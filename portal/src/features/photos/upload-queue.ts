@@ -120,7 +120,7 @@ export class UploadQueue {
       if (!signal.aborted) this.#fail(id, reason);
       return;
     }
-    // Removed, or moved to another file guid, while it was on its way: what came of it is of no interest.
+    // It was removed, or moved to another file guid, while it was on its way: this result does not count.
     if (signal.aborted || this.#find(id) === undefined) return;
     this.#set(id, { stage: 'uploaded' });
     this.#ports.onUploaded(photo, this.snapshot());

@@ -4,7 +4,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import type { RequestPhoto } from './photo-queries.ts';
 import type { AttachedPhoto } from './attached-photo.ts';
 
-/** Says when others have added photos; those that were uploaded here have been told of. */
+/** Announces photos that others have added; those uploaded here were announced already. */
 export function useArrivedPhotos(
   photos: readonly RequestPhoto[] | undefined,
   onTheirWay: readonly AttachedPhoto[],

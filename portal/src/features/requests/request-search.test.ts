@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownRequest } from '#app/own-request.ts';
+import { ownRequest } from '#test/own-request.ts';
 import { findRequests, searchable, type StatusFilter } from './request-search.ts';
 
 const requests = [

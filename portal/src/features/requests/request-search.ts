@@ -36,7 +36,7 @@ export function findRequests(
     .map(({ request }) => request);
 }
 
-/** Without capitals and accents, which nobody types alike; a leading # before an id is none of its letters. */
+/** Without capitals and accents, which people type differently, and without the # before an id. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

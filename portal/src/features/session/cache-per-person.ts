@@ -3,8 +3,8 @@ import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * A function that answers the one thing under a name, and makes it the first time. When somebody else is there, each
- * is ended and forgotten.
+ * Returns a function that finds the one thing under a name, and makes it the first time. When somebody else is there,
+ * each is ended and forgotten.
  */
 export function cachePerPerson<Thing>(
   end: (thing: Thing) => void,
@@ -34,7 +34,7 @@ export function cachePerPerson<Thing>(
   };
 }
 
-/** Guests are all one. */
+/** All guests count as one person. */
 function personOf({ citizen }: SessionState): string {
   return citizen?.email ?? '';
 }

@@ -27,7 +27,7 @@ export async function loadClient(name: string): Promise<SessionClient & { hasCit
   };
 }
 
-/** A link that nobody named is named by where it leads. */
+/** A link without a name is shown by its address. */
 function linkOf(link: NonNullable<ClientAnswer['CitizenHyperlinks']>[number]): Hyperlink {
   const { displayname, hyperlink, displayorder = 0 } = link;
   return { ...link, displayname: displayname || hyperlink, displayorder };
@@ -47,7 +47,10 @@ function extentOf({
   return isArea ? extent : world;
 }
 
-/** The logos as pictures; the start-up document names them without a call. Never throws: a logo is worth a log line, no more. */
+/**
+ * The logos as pictures; the start-up document names them without a call. Never throws: a logo is worth a log line, no
+ * more.
+ */
 export async function loadLogos(
   clientId: number,
   known: StartUpDocument['client'],

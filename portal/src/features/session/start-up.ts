@@ -19,7 +19,7 @@ import { signInGuest } from './sign-in.ts';
 
 export type StartUpOutcome =
   | { kind: 'ready' }
-  // The kept token was not taken any more: the citizen logs in again. Only splash knows the way there, before any guard
+  // The server refused the stored token: the citizen logs in again. Only splash knows the way there, before any guard
   // asks for the disclaimer; the data count as loaded once it has led there.
   | { kind: 'login' }
   // client: the name that was looked for; absent where not even that is known, or the guest was refused.
@@ -124,7 +124,7 @@ async function restoreCitizen(
   } catch (failure) {
     clearPersistentToken(lasting);
     const outcome = { kind: 'login' } as const;
-    // Without an answer it may well be the same person who logs in next: the words they left wait for them.
+    // Without an answer the same person may log in next: what they have written is kept for them.
     if (failure instanceof NetworkFailure)
       return { outcome, change: { ...nobody, citizen: session.state().citizen } };
     clearTabStorage();

@@ -1,4 +1,7 @@
-/** What a tab keeps for the person who is there, such as words half written: over a reload, not over a logout. */
+/**
+ * What a tab keeps for the person who is there, such as a note that is not sent yet. It survives a reload, and is
+ * cleared at a logout.
+ */
 const prefix = 'kept.';
 
 /** Null when there is none, or the browser keeps nothing. */
@@ -10,7 +13,7 @@ export function readTabStorage(name: string): string | null {
   }
 }
 
-/** Null takes it away. */
+/** Null removes it. */
 export function writeTabStorage(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(prefix + name);
@@ -20,7 +23,7 @@ export function writeTabStorage(name: string, text: string | null): void {
   }
 }
 
-/** Takes all of them away: somebody else comes. */
+/** Removes all of it: somebody else comes. */
 export function clearTabStorage(): void {
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));

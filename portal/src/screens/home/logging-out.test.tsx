@@ -4,7 +4,7 @@ import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { answers, deniesAccess, refuses } from '#test/fake-transport.ts';
 import { guest, leave } from '#test/visit.tsx';
-import { ownRequest } from '#app/own-request.ts';
+import { ownRequest } from '#test/own-request.ts';
 import {
   type CitizenVisit,
   expectPins,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leave, riverbendDocument } from '#test/visit.tsx';
-import { ownRequest } from '#app/own-request.ts';
+import { ownRequest } from '#test/own-request.ts';
 import {
   type CitizenVisit,
   expectPins,

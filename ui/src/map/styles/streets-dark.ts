@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts';
 const night = '#1c2024';
 const halo = 'rgba(20, 23, 26, 0.9)';
 
-/** Streets by night: the same map with the lamp turned down, roads lighter than the ground. */
+/** The streets map in the dark theme: the roads are lighter than the ground. */
 export const streetsDark: Palette = {
   background: night,
   ground: {

@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts';
 const paper = '#f6f4ef';
 const halo = 'rgba(255, 254, 251, 0.92)';
 
-/** Streets by day: warm paper, quiet greens, roads that read at arm's length. */
+/** The streets map in the light theme: a warm ground, quiet greens, roads that can be read at arm's length. */
 export const streetsLight: Palette = {
   background: paper,
   ground: {
