@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database.ts';
 import { type ExportedCitizen, selectCitizens } from './import-store.ts';
 
+export type { ExportedCitizen } from './import-store.ts';
+
 const batch = 1000;
 
 /** All citizens of a client, oldest first. */

@@ -1,14 +1,16 @@
 /** `fixpoint citizen …` */
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
+import { stringify } from 'csv-stringify';
 import { eraseCitizen } from '#citizens/erase-citizen.ts';
-import { exportCitizens } from '#citizens/export-citizens.ts';
+import { type ExportedCitizen, exportCitizens } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
 import { guestNameOf } from '#clients/guest-name.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { writeCsvRow } from '#platform/write-csv-row.ts';
 import { forgetPerson } from '#requests/changes/account-changes.ts';
 import { readCitizens } from './read-citizens.ts';
 import { withClient } from './with-client.ts';
@@ -49,13 +51,23 @@ async function importFile(file: string, { client: clientName }: { client: string
 
 async function exportAll({ client: clientName }: { client: string }): Promise<void> {
   await withClient(clientName, async ({ client, database }) => {
-    console.log(writeCsvRow(['username', 'email', 'firstname', 'lastname', 'phone', 'created', 'validated']));
-    for await (const citizen of exportCitizens(database, client.clientId)) {
-      const { username, email, firstName, lastName, phoneNumber, createdAt, validatedAt } = citizen;
-      const times = [createdAt.toISOString(), validatedAt?.toISOString() ?? ''];
-      console.log(writeCsvRow([username, email, firstName, lastName, phoneNumber, ...times]));
-    }
+    const columns = ['username', 'email', 'firstname', 'lastname', 'phone', 'created', 'validated'];
+    const csv = stringify({ header: true, columns, cast: { date: (time) => time.toISOString() } });
+    const rows = Readable.from(exportCitizens(database, client.clientId)).map(rowOf);
+    await pipeline(rows, csv, process.stdout, { end: false });
   });
+}
+
+function rowOf({
+  username,
+  email,
+  firstName,
+  lastName,
+  phoneNumber,
+  createdAt,
+  validatedAt,
+}: ExportedCitizen) {
+  return [username, email, firstName, lastName, phoneNumber, createdAt, validatedAt];
 }
 
 async function erase({ client: clientName, username }: { client: string; username: string }): Promise<void> {

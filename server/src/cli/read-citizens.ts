@@ -17,7 +17,10 @@ const mostProblems = 20;
 
 /** The citizens of a CSV file. Throws a `StartFailure` that names every line that cannot be imported. */
 export function readCitizens(text: string): ImportedCitizen[] {
-  const [header = [], ...rows] = readCsv(text);
+  const [header = [], ...rows] = readCsv(
+    text,
+    (problem) => new StartFailure(`Nothing was imported. ${problem}.`),
+  );
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const at = (column: keyof ImportedCitizen) => names.findIndex((name) => columns[column].includes(name));
   if (at('email') < 0) throw new StartFailure('The file has no column email in its first line.');

@@ -40,7 +40,10 @@ export function openClientDirectory({
   clock,
   defaultClient,
 }: ClientDirectoryDeps): ClientDirectory {
-  const kept = <Key, Value>(load: (database: Database, key: Key) => Promise<Value>, maxEntries = 1000) => {
+  const kept = <Key extends {}, Value>(
+    load: (database: Database, key: Key) => Promise<Value>,
+    maxEntries = 1000,
+  ) => {
     const cache = new ExpiringCache<Key, Value>(clock, { maxEntries, keepMs });
     return (key: Key) => cache.get(key, () => load(database, key));
   };

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
-import { rememberingGeocoder } from './remembering-geocoder.ts';
+import { cachedGeocoder } from './cached-geocoder.ts';
 import { arcgis } from './adapters/arcgis.ts';
 import { nominatim } from './adapters/nominatim.ts';
 import { pelias } from './adapters/pelias.ts';
@@ -55,7 +55,7 @@ export function openGeocoding(
   const service = make({ url: geocoderUrl.replace(/\/+$/, ''), key, timeoutMs, userAgent });
   return {
     embedded,
-    service: rememberingGeocoder(service, clock, { pauseMs, longestWaitMs: timeoutMs }),
+    service: cachedGeocoder(service, clock, { pauseMs, longestWaitMs: timeoutMs }),
     log,
   };
 }

@@ -19,7 +19,7 @@ const positions = [
 
 /** The addresses of the file; those without a number or a street are left out, as OpenAddresses has some. */
 export function readAddresses(text: string): AddressRow[] {
-  const [header, ...lines] = readCsv(text);
+  const [header, ...lines] = readCsv(text, (problem) => new AddressFileError(problem));
   const columns = findColumns(header ?? []);
   return lines.flatMap((fields, index) => {
     const field = (column: number) => fields[column]?.trim() ?? '';

@@ -1,16 +1,10 @@
-/** The rows of a CSV text (RFC 4180): quoted fields may hold commas, line ends and doubled quotes. Empty lines are left out. */
-export function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain, end] of text.replace(/^\uFEFF/, '').matchAll(fieldAndEnd)) {
-    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    if (row.length > 1 || row[0] !== '') rows.push(row);
-    row = [];
-    if (end === '') break;
-  }
-  return rows;
-}
+import { CsvError, parse } from 'csv-parse/sync';
 
-/** One field, and the comma, line end or end of the text after it. */
-const fieldAndEnd = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g;
+/** The rows of a CSV text (RFC 4180); empty lines are left out. Throws what `asError` makes of what is wrong with it. */
+export function readCsv(text: string, asError: (problem: string) => Error): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+  } catch (error) {
+    throw error instanceof CsvError ? asError(error.message) : error;
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testClock } from '#test/test-clock.ts';
 import { type AddressAt, type Geocoder, GeocoderUnavailable } from './geocoder.ts';
-import { rememberingGeocoder } from './remembering-geocoder.ts';
+import { cachedGeocoder } from './cached-geocoder.ts';
 
 const town = { clientId: 1, extent: { west: 0, south: 0, east: 1, north: 1 }, hasAddresses: false };
 const here = { longitude: 0.5, latitude: 0.5 };
@@ -31,7 +31,7 @@ function openService(limits = { pauseMs: 0, longestWaitMs: 1000 }) {
       ]),
     at: () => ask(place),
   };
-  return { state, clock, geocoder: rememberingGeocoder(service, clock, limits) };
+  return { state, clock, geocoder: cachedGeocoder(service, clock, limits) };
 }
 
 describe('A service', () => {

@@ -9,8 +9,8 @@ import { CallSpacing } from './adapters/call-spacing.ts';
 const keepMs = 24 * 60 * 60 * 1000;
 const maxEntries = 5000;
 
-/** The service behind a memory of a day. */
-export function rememberingGeocoder(
+/** The service behind a cache of a day. */
+export function cachedGeocoder(
   service: Geocoder,
   clock: Clock,
   limits: { pauseMs: number; longestWaitMs: number },
