@@ -14,27 +14,19 @@ import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
-import { findUsername } from '#citizens/find-account.ts';
-import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
+import { openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
-import type { HandlerDeps } from '#commands/index.ts';
 import { openLargeAnswers } from '#commands/large-answers.ts';
-import { addressAt } from '#geocoding/address-at.ts';
-import { type Geocoding, openGeocoding } from '#geocoding/geocoding.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
-import { addNote, findNotes } from '#notes/notes.ts';
-import { type Photos, openPhotos } from '#photos/photos.ts';
-import { claimRequest, stampRequestsOf } from '#requests/changes/account-changes.ts';
-import { findRequestId, openRequestFinder } from '#requests/find-request.ts';
-import { recordChange } from '#requests/changes/record-change.ts';
-import { openOwnRequests } from '#requests/open-own-requests.ts';
-import { openWindow } from '#requests/mirror/open-window.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { openRequestFinder } from '#requests/find-request.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
-import { updateRequest } from '#requests/changes/update-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { openLargeBodies } from '#rpc/large-bodies.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
@@ -59,7 +51,7 @@ export interface App {
 }
 
 /** What an app is made on; tests bring their own clock and log. */
-export interface AppParts {
+export interface AppBasis {
   readonly opened: OpenedDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
@@ -68,28 +60,24 @@ export interface AppParts {
 }
 
 /** Makes the server and all that it consists of. */
-export async function createApp(config: Config, parts: AppParts): Promise<App> {
-  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = parts;
+export async function createApp(config: Config, basis: AppBasis): Promise<App> {
+  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
-  const clients = openClientDirectory({ database, clock, defaultClient: config.defaultClient });
-  const geocoding = openGeocoding(config, { database, clock, log });
-  const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
+  const parts = await openParts(config, { database, clock, log });
   const postOffice = openPostOffice(config, { database, clock, log });
   const findSession = openSessionFinder(database);
-  const handlerDeps = depsOfHandlers(config, { database, clients, geocoding, photos });
   const fastify = createFrame(config, log);
   registerHealth(fastify, { pool });
-  await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
+  await registerSiteDoor(fastify, { ...parts, config, clock, log });
   const streams = new LiveStreams();
-  registerLiveUpdates(fastify, { streams, database, findSession, clock, log, beatMs: parts.liveBeatMs });
+  registerLiveUpdates(fastify, { ...parts, streams, findSession, clock, log, beatMs: basis.liveBeatMs });
   registerMailbox(fastify, { database, config });
-  await registerMailStop(fastify, { database, clients, clock, productName: config.productName });
-  registerRpcDoor(fastify, depsOfCalls(config, { findSession, handlerDeps, clock, log }));
+  await registerMailStop(fastify, { ...parts, clock, productName: config.productName });
+  registerRpcDoor(fastify, depsOfCalls(config, { ...parts, findSession, clock, log }));
   await fastify.ready();
-  const { addressAt: addressOf, origins } = handlerDeps;
   const { changeMailMinutes } = config;
-  const forMail = { postOffice, origins, keyLifetimes: keyLifetimes(config), changeMailMinutes };
-  const tasks = serverTasks({ database, clock, log, photos, addressAt: addressOf, ...clients, ...forMail });
+  const forMail = { postOffice, keyLifetimes: keyLifetimes(config), changeMailMinutes };
+  const tasks = serverTasks({ ...parts, ...forMail, clock, log });
   let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
   return {
@@ -113,45 +101,34 @@ export async function createApp(config: Config, parts: AppParts): Promise<App> {
 /** What answering calls takes. */
 function depsOfCalls(
   { isProduction, wsdlNamespace, productName }: Config,
-  parts: Pick<RpcDoorDeps, 'findSession' | 'handlerDeps' | 'clock' | 'log'>,
+  made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log'>,
 ): RpcDoorDeps {
   return {
-    ...parts,
+    ...made,
     takeTurn: openLargeBodies(),
-    tellMisnamed: openMisnamedLog(parts.log),
+    tellMisnamed: openMisnamedLog(made.log),
     isStrict: !isProduction,
     wsdlNamespace,
     productName,
   };
 }
 
-/** What commands call, each with what it needs. */
-function depsOfHandlers(
+/** Makes the long-lived objects, each once. */
+export async function openParts(
   config: Config,
-  parts: { database: Database; clients: ClientDirectory; geocoding: Geocoding; photos: Photos },
-): HandlerDeps {
-  const { database, clients, geocoding, photos } = parts;
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+): Promise<ServerParts> {
   return {
-    clients,
-    photos,
+    database,
+    clients: openClientDirectory({ database, clock, defaultClient: config.defaultClient }),
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
+    photos: await openPhotos(database, path.join(config.dataDir, 'photos')),
+    geocoding: openGeocoding(config, { database, clock, log }),
     origins: portalOrigins(config),
-    claimRequest,
-    recordChange,
-    addressAt: (client, position) => addressAt(geocoding, client, position),
-    addNote: (clientId, note, consequence) => addNote(database, clientId, note, consequence),
-    findNotes: (clientId, requestId) => findNotes(database, clientId, requestId),
-    findUsername: (clientId, accountId) => findUsername(database, clientId, accountId),
-    openOwnRequests: (clientId, accountId) => openOwnRequests(database, clientId, accountId),
     findRequest: openRequestFinder(database),
-    findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
-    openWindow: (clientId, wanted) => openWindow(database, clientId, wanted),
-    takeAnswerTurn: openLargeAnswers(),
-    stampRequests: stampRequestsOf,
     submitRequest: openSubmissions(database),
-    updateRequest: (clientId, requestId, update, judge) =>
-      updateRequest(database, clientId, requestId, update, judge),
+    queueLargeAnswer: openLargeAnswers(),
   };
 }
 

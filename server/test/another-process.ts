@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
-import { type App, type AppParts, createApp } from '#app.ts';
+import { type App, type AppBasis, createApp } from '#app.ts';
 import { openLog } from '#platform/log.ts';
 import type { TestApp } from './test-app.ts';
 import { openDatabaseAgain } from './test-database.ts';
@@ -18,12 +18,12 @@ export function listeningConnections({ database }: Pick<TestApp, 'database'>): P
 /** The same installation's other server process, once both hear of changes. It stops after the tests of the file or `describe` that starts it. */
 export async function startAnother(
   app: TestApp,
-  parts: Partial<AppParts> = {},
+  basis: Partial<AppBasis> = {},
 ): Promise<App & { port: number }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
   const opened = openDatabaseAgain(app.address);
   const log = openLog({ level: 'silent' });
-  const another = await createApp({ ...app.config, dataDir }, { ...parts, opened, clock: app.clock, log });
+  const another = await createApp({ ...app.config, dataDir }, { ...basis, opened, clock: app.clock, log });
   afterAll(async () => {
     await another.close();
     rmSync(dataDir, { recursive: true, force: true });

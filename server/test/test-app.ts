@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { type App, type AppParts, createApp } from '#app.ts';
+import { type App, type AppBasis, createApp } from '#app.ts';
 import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
@@ -25,7 +25,7 @@ export interface TestApp extends App {
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  parts: Partial<AppParts> = {},
+  basis: Partial<AppBasis> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env });
@@ -36,7 +36,7 @@ export async function startTestApp(
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   };
   const app = await createApp(config, {
-    ...parts,
+    ...basis,
     opened,
     clock,
     log: openLog({ level: config.logLevel, destination }),

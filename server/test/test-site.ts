@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { type ClientDirectory, openClientDirectory } from '#clients/client-directory.ts';
+import { openParts } from '#app.ts';
 import type { Basemap } from '#clients/basemap.ts';
+import { readConfig } from '#config.ts';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import type { Database } from '#platform/database.ts';
 import { openLog } from '#platform/log.ts';
@@ -19,7 +20,6 @@ import { tileFile } from './tile-file.ts';
 export interface TestSite {
   readonly fastify: FastifyInstance;
   readonly database: Database;
-  readonly clients: ClientDirectory;
   readonly clock: TestClock;
   readonly riverbend: TestMunicipality;
   readonly portalFolder: string;
@@ -51,25 +51,24 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
   const logo = await redAndBlue(300, 100).jpeg().toBuffer();
   await brand(database, riverbend, logo);
   const clock = testClock();
-  const clients = openClientDirectory({ database, clock, defaultClient: undefined });
   const log = openLog({ level: 'silent' });
-  const config = {
-    productName: 'Fix & Point',
-    helpUrl: 'https://help.example/',
-    supportEmail: undefined,
-    mailFrom: 'Fix <fix@point.example>',
-    dataDir: folder,
-    portalDir: portalFolder,
-  };
+  const config = readConfig({
+    PRODUCT_NAME: 'Fix & Point',
+    HELP_URL: 'https://help.example/',
+    MAIL_FROM: 'Fix <fix@point.example>',
+    DATA_DIR: folder,
+    PORTAL_DIR: portalFolder,
+  });
+  const parts = await openParts(config, { database, clock, log });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
-  await registerSiteDoor(fastify, { config, clients, geocoding, clock, log });
+  await registerSiteDoor(fastify, { ...parts, geocoding, config, clock, log });
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { fastify, database, clients, clock, riverbend, portalFolder, logo, tile };
+  return { fastify, database, clock, riverbend, portalFolder, logo, tile };
 }
 
 function writePortal(folder: string): void {

@@ -5,20 +5,14 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 
 /** The client with this id; throws `notFound` when there is none. */
-export async function clientOf(
-  clients: Pick<ClientDirectory, 'findClientById'>,
-  clientId: number,
-): Promise<Client> {
+export async function clientOf(clients: ClientDirectory, clientId: number): Promise<Client> {
   const client = await clients.findClientById(clientId);
   if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
   return client;
 }
 
 /** The id if there is such a client, and 0, of which there are no keys, if there is none. */
-export async function clientIdOrNone(
-  clients: Pick<ClientDirectory, 'findClientById'>,
-  clientId: number,
-): Promise<number> {
+export async function clientIdOrNone(clients: ClientDirectory, clientId: number): Promise<number> {
   return (await clients.findClientById(clientId))?.clientId ?? 0;
 }
 

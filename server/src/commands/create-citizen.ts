@@ -1,12 +1,8 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import type { Citizens } from '#citizens/citizens.ts';
 import { registerCitizen } from '#citizens/register-citizen.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Database } from '#platform/database.ts';
-import type { RequestClaim } from '#requests/changes/account-changes.ts';
+import { claimRequest } from '#requests/changes/account-changes.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
 import { networkOf } from '#sessions/network-of.ts';
 import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
@@ -15,20 +11,13 @@ import type { Call, Handler } from './handler.ts';
 type Payload = PayloadOf<(typeof commands)['createCitizen']>;
 
 /** A citizen signs in with the e-mail. The guest's request goes along only with the token of the session that made it. */
-export const createCitizen: Handler<
-  'createCitizen',
-  {
-    clients: Pick<ClientDirectory, 'findClientById'>;
-    citizens: Citizens;
-    origins: PortalOrigins;
-    claimRequest: (tx: Database, clientId: number, claim: RequestClaim) => Promise<void>;
-  }
-> = async (payload, call, { clients, citizens, origins, claimRequest }) => {
+export const createCitizen: Handler<'createCitizen'> = async (payload, call, parts) => {
+  const { database, clients, citizens, origins } = parts;
   const client = await clientOf(clients, payload.clientid);
   const { clientId } = client;
   refuseForeignLink(origins, client, { field: 'validationurl', url: payload.validationurl });
   const registration = registrationOf(payload);
-  await countAttempt(citizens.database, registrationsFrom(call.remoteAddress), call.now);
+  await countAttempt(database, registrationsFrom(call.remoteAddress), call.now);
   const { session, now } = call;
   const requestId = payload.workrequestid ?? 0;
   const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;

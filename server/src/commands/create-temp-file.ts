@@ -1,15 +1,10 @@
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { Photos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { freeBytes } from '#platform/free-bytes.ts';
 import type { Handler } from './handler.ts';
 import { photoOfCall } from './photo-of-call.ts';
 
 /** The photo waits, as the session's own, for the request that will be created with the same file guid. */
-export const createTempFile: Handler<
-  'createTempFile',
-  { photos: Photos; clients: Pick<ClientDirectory, 'findClientById'> }
-> = async (payload, call, { photos, clients }) => {
+export const createTempFile: Handler<'createTempFile'> = async (payload, call, { photos, clients }) => {
   const { clientId, sessionId } = call.session;
   const owner = { kind: 'temporary', sessionId, fileGuid: payload.guid } as const;
   try {

@@ -1,11 +1,10 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Client, WorkType } from '#clients/client.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
+import { addressAt } from '#geocoding/address-at.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { receiptAtOnce, retryAddressLater } from '#requests/request-jobs.ts';
-import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
 import type { Handler } from './handler.ts';
 import { refuseOutside } from './refuse-outside.ts';
@@ -14,14 +13,11 @@ import { submissionOf } from './submission-of-call.ts';
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
 /** Takes a request in, with its address found where the caller gave none, and the photos that wait for it. */
-export const createWorkRequest: Handler<
-  'createWorkRequest',
-  {
-    clients: Pick<ClientDirectory, 'findClientById' | 'findWorkTypes' | 'findStatuses'>;
-    addressAt: (client: Client, position: Position) => Promise<AddressAnswer>;
-    submitRequest: SubmitRequest;
-  }
-> = async (payload, call, { clients, addressAt, submitRequest }) => {
+export const createWorkRequest: Handler<'createWorkRequest'> = async (
+  payload,
+  call,
+  { clients, geocoding, submitRequest },
+) => {
   const { clientId } = call.session;
   const [client, workTypes, statuses] = await Promise.all([
     clients.findClientById(clientId),
@@ -32,7 +28,7 @@ export const createWorkRequest: Handler<
   if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
   refuseOtherWorkTypes(payload, workTypes);
   const position = isStaff(call.session) ? positionOfStaff(payload) : positionOfResident(payload, client);
-  const found = await addressOf(payload, position, (place) => addressAt(client, place));
+  const found = await addressOf(payload, position, (place) => addressAt(geocoding, client, place));
   const submission = submissionOf(payload, call, { client, initial, position: position ?? nowhere, found });
   const { requestId, guid } = await submitRequest(clientId, {
     ...submission,
@@ -80,8 +76,8 @@ function refuseMissing(payload: Payload, names: readonly (keyof Payload)[]): voi
 async function addressOf(
   { address = '' }: Payload,
   position: Position | undefined,
-  addressAt: (position: Position) => Promise<AddressAnswer>,
+  lookUp: (position: Position) => Promise<AddressAnswer>,
 ): Promise<AddressAnswer | undefined> {
   if (address.trim() !== '') return undefined;
-  return position === undefined ? { kind: 'none' } : addressAt(position);
+  return position === undefined ? { kind: 'none' } : lookUp(position);
 }

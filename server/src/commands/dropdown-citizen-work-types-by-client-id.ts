@@ -1,12 +1,12 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Handler } from './handler.ts';
 
 /** Only work types that are still offered. */
-export const dropdownCitizenWorkTypesByClientId: Handler<
-  'dropdownCitizenWorkTypesByClientId',
-  { clients: Pick<ClientDirectory, 'findClientById' | 'findWorkTypes'> }
-> = async ({ ClientId }, _call, { clients }) => {
+export const dropdownCitizenWorkTypesByClientId: Handler<'dropdownCitizenWorkTypesByClientId'> = async (
+  { ClientId },
+  _call,
+  { clients },
+) => {
   const client = await clients.findClientById(ClientId);
   if (client === undefined) throw new ApplicationError('notFound', 'There is no municipality with this id.');
   const workTypes = await clients.findWorkTypes(client.clientId);

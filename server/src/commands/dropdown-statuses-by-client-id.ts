@@ -1,12 +1,12 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Handler } from './handler.ts';
 
 /** Only statuses that are still given. Another municipality than the token's is not told from none. */
-export const dropdownStatusesByClientId: Handler<
-  'dropdownStatusesByClientId',
-  { clients: Pick<ClientDirectory, 'findStatuses'> }
-> = async ({ ClientId }, { session: { clientId } }, { clients }) => {
+export const dropdownStatusesByClientId: Handler<'dropdownStatusesByClientId'> = async (
+  { ClientId },
+  { session: { clientId } },
+  { clients },
+) => {
   if (ClientId !== undefined && ClientId !== clientId) {
     throw new ApplicationError('notFound', 'There is no municipality with this id.');
   }

@@ -1,18 +1,15 @@
-import type { OwnRequest, OwnRequests } from '#requests/open-own-requests.ts';
+import { type OwnRequest, openOwnRequests } from '#requests/open-own-requests.ts';
 import type { Handler } from './handler.ts';
-import type { TakeAnswerTurn } from './large-answers.ts';
 
 /** The status is in the words meant for residents. */
-export const findAllCitizenRequests: Handler<
-  'findAllCitizenRequests',
-  {
-    openOwnRequests: (clientId: number, accountId: number) => Promise<OwnRequests>;
-    takeAnswerTurn: TakeAnswerTurn;
-  }
-> = async (_payload, { session: { clientId, accountId } }, { openOwnRequests, takeAnswerTurn }) => {
+export const findAllCitizenRequests: Handler<'findAllCitizenRequests'> = async (
+  _payload,
+  { session: { clientId, accountId } },
+  { database, queueLargeAnswer },
+) => {
   if (accountId === null) return [];
-  const requests = await openOwnRequests(clientId, accountId);
-  return takeAnswerTurn(requests.bytes, async () => (await requests.read()).map(listEntry));
+  const requests = await openOwnRequests(database, clientId, accountId);
+  return queueLargeAnswer(requests.bytes, async () => (await requests.read()).map(listEntry));
 };
 
 function listEntry(request: OwnRequest) {

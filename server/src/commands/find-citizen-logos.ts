@@ -1,12 +1,8 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Handler } from './handler.ts';
 
 /** The pictures as base64; empty where the municipality has none. */
-export const findCitizenLogos: Handler<
-  'findCitizenLogos',
-  { clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'> }
-> = async ({ clientid }, _call, { clients }) => {
+export const findCitizenLogos: Handler<'findCitizenLogos'> = async ({ clientid }, _call, { clients }) => {
   const client = await clients.findClientById(clientid);
   if (client === undefined) throw new ApplicationError('notFound', 'There is no municipality with this id.');
   const { logo, header } = await clients.findLogos(client.clientId);

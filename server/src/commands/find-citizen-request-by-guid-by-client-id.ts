@@ -1,16 +1,12 @@
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { CitizenRequest } from '#requests/find-request.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
 /** The guid is the capability: nothing but the client's own request is found, and removed ones are not told from none. */
-export const findCitizenRequestByGuidByClientId: Handler<
-  'findCitizenRequestByGuidByClientId',
-  {
-    clients: Pick<ClientDirectory, 'findClientById'>;
-    findRequest: (clientId: number, guid: string) => Promise<CitizenRequest | undefined>;
-  }
-> = async ({ clientid, guid }, _call, { clients, findRequest }) => {
+export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGuidByClientId'> = async (
+  { clientid, guid },
+  _call,
+  { clients, findRequest },
+) => {
   const client = await clients.findClientById(clientid);
   const request = client && (await findRequest(client.clientId, guid));
   if (request === undefined) throw new ApplicationError('notFound', 'There is no request with this guid.');

@@ -1,12 +1,8 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Handler } from './handler.ts';
 
 /** A disabled citizen site is answered like any other: the portal says what that means (open points). */
-export const findClientIdByName: Handler<
-  'findClientIdByName',
-  { clients: Pick<ClientDirectory, 'findClientByName'> }
-> = async ({ name }, _call, { clients }) => {
+export const findClientIdByName: Handler<'findClientIdByName'> = async ({ name }, _call, { clients }) => {
   const client = await clients.findClientByName(name.trim());
   if (client === undefined) throw new ApplicationError('notFound', 'There is no municipality of this name.');
   return {

@@ -1,9 +1,8 @@
-import type { Photos } from '#photos/photos.ts';
 import { readPhoto } from '#photos/read-photo.ts';
 import type { Handler } from './handler.ts';
 
 /** The thumbnail, unless the call asks for the full image with `returnThumbnail` false (spec 7). */
-export const findFileMinimumResponse: Handler<'findFileMinimumResponse', { photos: Photos }> = async (
+export const findFileMinimumResponse: Handler<'findFileMinimumResponse'> = async (
   { fileId, returnThumbnail = true },
   { session },
   { photos },

@@ -1,36 +1,28 @@
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { PortalOrigins } from '#clients/portal-origin.ts';
-import type { Photos } from '#photos/photos.ts';
 import { type RequestPhoto, readPhotosOfRequests } from '#photos/read-photos-of-requests.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { MirroredHistory, OpenedWindow, WantedWindow } from '#requests/mirror/open-window.ts';
+import { type MirroredHistory, openWindow } from '#requests/mirror/open-window.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
-import type { TakeAnswerTurn } from './large-answers.ts';
 import { workRequestEntry } from './work-request-entry.ts';
 
 /** What a mirror reads, window by window; dates without a zone are the municipality's (protocol, 'Values'). */
-export const findWorkRequestsByModifiedDate: Handler<
-  'findWorkRequestsByModifiedDate',
-  {
-    clients: Pick<ClientDirectory, 'findClientById'>;
-    origins: PortalOrigins;
-    photos: Photos;
-    openWindow: (clientId: number, wanted: WantedWindow) => Promise<OpenedWindow>;
-    takeAnswerTurn: TakeAnswerTurn;
-  }
-> = async ({ fromdate, todate, ...extras }, { session, now }, deps) => {
-  const client = await clientOf(deps.clients, session.clientId);
+export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModifiedDate'> = async (
+  { fromdate, todate, ...extras },
+  { session, now },
+  parts,
+) => {
+  const { database, clients, origins, photos, queueLargeAnswer } = parts;
+  const client = await clientOf(clients, session.clientId);
   const { clientId, timeZone } = client;
   const [from, to] = [fromdate.at(timeZone), todate.at(timeZone)];
   if (to < from) throw new ApplicationError('fieldInvalid', 'todate is before fromdate.');
   const { gethistory: hasHistory = false, getfiles: hasFiles = false } = extras;
-  const window = await deps.openWindow(clientId, { from, to, hasHistory, hasFiles, now });
-  return deps.takeAnswerTurn(window.bytes, async () => {
+  const window = await openWindow(database, clientId, { from, to, hasHistory, hasFiles, now });
+  return queueLargeAnswer(window.bytes, async () => {
     const { requests, histories } = await window.read();
     const requestIds = requests.map(({ requestId }) => requestId);
-    const files = hasFiles ? await readPhotosOfRequests(deps.photos, clientId, requestIds) : [];
-    const context = { client, origin: deps.origins.of(client), totalRecords: requests.length };
+    const files = hasFiles ? await readPhotosOfRequests(photos, clientId, requestIds) : [];
+    const context = { client, origin: origins.of(client), totalRecords: requests.length };
     return {
       WorkRequests: requests.map((request) => workRequestEntry(request, context)),
       WorkRequestHistories: histories.map(historyEntry),

@@ -1,7 +1,8 @@
-/** What a handler is: a function of the decoded payload, the call around it, and the use cases that its type names. */
+/** What a handler is: a function of the decoded payload, the call around it, and the long-lived objects of the process. */
 import type { CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Session } from '#sessions/session.ts';
+import type { ServerParts } from './server-parts.ts';
 
 /** What surrounds the payload of a call. */
 export interface Call {
@@ -24,8 +25,8 @@ export interface GuestCall extends Call {
 type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extends 'open' ? Call : GuestCall;
 
 /** Answers one command of the contract; a refusal is a thrown `ApplicationError`. */
-export type Handler<Name extends CommandName, Deps> = (
+export type Handler<Name extends CommandName> = (
   payload: PayloadOf<(typeof commands)[Name]>,
   call: CallOf<Name>,
-  deps: Deps,
+  parts: ServerParts,
 ) => Promise<AnswerOf<(typeof commands)[Name]>>;

@@ -4,7 +4,7 @@ import { describeCommand } from './describe-command.ts';
 import type { Handler } from './handler.ts';
 
 /** In the order of the catalogue. */
-export const help: Handler<'help', object> = async (_payload, { session }) =>
+export const help: Handler<'help'> = async (_payload, { session }) =>
   Object.values(commands)
     .filter(({ access }) => mayCall(access, session))
     .map((command) => describeCommand(command));

@@ -57,13 +57,4 @@ export const handlers = {
   updateCitizen,
   updateWorkRequest,
   validateLoginByClientId,
-} satisfies { [Name in CommandName]: Handler<Name, never> };
-
-type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
-  member: infer Intersection,
-) => void
-  ? Intersection
-  : never;
-
-/** All that the handlers need together. */
-export type HandlerDeps = UnionToIntersection<Parameters<(typeof handlers)[CommandName]>[2]>;
+} satisfies { [Name in CommandName]: Handler<Name> };

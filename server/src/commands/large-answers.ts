@@ -7,10 +7,10 @@ const largeBytes = 4 * 1024 * 1024;
 const waitingMax = 50;
 
 /** Runs `work`, which reads an answer of so many bytes: at once, or when a large one's turn comes. */
-export type TakeAnswerTurn = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
+export type QueueLargeAnswer = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
 /** Has one large answer read at a time, for it takes several times its length in memory; one per process. */
-export function openLargeAnswers(): TakeAnswerTurn {
+export function openLargeAnswers(): QueueLargeAnswer {
   const fullSentence = 'Many large answers are wanted at this moment. Please try again in a minute.';
   const queue = openWorkQueue({ atOnce: 1, waitingMax, fullSentence });
   return (bytes, work) => (bytes <= largeBytes ? work() : queue.run(work));

@@ -14,7 +14,7 @@ interface UploadedPhoto {
 export async function photoOfCall(
   { data, name = '', datecollected }: UploadedPhoto,
   { session, now }: GuestCall,
-  clients: Pick<ClientDirectory, 'findClientById'>,
+  clients: ClientDirectory,
 ): Promise<NewPhoto> {
   const client = await clients.findClientById(session.clientId);
   const collectedAt = datecollected?.at(client?.timeZone ?? 'UTC') ?? null;

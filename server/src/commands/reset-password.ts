@@ -1,19 +1,18 @@
 import { changePassword } from '#citizens/change-password.ts';
-import type { Citizens } from '#citizens/citizens.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import type { Handler } from './handler.ts';
 
 /** The session that asks goes on, all others of the account end. The key is part of the portal's payload and means nothing here. */
-export const resetPassword: Handler<'resetPassword', { citizens: Citizens }> = async (
+export const resetPassword: Handler<'resetPassword'> = async (
   { oldpassword, newpassword },
   { session, now },
-  { citizens },
+  { database, citizens },
 ) => {
   const { clientId, sessionId, accountId: holder } = session;
   const accountId = holder ?? 0;
   const limit = { clientId, subject: subjectOf('change-password', accountId), atOnce: 10, pauseMs: 60_000 };
-  await countAttempt(citizens.database, limit, now);
+  await countAttempt(database, limit, now);
   await changePassword(
     citizens,
     clientId,

@@ -3,28 +3,20 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import type { Account } from '#citizens/account.ts';
 import { checkPassword } from '#citizens/check-password.ts';
-import type { Citizens } from '#citizens/citizens.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { StampRequests } from '#requests/changes/account-changes.ts';
+import type { Database } from '#platform/database.ts';
+import { stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
-import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { WrongCredentials } from '#sessions/wrong-credentials.ts';
 import { AnsweredWithError } from './answered-with-error.ts';
 import { isStaff } from './access.ts';
 import { clientOf } from './client-of-call.ts';
 import { lastSetUpChange } from './last-set-up-change.ts';
-
-interface Deps {
-  clients: Pick<ClientDirectory, 'findClientById'>;
-  citizens: Citizens;
-  sessions: Sessions;
-  stampRequests: StampRequests;
-}
+import type { ServerParts } from './server-parts.ts';
 
 /** Who says to be whom, from where. */
 interface Credentials {
@@ -37,16 +29,16 @@ interface Credentials {
 
 /** Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
 export async function signInAccount(
-  { clients, citizens, sessions, stampRequests }: Deps,
+  { database, clients, citizens, sessions }: ServerParts,
   credentials: Credentials,
 ): Promise<AnswerOf<(typeof commands)['signIn']>> {
   const { clientId, now } = credentials;
   const check = () => checkPassword(citizens, clientId, credentials);
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (account === undefined) throw new WrongCredentials();
-  if (account.validatedAt === null) await refuseNotValidated(citizens, clientId, account, now);
+  if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
   const settled = await settleUsername(citizens, clientId, account, (tx, accountId) =>
-    stampRequests(tx, clientId, accountId, now),
+    stampRequestsOf(tx, clientId, accountId, now),
   );
   const client = await clientOf(clients, clientId);
   const { token, expiresAt } = await startSession(sessions, clientId, account, now);
@@ -60,7 +52,7 @@ export async function signInAccount(
     WebSecurityLevel: account.webSecurityLevel,
     IsUsernameUpdated: settled === 'updated',
     MobileSecurityLevel: account.webSecurityLevel,
-    LastButtonUpdate: await lastSetUpChange(client, isStaff(account), citizens),
+    LastButtonUpdate: await lastSetUpChange(database, client, isStaff(account)),
   };
   if (settled === 'duplicate') throw new AnsweredWithError('duplicateEmail', result);
   return result;
@@ -68,7 +60,7 @@ export async function signInAccount(
 
 /** Protocol: the validation mail is sent again; not more often than anyone looks for it. */
 async function refuseNotValidated(
-  { database }: Citizens,
+  database: Database,
   clientId: number,
   { accountId }: Account,
   now: Date,

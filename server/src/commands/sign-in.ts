@@ -1,40 +1,30 @@
 import { guestUserName } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import { type Citizens } from '#citizens/citizens.ts';
 import { findClientOfStaff } from '#citizens/find-staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { StampRequests } from '#requests/changes/account-changes.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { refuseOnClosedSite } from './closed-site.ts';
 import type { Handler } from './handler.ts';
 import { signInAccount } from './sign-in-account.ts';
 
-type SignIn = Handler<
-  'signIn',
-  {
-    clients: Pick<ClientDirectory, 'findClientById' | 'findClientOfHost'>;
-    citizens: Citizens;
-    sessions: Sessions;
-    stampRequests: StampRequests;
-  }
->;
+type SignIn = Handler<'signIn'>;
 
 /** The client is the call's, else the host's, else that of a staff member whose username is unique over all clients. */
-export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call, deps) => {
+export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call, parts) => {
+  const { database, clients } = parts;
   const userName = UserName.trim();
   const isGuest = userName.toLowerCase() === guestUserName && Password === '';
   const client = await (ClientId <= 0
-    ? deps.clients.findClientOfHost(call.host)
-    : deps.clients.findClientById(ClientId));
+    ? clients.findClientOfHost(call.host)
+    : clients.findClientById(ClientId));
   if (client === undefined && (ClientId > 0 || isGuest)) {
     throw new ApplicationError('notFound', 'There is no such municipality.');
   }
-  if (client !== undefined && isGuest) return signInGuest(client, call.now, deps.sessions);
-  const clientId = client?.clientId ?? (await findClientOfStaff(deps.citizens, userName)) ?? 0;
+  if (client !== undefined && isGuest) return signInGuest(client, call.now, parts.sessions);
+  const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
   const { remoteAddress, now } = call;
-  return signInAccount(deps, { clientId, userName, password: Password, remoteAddress, now });
+  return signInAccount(parts, { clientId, userName, password: Password, remoteAddress, now });
 };
 
 async function signInGuest(client: Client, now: Date, sessions: Sessions): ReturnType<SignIn> {

@@ -1,13 +1,8 @@
 import { endSession } from '#sessions/end-sessions.ts';
-import type { Sessions } from '#sessions/sessions.ts';
 import type { Handler } from './handler.ts';
 
 /** A token without a live session has nothing to end. */
-export const signOut: Handler<'signOut', { sessions: Sessions }> = async (
-  _payload,
-  { session },
-  { sessions },
-) => {
+export const signOut: Handler<'signOut'> = async (_payload, { session }, { sessions }) => {
   if (session !== undefined) await endSession(sessions, session);
   return { Result: true };
 };

@@ -1,8 +1,7 @@
-import type { Citizens } from '#citizens/citizens.ts';
 import { changeProfile } from '#citizens/profile.ts';
 import type { Handler } from './handler.ts';
 
-export const updateCitizen: Handler<'updateCitizen', { citizens: Citizens }> = async (
+export const updateCitizen: Handler<'updateCitizen'> = async (
   { firstname, lastname, phonenumber },
   { session },
   { citizens },

@@ -1,30 +1,21 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Status, WorkType } from '#clients/client.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
+import { type RequestFields, type UpdateJudge, updateRequest } from '#requests/changes/update-request.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
-import { type FindUsername, historyAuthor } from './history-author.ts';
+import { historyAuthor } from './history-author.ts';
 import { statusOfCall } from './status-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
 
 /** What a work-order system writes back: left-out fields keep their value, an empty text is a value (protocol). */
-export const updateWorkRequest: Handler<
-  'updateWorkRequest',
-  {
-    clients: Pick<ClientDirectory, 'findClientById' | 'findStatuses' | 'findWorkTypes'>;
-    findUsername: FindUsername;
-    updateRequest: (
-      clientId: number,
-      requestId: number,
-      update: RequestUpdate,
-      judge: UpdateJudge,
-    ) => Promise<void>;
-  }
-> = async (payload, { session, now }, { clients, findUsername, updateRequest }) => {
+export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
+  payload,
+  { session, now },
+  { database, clients },
+) => {
   const client = await clientOf(clients, session.clientId);
   const { clientId, timeZone } = client;
   const [statuses, workTypes] = await Promise.all([
@@ -33,12 +24,12 @@ export const updateWorkRequest: Handler<
   ]);
   const update = {
     fields: fieldsOf({ ...payload, statusid: statusOfCall(payload, statuses) }),
-    author: await historyAuthor(client, session, findUsername),
+    author: await historyAuthor(database, client, session),
     happenedAt: payload.datemodified?.at(timeZone),
     now,
   };
   const judge = judgeOf(statuses, workTypes);
-  await updateRequest(clientId, payload.workrequestid, update, judge);
+  await updateRequest(database, clientId, payload.workrequestid, update, judge);
   return { Result: true };
 };
 

@@ -1,14 +1,13 @@
-import type { Citizens } from '#citizens/citizens.ts';
 import { validateAccount } from '#citizens/validate-account.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import { clientIdOrNone } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /** spec 8: an invalid key is a false result; none at all is an error. */
-export const validateLoginByClientId: Handler<
-  'validateLoginByClientId',
-  { clients: Pick<ClientDirectory, 'findClientById'>; citizens: Citizens }
-> = async ({ clientid, key = '' }, { now }, { clients, citizens }) => {
+export const validateLoginByClientId: Handler<'validateLoginByClientId'> = async (
+  { clientid, key = '' },
+  { now },
+  { clients, citizens },
+) => {
   const clientId = await clientIdOrNone(clients, clientid);
   return { Result: await validateAccount(citizens, clientId, key.trim(), now) };
 };

@@ -1,4 +1,5 @@
-import type { Client, Logos } from '#clients/client.ts';
+import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { mailLogo } from '#mail/mail-logo.ts';
 import type { MailSender } from '#mail/write-mail.ts';
@@ -6,15 +7,15 @@ import type { MailSender } from '#mail/write-mail.ts';
 /** What the letter paper of a municipality is made from. */
 export interface LetterPaperDeps {
   origins: PortalOrigins;
-  findLogos(clientId: number): Promise<Logos>;
+  clients: Pick<ClientDirectory, 'findLogos'>;
 }
 
 /** In whose name a mail is written, and the logo that goes with it. */
 export async function letterPaper(
-  { origins, findLogos }: LetterPaperDeps,
+  { origins, clients }: LetterPaperDeps,
   client: Client,
 ): Promise<{ sender: MailSender; logo: Buffer | undefined }> {
-  const logo = await mailLogo((await findLogos(client.clientId)).logo);
+  const logo = await mailLogo((await clients.findLogos(client.clientId)).logo);
   const { displayName: municipality, accent } = client;
   return { sender: { municipality, origin: origins.of(client), accent, logo }, logo: logo?.jpeg };
 }

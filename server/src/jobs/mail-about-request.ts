@@ -1,5 +1,6 @@
 /** The job that writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
 import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { requestChangedEmail } from '#mail/request-changed-email.ts';
@@ -19,7 +20,7 @@ import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 export interface MailAboutRequestDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
-  findClientById(clientId: number): Promise<Client | undefined>;
+  clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
 }
 
 /** Sends one mail, once; none about a request that is removed, or to somebody who is gone or has stopped them. */
@@ -27,7 +28,7 @@ export async function mailAboutRequest(deps: MailAboutRequestDeps, payload: unkn
   const order = requestMailOrder.parse(payload);
   const { clientId, requestId } = order;
   await sendOnce(deps.postOffice, order, async () => {
-    const client = await deps.findClientById(clientId);
+    const client = await deps.clients.findClientById(clientId);
     const request = await findMailedRequest(deps.database, clientId, requestId);
     return client && request && mailTo(deps, client, { request, order });
   });

@@ -116,8 +116,10 @@ describe('A mail', () => {
       postOffice: { database, clock, log, transport: { send, close: () => undefined } },
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
       keyLifetimes: { 'validate-account': 60, 'change-email': 60, 'reset-password': 60 },
-      findClientById: async () => ({ clientId, displayName: 'Riverbend', accent: '#000000' }) as never,
-      findLogos: async () => ({ logo: undefined, header: undefined }),
+      clients: {
+        findClientById: async () => ({ clientId, displayName: 'Riverbend', accent: '#000000' }) as never,
+        findLogos: async () => ({ logo: undefined, header: undefined }),
+      },
     };
     const order = {
       actId: '7c3e2a52-9a0e-4b8e-9d32-0c7f2a3b4c5d',

@@ -3,6 +3,7 @@ import type { Account } from '#citizens/account.ts';
 import { findNotified } from '#citizens/find-account.ts';
 import { type Notice, noticeOrder } from '#citizens/notice.ts';
 import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Database } from '#platform/database.ts';
 import type { AddressedMail } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
@@ -16,14 +17,14 @@ export interface MailNoticeDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
   keyLifetimes: KeyLifetimes;
-  findClientById(clientId: number): Promise<Client | undefined>;
+  clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
 }
 
 /** Sends one notice, once; none to an account that is gone, or that there never was. */
 export async function mailNotice(deps: MailNoticeDeps, payload: unknown): Promise<void> {
   const { actId, clientId, notice } = noticeOrder.parse(payload);
   await sendOnce(deps.postOffice, { actId, clientId }, async () => {
-    const client = await deps.findClientById(clientId);
+    const client = await deps.clients.findClientById(clientId);
     const account = await findNotified(deps.database, clientId, notice);
     return client && account && mailTo(deps, client, { account, notice });
   });

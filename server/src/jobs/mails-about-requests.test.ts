@@ -181,9 +181,11 @@ describe('A mail about a request', () => {
       database,
       postOffice: { database, clock, log, transport: { send, close: () => undefined } },
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
-      findClientById: async () =>
-        ({ clientId, displayName: 'Riverbend', accent: '#000000', timeZone: 'UTC' }) as never,
-      findLogos: async () => ({ logo: undefined, header: undefined }),
+      clients: {
+        findClientById: async () =>
+          ({ clientId, displayName: 'Riverbend', accent: '#000000', timeZone: 'UTC' }) as never,
+        findLogos: async () => ({ logo: undefined, header: undefined }),
+      },
     };
     const actId = '5b0f6f0e-1f0e-4d0a-8e55-0d6c2a1b3c4d';
     const after = { historyId: 0, noteId: 0 };

@@ -1,6 +1,8 @@
 import { addressNotFound } from '@fixpoint/contract/limits.ts';
-import type { Client } from '#clients/client.ts';
-import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { addressAt } from '#geocoding/address-at.ts';
+import type { Position } from '#geocoding/geocoder.ts';
+import type { Geocoding } from '#geocoding/geocoding.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { fillAddress } from '#requests/changes/fill-address.ts';
@@ -10,8 +12,8 @@ import { requestJobPayload } from '#requests/request-jobs.ts';
 export interface RetryAddressDeps {
   database: Database;
   clock: Clock;
-  findClientById(clientId: number): Promise<Client | undefined>;
-  addressAt(client: Client, position: Position): Promise<AddressAnswer>;
+  clients: Pick<ClientDirectory, 'findClientById'>;
+  geocoding: Geocoding;
 }
 
 const nothingThere = { address: addressNotFound, city: '', state: '', zip: '', source: '' };
@@ -21,12 +23,12 @@ const nothingThere = { address: addressNotFound, city: '', state: '', zip: '', s
  * silent, so that the job is tried again.
  */
 export async function retryAddress(deps: RetryAddressDeps, payload: unknown): Promise<void> {
-  const { database, clock, findClientById, addressAt } = deps;
+  const { database, clock, clients, geocoding } = deps;
   const { clientId, requestId } = requestJobPayload.parse(payload);
-  const client = await findClientById(clientId);
+  const client = await clients.findClientById(clientId);
   if (client === undefined) return;
   const lookUp = async (position: Position) => {
-    const answer = await addressAt(client, position);
+    const answer = await addressAt(geocoding, client, position);
     if (answer.kind === 'unavailable') throw new Error('No geocoder answers yet');
     return answer.kind === 'found' ? answer : nothingThere;
   };

@@ -3,22 +3,25 @@ import { createTestDatabase } from '#test/test-database.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { testClock } from '#test/test-clock.ts';
 import { clientById } from '#clients/client-store.ts';
-import type { AddressAnswer } from '#geocoding/geocoder.ts';
+import { type AddressAt, type Geocoder, GeocoderUnavailable } from '#geocoding/geocoder.ts';
+import { openLog } from '#platform/log.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { sweepSessions } from '#sessions/sweep-sessions.ts';
 import { retryAddress } from './retry-address.ts';
 
 const { database } = await createTestDatabase();
 const clock = testClock();
-let answer: AddressAnswer;
+/** What the geocoding service finds; the town has no addresses of its own. */
+let lookUp: () => Promise<AddressAt | undefined>;
+const service: Geocoder = { at: () => lookUp(), search: async () => [] };
 const deps = {
   database,
   clock,
-  findClientById: (clientId: number) => clientById(database, clientId),
-  addressAt: async () => answer,
+  clients: { findClientById: (clientId: number) => clientById(database, clientId) },
+  geocoding: { service, embedded: service, log: openLog({ level: 'silent' }) },
 };
 
-const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
+const { clientId } = await applyTestFolder(writeMunicipalityFolder({ addresses: undefined }), database);
 let requestId: number;
 
 beforeEach(async () => {
@@ -67,43 +70,44 @@ async function stored(): Promise<unknown> {
   return row;
 }
 
+const bridgeLane: AddressAt = {
+  kind: 'found',
+  address: '44 Bridge Lane',
+  city: 'Milton',
+  state: 'IL',
+  zip: '62352',
+  source: 'photon',
+  position: { longitude: -90.05, latitude: 40.05 },
+};
+
 test('a request that came in while no geocoder answered gets its address later', async () => {
   clock.advance(60_000);
-  answer = {
-    kind: 'found',
-    address: '44 Bridge Lane',
-    city: 'Milton',
-    state: 'IL',
-    zip: '62352',
-    source: 'embedded',
-    position: { longitude: -90.05, latitude: 40.05 },
-  };
+  lookUp = async () => bridgeLane;
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toEqual({
     address: '44 Bridge Lane',
     city: 'Milton',
     zip: '62352',
-    address_source: 'embedded',
+    address_source: 'photon',
     modified: true,
   });
 });
 
 test('what was known of the address before it was found stays', async () => {
   await database.query("update work_requests set city = 'Old Milton' where request_id = $1", [requestId]);
-  const found = { address: '44 Bridge Lane', city: 'Milton', state: 'IL', zip: '62352', source: 'embedded' };
-  answer = { kind: 'found', ...found, position: { longitude: -90.05, latitude: 40.05 } };
+  lookUp = async () => bridgeLane;
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toMatchObject({ address: '44 Bridge Lane', city: 'Old Milton', zip: '62352' });
 });
 
 test('when there turns out to be no address, it says so', async () => {
-  answer = { kind: 'none' };
+  lookUp = async () => undefined;
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toMatchObject({ address: '0 Not Found' });
 });
 
 test('while no geocoder answers, the job fails and so is tried again', async () => {
-  answer = { kind: 'unavailable' };
+  lookUp = () => Promise.reject(new GeocoderUnavailable('down'));
   await expect(retryAddress(deps, { clientId, requestId })).rejects.toThrow('No geocoder answers yet');
   expect(await stored()).toMatchObject({ address: '0 No Geocode' });
 });
@@ -112,7 +116,7 @@ test('an address that staff gave meanwhile stays', async () => {
   await database.query(`update work_requests set address = 'behind the mill' where request_id = $1`, [
     requestId,
   ]);
-  answer = { kind: 'none' };
+  lookUp = async () => undefined;
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toMatchObject({ address: 'behind the mill' });
 });
@@ -122,17 +126,17 @@ test.each([
   ['moves it to the north', 'latitude = latitude + 0.001'],
   ['gives it an address', `address = 'behind the mill'`],
 ])('what staff do to a request while its address is looked up stays: who %s', async (_what, set) => {
-  const addressAt = async (): Promise<AddressAnswer> => {
+  lookUp = async () => {
     await database.query(`update work_requests set ${set} where request_id = $1`, [requestId]);
-    return { kind: 'none' };
+    return undefined;
   };
-  await retryAddress({ ...deps, addressAt }, { clientId, requestId });
+  await retryAddress(deps, { clientId, requestId });
   expect(await stored()).not.toMatchObject({ address: '0 Not Found' });
 });
 
 test('a job of another municipality does not reach the request', async () => {
   const other = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
-  answer = { kind: 'none' };
+  lookUp = async () => undefined;
   await retryAddress(deps, { clientId: other.clientId, requestId });
   expect(await stored()).toMatchObject({ address: '0 No Geocode' });
 });

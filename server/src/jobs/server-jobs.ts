@@ -23,10 +23,11 @@ import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type MailNoticeDeps, mailNotice } from './mail-notice.ts';
 
 /** What the jobs need. */
-export interface ServerJobsDeps
-  extends RetryAddressDeps, MailNoticeDeps, OrderReceiptDeps, CollectChangesDeps, MailAboutRequestDeps {
-  photos: Photos;
-}
+export type ServerJobsDeps = RetryAddressDeps &
+  MailNoticeDeps &
+  OrderReceiptDeps &
+  CollectChangesDeps &
+  MailAboutRequestDeps & { photos: Photos };
 
 /** The tasks by the names that jobs carry. */
 export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {

@@ -2,11 +2,8 @@ import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import { type CitizenRequestRow, selectByGuids, selectIdByGuid } from './request-store.ts';
 
-/** A request as a resident sees it. */
-export type CitizenRequest = CitizenRequestRow;
-
 /** The client's request with this guid; one that staff removed counts as none. */
-export type FindRequest = (clientId: number, guid: string) => Promise<CitizenRequest | undefined>;
+export type FindRequest = (clientId: number, guid: string) => Promise<CitizenRequestRow | undefined>;
 
 /** One per process. Requests that are asked for together are read together. */
 export function openRequestFinder(database: Database): FindRequest {

@@ -9,7 +9,8 @@ import { clientOf } from '#commands/client-of-call.ts';
 import { refuseOnClosedSite } from '#commands/closed-site.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call } from '#commands/handler.ts';
-import { type HandlerDeps, handlers } from '#commands/index.ts';
+import { handlers } from '#commands/index.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Log } from '#platform/log.ts';
 import type { Session } from '#sessions/session.ts';
@@ -25,8 +26,7 @@ import {
 import { type Outcome, failureOutcome } from './outcome.ts';
 
 /** What every call needs. */
-export interface DispatchDeps {
-  handlerDeps: HandlerDeps;
+export interface DispatchDeps extends ServerParts {
   findSession: (token: string, now: Date) => Promise<Session | undefined>;
   log: Log;
   tellMisnamed: TellMisnamed;
@@ -51,7 +51,7 @@ export async function dispatch(fields: JsonObject, origin: Origin, deps: Dispatc
     misnamed = misnamedFields(command.payload, fields);
     deps.tellMisnamed(command.cmd, misnamed);
     const payload = decodePayload(command.payload, fields);
-    const result = await handlerOf(found.name)(payload, { ...origin, session }, deps.handlerDeps);
+    const result = await handlerOf(found.name)(payload, { ...origin, session }, deps);
     // Whoever signs in has shown who they are, without a token.
     if (found.name === 'signIn') judgement = 'Success';
     return { data: await encodeResult(command.result, result), securityStatus: judgement, errors: [] };
@@ -97,7 +97,7 @@ async function findCaller(
 async function judge(
   { access }: Command,
   session: Session | undefined,
-  { handlerDeps: { clients } }: DispatchDeps,
+  { clients }: DispatchDeps,
 ): Promise<SecurityStatus> {
   if (access === 'open') return 'Unchecked';
   if (session === undefined) throw new ApplicationError('tokenNotValid');
@@ -116,7 +116,7 @@ function withHints(error: unknown, misnamed: readonly MisnamedField[]): unknown 
 
 /** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */
 function handlerOf(name: CommandName) {
-  return handlers[name] as (payload: unknown, call: Call, deps: HandlerDeps) => Promise<unknown>;
+  return handlers[name] as (payload: unknown, call: Call, parts: ServerParts) => Promise<unknown>;
 }
 
 /** What `help: true` is answered with. */

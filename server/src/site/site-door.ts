@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import { basemapsFolder } from '#clients/basemap.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { Geocoding } from '#geocoding/geocoding.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { registerAddressRoutes } from '#site/map/address-routes.ts';
@@ -21,13 +20,11 @@ import { registerRobots } from './robots.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { openTileArchives } from '#site/map/tile-archives.ts';
 
-export interface SiteDeps {
+export interface SiteDeps extends ServerParts {
   readonly config: Pick<
     Config,
     'productName' | 'helpUrl' | 'supportEmail' | 'mailFrom' | 'dataDir' | 'portalDir'
   >;
-  readonly clients: ClientDirectory;
-  readonly geocoding: Geocoding;
   readonly clock: Clock;
   readonly log: Log;
 }

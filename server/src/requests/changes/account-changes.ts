@@ -23,11 +23,14 @@ export async function claimRequest(
 }
 
 /** Marks an account's requests as modified, for mirrors show its username. */
-export type StampRequests = (tx: Database, clientId: number, accountId: number, now: Date) => Promise<void>;
-
-export const stampRequestsOf: StampRequests = async (tx, clientId, accountId, now) => {
+export async function stampRequestsOf(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  now: Date,
+): Promise<void> {
   await recordEdit(tx, clientId, touchingAllOf(accountId), { isMailed: false, now });
-};
+}
 
 /** Somebody whose requests are to become anonymous. */
 export interface Person {

@@ -4,22 +4,19 @@ import type { Command } from '@fixpoint/contract/define-command.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
 import { dropdownCitizenWorkTypesByClientId } from '#commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findClientIdByName } from '#commands/find-client-id-by-name.ts';
 import type { Call } from '#commands/handler.ts';
-import type { Geocoding } from '#geocoding/geocoding.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import type { Log } from '#platform/log.ts';
 import { basemapSources } from '#site/map/basemap-sources.ts';
 import type { Branding } from './branding.ts';
 import { helpPath } from '#site/help-page.ts';
 import type { TileArchives } from '#site/map/tile-archives.ts';
 
-export interface StartUpDeps {
+export interface StartUpDeps extends ServerParts {
   readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom'>;
-  readonly clients: ClientDirectory;
-  readonly geocoding: Geocoding;
   readonly archives: TileArchives;
   readonly log: Log;
 }
@@ -46,7 +43,7 @@ export async function startUpDocumentOf(branded: BrandedClient, deps: StartUpDep
     ...(basemaps && { basemaps }),
     hasAddressSearch: client.hasAddresses || deps.geocoding.service !== undefined,
     hasLiveUpdates: true,
-    answers: await answersFor(client, deps.clients),
+    answers: await answersFor(client, deps),
   };
 }
 
@@ -56,11 +53,11 @@ function productOf({ productName, helpUrl, mailFrom }: StartUpDeps['config']): S
 }
 
 /** What the first calls of every start would be answered, by the same handlers. */
-async function answersFor(client: Client, clients: ClientDirectory): Promise<Record<string, string>> {
+async function answersFor(client: Client, parts: ServerParts): Promise<Record<string, string>> {
   const call: Call = { session: undefined, host: '', remoteAddress: '', now: client.appliedAt };
   const [settings, workTypes] = await Promise.all([
-    findClientIdByName({ name: client.name }, call, { clients }),
-    dropdownCitizenWorkTypesByClientId({ ClientId: client.clientId }, call, { clients }),
+    findClientIdByName({ name: client.name }, call, parts),
+    dropdownCitizenWorkTypesByClientId({ ClientId: client.clientId }, call, parts),
   ]);
   return Object.fromEntries([
     dataOf(commands.findClientIdByName, settings),

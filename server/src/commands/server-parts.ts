@@ -1,0 +1,26 @@
+import type { Citizens } from '#citizens/citizens.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { PortalOrigins } from '#clients/portal-origin.ts';
+import type { Geocoding } from '#geocoding/geocoding.ts';
+import type { Photos } from '#photos/photos.ts';
+import type { Database } from '#platform/database.ts';
+import type { SubmitRequest } from '#requests/changes/submit-request.ts';
+import type { FindRequest } from '#requests/find-request.ts';
+import type { Sessions } from '#sessions/sessions.ts';
+import type { QueueLargeAnswer } from './large-answers.ts';
+
+/** The long-lived objects of a server process. `app.ts` makes each of them once; who calls a use case passes what it takes. */
+export interface ServerParts {
+  readonly database: Database;
+  readonly clients: ClientDirectory;
+  readonly citizens: Citizens;
+  readonly sessions: Sessions;
+  readonly photos: Photos;
+  readonly geocoding: Geocoding;
+  readonly origins: PortalOrigins;
+  /** Reads in batches: requests that are asked for at the same time are read together. */
+  readonly findRequest: FindRequest;
+  /** Writes in batches: requests that come in at the same time are stored together. */
+  readonly submitRequest: SubmitRequest;
+  readonly queueLargeAnswer: QueueLargeAnswer;
+}
