@@ -9,33 +9,33 @@ import { text } from '#messages/text.ts';
 import { loadDetails, loadRequestList } from './citizen-parts.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
 import { hasLostFocus } from './has-lost-focus.ts';
-import { HomeMap } from './home-map.tsx';
-import { reportedPin } from './home-questions.ts';
+import { HomeMap } from '#screens/home/map/home-map.tsx';
+import { reportedPin } from '#screens/home/state/home-questions.ts';
 import styles from './home-screen.module.css';
-import { ListToggle } from './list-toggle.tsx';
-import { MapPrompt } from './map-prompt.tsx';
+import { ListToggle } from '#screens/home/request-list/list-toggle.tsx';
+import { MapPrompt } from '#screens/home/map/map-prompt.tsx';
 import { HomeModal } from './modals/home-modal.tsx';
-import { useOwnPins } from './own-pins.ts';
+import { useOwnPins } from '#screens/home/map/own-pins.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useClientName } from './use-client-name.ts';
-import { useFoundRequests } from './use-found-requests.ts';
-import { useLogOut } from './use-log-out.ts';
-import { useListRoom } from './use-list-room.ts';
-import { useOwnRequests } from './use-own-requests.ts';
+import { useFoundRequests } from '#screens/home/request-list/use-found-requests.ts';
+import { useLogOut } from '#screens/home/state/use-log-out.ts';
+import { useListRoom } from '#screens/home/request-list/use-list-room.ts';
+import { useOwnRequests } from '#screens/home/request-list/use-own-requests.ts';
 import { usePanelTurns } from './use-panel-turns.ts';
-import { usePinAddress } from './use-pin-address.ts';
-import { type PlacePin, usePlacePin } from './use-place-pin.ts';
-import { useReport } from './use-report.ts';
+import { usePinAddress } from '#screens/home/map/use-pin-address.ts';
+import { type PlacePin, usePlacePin } from '#screens/home/map/use-place-pin.ts';
+import { useReport } from '#screens/home/state/use-home.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownParts } from './use-shown-parts.ts';
-import { useToldFailure } from './use-told-failure.ts';
+import { useToldFailure } from '#screens/home/request-list/use-told-failure.ts';
 
 const mainId = 'main';
 
 // This file is on its way while start-up is still asking the server; the map's code then is too.
 prefetchMapCode();
-export { sendForFirstPicture } from './first-picture.ts';
+export { sendForFirstPicture } from '#screens/home/map/first-picture.ts';
 
 const RequestListPanel = lazy(async () => {
   const { RequestListPanel: panel } = await loadRequestList();

@@ -7,12 +7,12 @@ import { toast } from '@fixpoint/ui/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { hasLostFocus } from './has-lost-focus.ts';
-import { selectedId } from './home-questions.ts';
-import type { HomeState } from './home-state.ts';
-import { positionOf } from './own-pins.ts';
+import { selectedId } from '#screens/home/state/home-questions.ts';
+import type { HomeState } from '#screens/home/state/home-state.ts';
+import { positionOf } from '#screens/home/map/own-pins.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
-import type { OwnRequests } from './use-own-requests.ts';
-import type { Report } from './use-report.ts';
+import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 
 /** The parts of the screen that follow. */
 export interface SelectionPlaces {

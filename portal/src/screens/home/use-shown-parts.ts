@@ -1,5 +1,5 @@
 import { useSession } from '#features/session/session-context.ts';
-import type { HomeState } from './home-state.ts';
+import type { HomeState } from '#screens/home/state/home-state.ts';
 import { isSheet } from './layout-widths.ts';
 import { useWindowWidth } from './use-window-width.ts';
 

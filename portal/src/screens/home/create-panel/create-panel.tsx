@@ -13,17 +13,17 @@ import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { isSending } from '#screens/home/home-questions.ts';
+import { isSending } from '#screens/home/state/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
-import type { PlacePin } from '#screens/home/use-place-pin.ts';
-import type { Report } from '#screens/home/use-report.ts';
+import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 import frame from '#screens/home/side-panel.module.css';
 import styles from './create-panel.module.css';
 import { KeepField } from './keep-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { formName, requestErrors, type RequestErrors } from './request-errors.ts';
-import { maySubmit, useSubmit } from './use-submit.ts';
+import { formName, requestErrors, type RequestErrors } from '#screens/home/state/request-errors.ts';
+import { maySubmit, useSubmit } from '#screens/home/state/use-submit.ts';
 
 export interface CreatePanelProps {
   report: Report;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
 import { requestsText } from '#messages/requests-text.ts';
-import type { Report } from '#screens/home/use-report.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 import styles from './keep-field.module.css';
 
 /** A guest's choice that what is written outlives the tab: off until it is made, for the device may be anybody's. */

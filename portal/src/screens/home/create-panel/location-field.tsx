@@ -5,8 +5,8 @@ import type { Position } from '@fixpoint/ui/map/position.ts';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { activeLocale, text } from '#messages/text.ts';
-import type { DroppedPin } from '#screens/home/home-event.ts';
-import type { PlacePin } from '#screens/home/use-place-pin.ts';
+import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
 import styles from './location-field.module.css';
 
 export interface LocationFieldProps {

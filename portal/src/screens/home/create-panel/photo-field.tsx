@@ -1,7 +1,7 @@
 import { PhotoUploads } from '#features/photos/photo-uploads.tsx';
 import { takePhotos } from '#features/photos/take-photos.ts';
 import { text } from '#messages/text.ts';
-import type { Report } from '#screens/home/use-report.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 
 /** Attaches photos to the request that is being written. */
 export function PhotoField({ report: { dispatch, queue, photos } }: { report: Report }) {

@@ -4,8 +4,8 @@ import { Modal } from '@fixpoint/ui/modal.tsx';
 import { photoFailureText, photoRefusalText } from '#features/photos/photo-failure.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
-import type { SubmitFailure } from '#screens/home/home-event.ts';
-import type { Report } from '#screens/home/use-report.ts';
+import type { SubmitFailure } from '#screens/home/state/home-state.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 import { SubmittedModal } from './submitted-modal.tsx';
 
 export interface HomeModalProps {

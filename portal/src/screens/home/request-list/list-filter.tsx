@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import { requestsText } from '#messages/requests-text.ts';
-import type { ListChoice } from '#screens/home/use-found-requests.ts';
+import type { ListChoice } from './use-found-requests.ts';
 import styles from './list-filter.module.css';
 
 export interface ListFilterProps {

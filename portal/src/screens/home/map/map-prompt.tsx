@@ -3,9 +3,9 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { text } from '#messages/text.ts';
-import { asksForPin, mayOpenCreate } from './home-questions.ts';
+import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
 import styles from './map-prompt.module.css';
-import type { Report } from './use-report.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 
 export interface MapPromptProps {
   report: Report;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { type AddressAt, useAddressAt } from '#features/address-search/use-address-at.ts';
 import { text } from '#messages/text.ts';
-import type { DroppedPin } from './home-event.ts';
+import type { DroppedPin } from '#screens/home/state/home-state.ts';
 
 /** The pin's address: the one it was placed by, otherwise the one found at its place. Says both to screen readers. */
 export function usePinAddress(pin: DroppedPin | null): AddressAt {

@@ -1,7 +1,7 @@
 /** Between the home screen's state and the draft that is kept in the browser. */
 import type { Draft } from '#features/drafts/draft.ts';
 import type { AttachedPhotos, AttachedPhoto } from '#features/photos/attached-photo.ts';
-import type { RestoredRequest } from './home-event.ts';
+import type { RestoredRequest } from './home-state.ts';
 import { isBegun } from './home-questions.ts';
 
 /** The draft to keep; null when there is nothing worth keeping. */

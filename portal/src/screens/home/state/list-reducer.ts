@@ -3,7 +3,7 @@ import type { ListEvent } from './home-event.ts';
 import { isSending, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
 
-export function listState(state: HomeState, event: ListEvent): HomeState {
+export function listReducer(state: HomeState, event: ListEvent): HomeState {
   switch (event.type) {
     case 'width-changed':
       return resized(state, event.isRoomy);

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { requestsText } from '#messages/requests-text.ts';
-import styles from './top-bar.module.css';
+import styles from '#screens/home/top-bar.module.css';
 
 export interface ListToggleProps {
   isOpen: boolean;

@@ -1,6 +1,5 @@
 /** What is asked of the home screen's state. */
-import type { DroppedPin, RequestForm } from './home-event.ts';
-import type { HomeState } from './home-state.ts';
+import type { DroppedPin, HomeState, RequestForm } from './home-state.ts';
 
 /** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
 export function mayPlacePin(state: HomeState): boolean {

@@ -1,5 +1,5 @@
 import { text } from '#messages/text.ts';
-import type { RequestForm } from '#screens/home/home-event.ts';
+import type { RequestForm } from './home-state.ts';
 
 /** The form's name: begins the ids of its fields. */
 export const formName = 'request';

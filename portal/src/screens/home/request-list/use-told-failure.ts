@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect } from 'react';
 import { failureMessage } from '#api/call-failure.ts';
-import type { HomeEvent } from './home-event.ts';
+import type { HomeEvent } from '#screens/home/state/home-event.ts';
 
 /** Tells in a modal why there is no list (spec 8). */
 export function useToldFailure(failure: Error | null, dispatch: Dispatch<HomeEvent>): void {

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect } from 'react';
-import type { HomeEvent } from './home-event.ts';
-import { hasRoomForList } from './layout-widths.ts';
+import type { HomeEvent } from '#screens/home/state/home-event.ts';
+import { hasRoomForList } from '#screens/home/layout-widths.ts';
 
 /** Tells the screen's reducer when the window has another width. */
 export function useListRoom(dispatch: Dispatch<HomeEvent>): void {

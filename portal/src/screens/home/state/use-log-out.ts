@@ -3,7 +3,7 @@ import { toast } from '@fixpoint/ui/toast.ts';
 import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import type { Report } from './use-report.ts';
+import type { Report } from './use-home.ts';
 
 /** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
 export function useLogOut({ dispatch, queue, leaveDraft }: Report): () => Promise<void> {

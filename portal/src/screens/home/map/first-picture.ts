@@ -2,8 +2,8 @@
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { prefetchFirstPicture } from '@fixpoint/ui/map/load-map.ts';
 import type { SessionState } from '#features/session/session-state.ts';
-import { loadRequestList } from './citizen-parts.ts';
-import { hasRoomForList } from './layout-widths.ts';
+import { loadRequestList } from '#screens/home/citizen-parts.ts';
+import { hasRoomForList } from '#screens/home/layout-widths.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 

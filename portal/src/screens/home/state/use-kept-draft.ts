@@ -5,8 +5,8 @@ import { type DraftPlaces, draftPlaces, type FoundDraft } from '#features/drafts
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { hasContent, reportedPin } from './home-questions.ts';
-import { draftOf, photosOf, requestOf } from './report-draft.ts';
-import type { Report } from './use-report.ts';
+import { draftOf, photosOf, requestOf } from './draft-conversion.ts';
+import type { Report } from './use-home.ts';
 
 /** Answers the function that stops keeping the draft of whoever is there. */
 export function useKeptDraft({ state, dispatch, queue, photos }: Omit<Report, 'leaveDraft'>): () => void {

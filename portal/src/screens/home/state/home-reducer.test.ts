@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HomeEvent } from './home-event.ts';
 import { asksForPin, hasContent, mayOpenCreate, reportedPin, selectedId } from './home-questions.ts';
-import { homeState, type HomeState, openingState } from './home-state.ts';
+import { homeReducer } from './home-reducer.ts';
+import { type HomeState, openingState } from './home-state.ts';
 
 const pin = { position: { longitude: -90.5, latitude: 41.5 }, address: null };
 const elsewhere = { position: { longitude: -90.6, latitude: 41.6 }, address: '12 Mill Street' };
@@ -9,7 +10,7 @@ const elsewhere = { position: { longitude: -90.6, latitude: 41.6 }, address: '12
 const photos = { fileGuid: '0b6f7a1e-3a52-4f0a-9a44-6d1c0a4f7d21', isSubmitted: false, photos: [] };
 
 const opening = openingState(true);
-const after = (...events: HomeEvent[]): HomeState => events.reduce(homeState, opening);
+const after = (...events: HomeEvent[]): HomeState => events.reduce(homeReducer, opening);
 
 const placed: HomeEvent[] = [{ type: 'map-loaded' }, { type: 'pin-placed', pin }];
 const opened: HomeEvent[] = [...placed, { type: 'create-opened' }];
@@ -81,8 +82,8 @@ describe('the create panel', () => {
       form: { workTypeId: 7, description: 'A deep hole', isKept: false },
       photos,
     });
-    expect(homeState(state, { type: 'pin-placed', pin: elsewhere }).cancelled).toBeNull();
-    expect(homeState(state, { type: 'undo-declined' }).cancelled).toBeNull();
+    expect(homeReducer(state, { type: 'pin-placed', pin: elsewhere }).cancelled).toBeNull();
+    expect(homeReducer(state, { type: 'undo-declined' }).cancelled).toBeNull();
   });
 
   test('comes back as it was from a draft, or when a cancel is undone', () => {
@@ -110,7 +111,7 @@ describe('submitting', () => {
   test('whose answer comes after logging out shows nobody anything', () => {
     const loggedOut = after(...sent, { type: 'logged-out' });
     const answered = { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' } as const;
-    expect(homeState(loggedOut, answered)).toBe(loggedOut);
+    expect(homeReducer(loggedOut, answered)).toBe(loggedOut);
   });
 
   test('that fails closes the panel and opens the error modal; pin and words wait for another attempt', () => {
@@ -121,7 +122,7 @@ describe('submitting', () => {
       pin,
       form: { workTypeId: 7, description: 'A deep hole', isKept: false },
     });
-    expect(mayOpenCreate(homeState(state, { type: 'modal-closed' }))).toBe(true);
+    expect(mayOpenCreate(homeReducer(state, { type: 'modal-closed' }))).toBe(true);
   });
 
   test('with a session that has ended stops sending and keeps everything for after the login', () => {
@@ -176,7 +177,7 @@ describe('selecting a request', () => {
     const state = after(...placed, select(7), select(8));
     expect(state.pin).toBeNull();
     expect([mayOpenCreate(state), asksForPin(state)]).toEqual([false, false]);
-    const closed = homeState(state, { type: 'details-closed' });
+    const closed = homeReducer(state, { type: 'details-closed' });
     expect(closed.pin).toEqual(pin);
     expect(mayOpenCreate(closed)).toBe(true);
   });
@@ -199,13 +200,13 @@ describe('selecting a request', () => {
   test('makes clicks elsewhere drop no pin until the details are closed', () => {
     const state = after(select(7), { type: 'pin-placed', pin: elsewhere });
     expect(state.pin).toBeNull();
-    expect(homeState(state, { type: 'details-closed' }).pin).toBeNull();
+    expect(homeReducer(state, { type: 'details-closed' }).pin).toBeNull();
   });
 
   test('pointing at one, in the list or on the map, says which', () => {
     const pointed = after({ type: 'request-pointed', requestId: 7 });
     expect(pointed.pointedId).toBe(7);
-    expect(homeState(pointed, { type: 'request-pointed', requestId: null }).pointedId).toBeNull();
+    expect(homeReducer(pointed, { type: 'request-pointed', requestId: null }).pointedId).toBeNull();
   });
 });
 
@@ -226,8 +227,8 @@ test('a photo that is refused or did not get there is told in a modal, and the p
   const refused = after(...written, { type: 'photos-refused', refusals: ['too-big'] });
   expect(refused).toMatchObject({ modal: { name: 'photos-refused' }, panel: { name: 'create' } });
   const photoFailed: HomeEvent = { type: 'photo-failed', failure: { kind: 'other' } };
-  expect(homeState(refused, photoFailed)).toEqual(refused);
+  expect(homeReducer(refused, photoFailed)).toEqual(refused);
   const failed = after(...written, photoFailed);
   expect(failed).toMatchObject({ modal: { name: 'photo-failed' }, panel: { name: 'create' } });
-  expect(homeState(failed, { type: 'modal-closed' }).modal).toEqual({ name: 'none' });
+  expect(homeReducer(failed, { type: 'modal-closed' }).modal).toEqual({ name: 'none' });
 });

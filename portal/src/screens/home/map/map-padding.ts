@@ -1,6 +1,6 @@
 /** What of the map the bars and panels cover (spec 9). */
 import type { Padding } from '@fixpoint/ui/map/fitted-view.ts';
-import { isSheet, layoutWidths, slidePanelWidth } from './layout-widths.ts';
+import { isSheet, layoutWidths, slidePanelWidth } from '#screens/home/layout-widths.ts';
 
 /** What floats on the map. */
 export interface Cover {

@@ -1,72 +1,16 @@
-/** What the home screen is showing: the pin, the list, the open panel and the modal, and what moves them (spec 4). */
+/** What changes the home screen's state (spec 4). */
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
-import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
-import type { DroppedPin, HomeEvent, RequestForm, RestoredRequest, SubmitFailure } from './home-event.ts';
+import type { HomeEvent } from './home-event.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
-import { listState } from './list-state.ts';
-
-/** The panel that is open. */
-type Panel =
-  | { name: 'none' }
-  // `sending` from the press of the button until an answer or its absence.
-  | { name: 'create'; hasAttempted: boolean; isSending: boolean }
-  // The pin that stood on the map before; it comes back when the details close.
-  | { name: 'details'; requestId: number; pinBefore: DroppedPin | null };
-
-/** The modal that is open. */
-type Modal =
-  | { name: 'none' }
-  | { name: 'submitted'; workRequestId: number; guid: string | undefined; workTypeId: number }
-  | { name: 'submit-failed'; failure: SubmitFailure }
-  | { name: 'photos-refused'; refusals: PhotoRefusal[] }
-  | { name: 'photo-failed'; failure: PhotoFailure }
-  | { name: 'requests-failed'; detail: string };
-
-export interface HomeState {
-  isMapLoaded: boolean;
-  /** Null before a pin is placed, and while details are open. */
-  pin: DroppedPin | null;
-  form: RequestForm;
-  panel: Panel;
-  modal: Modal;
-  /** What was cancelled last and can still be had back; null once another request begins. */
-  cancelled: CancelledRequest | null;
-  /** Whether the list of own requests is open; a guest has none. */
-  isListOpen: boolean;
-  /** Whether the window is wide enough for the list to be open by itself. */
-  isRoomy: boolean;
-  /** The own request that is pointed at, in the list or on the map. */
-  pointedId: number | null;
-}
-
-interface CancelledRequest {
-  pin: DroppedPin | null;
-  form: RequestForm;
-  photos: AttachedPhotos;
-}
+import { emptyForm, type HomeState, openingState, type Panel, type RestoredRequest } from './home-state.ts';
+import { listReducer } from './list-reducer.ts';
 
 const noPanel: Panel = { name: 'none' };
-const noModal: Modal = { name: 'none' };
-const emptyForm: RequestForm = { workTypeId: null, description: '', isKept: false };
+const noModal = { name: 'none' } as const;
 const writing: Panel = { name: 'create', hasAttempted: false, isSending: false };
 
-/** spec 2: the list is open by default; spec 9: not in a narrow window. */
-export function openingState(isRoomy: boolean): HomeState {
-  return {
-    isMapLoaded: false,
-    pin: null,
-    form: emptyForm,
-    panel: noPanel,
-    modal: noModal,
-    cancelled: null,
-    isListOpen: isRoomy,
-    isRoomy,
-    pointedId: null,
-  };
-}
-
-export function homeState(state: HomeState, event: HomeEvent): HomeState {
+export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
   switch (event.type) {
     case 'map-loaded':
       return { ...state, isMapLoaded: true };
@@ -106,7 +50,7 @@ export function homeState(state: HomeState, event: HomeEvent): HomeState {
     case 'modal-closed':
       return { ...state, modal: noModal };
     default:
-      return listState(state, event);
+      return listReducer(state, event);
   }
 }
 

@@ -11,8 +11,9 @@ import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import type { HomeEvent } from './home-event.ts';
-import { homeState, type HomeState, openingState } from './home-state.ts';
-import { hasRoomForList } from './layout-widths.ts';
+import { homeReducer } from './home-reducer.ts';
+import { type HomeState, openingState } from './home-state.ts';
+import { hasRoomForList } from '#screens/home/layout-widths.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export interface Report {
@@ -26,7 +27,7 @@ export interface Report {
 
 export function useReport(): Report {
   const session = useSessionStore();
-  const [state, dispatch] = useReducer(homeState, hasRoomForList(window.innerWidth), openingState);
+  const [state, dispatch] = useReducer(homeReducer, hasRoomForList(window.innerWidth), openingState);
   const [queue] = useState(() => openQueue(session, dispatch));
   const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const leaveDraft = useKeptDraft({ state, dispatch, queue, photos });

@@ -9,9 +9,9 @@ import { submitRequest, type WrittenRequest } from '#features/requests/submit-re
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
-import type { SubmitFailure } from '#screens/home/home-event.ts';
-import { isSending } from '#screens/home/home-questions.ts';
-import type { Report } from '#screens/home/use-report.ts';
+import type { SubmitFailure } from './home-state.ts';
+import { isSending } from './home-questions.ts';
+import type { Report } from './use-home.ts';
 import { formName, requestErrors } from './request-errors.ts';
 
 /** Whether the button may be pressed: not while photos are pending, without a pin, or while it is being sent. */

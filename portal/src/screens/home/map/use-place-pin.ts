@@ -1,11 +1,11 @@
 /** Puts the pin somewhere, when that is inside the municipality. */
 import { isInside, type Position } from '@fixpoint/ui/map/position.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
-import { mayPlacePin } from './home-questions.ts';
-import { useClientName } from './use-client-name.ts';
+import { mayPlacePin } from '#screens/home/state/home-questions.ts';
+import { useClientName } from '#screens/home/use-client-name.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import type { Report } from './use-report.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
 
 /** Places the pin; the address is null where it is not known. Says so and answers false when it is outside the area. */
 export type PlacePin = (position: Position, address: string | null) => boolean;

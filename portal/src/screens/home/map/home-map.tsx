@@ -8,15 +8,15 @@ import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import styles from './home-screen.module.css';
-import { selectedId } from './home-questions.ts';
+import styles from '#screens/home/home-screen.module.css';
+import { selectedId } from '#screens/home/state/home-questions.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
-import { useClientName } from './use-client-name.ts';
+import { useClientName } from '#screens/home/use-client-name.ts';
 import type { PlacePin } from './use-place-pin.ts';
-import type { Report } from './use-report.ts';
-import { useWindowWidth } from './use-window-width.ts';
+import type { Report } from '#screens/home/state/use-home.ts';
+import { useWindowWidth } from '#screens/home/use-window-width.ts';
 
 export interface HomeMapProps {
   report: Report;

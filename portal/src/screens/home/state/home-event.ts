@@ -1,34 +1,8 @@
 /** What happens on the home screen, as its one reducer hears of it. */
-import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
-
-/** Where the problem is. */
-export interface DroppedPin {
-  position: Position;
-  /** Known when an address was chosen; otherwise it is looked up. */
-  address: string | null;
-}
-
-/** What the resident writes into the create panel; photos are in the upload queue. */
-export interface RequestForm {
-  /** Null while none is chosen. */
-  workTypeId: number | null;
-  description: string;
-  /** A guest's wish that it outlives the tab; a citizen's does anyway. */
-  isKept: boolean;
-}
-
-/** Why there is no request: an answer without an Id, or an error with what is known of it (spec 8). */
-export type SubmitFailure = { kind: 'no-id' } | { kind: 'error'; detail: string };
-
-/** A request as a draft or an undo gives it back. */
-export interface RestoredRequest {
-  pin: DroppedPin | null;
-  form: RequestForm;
-  isPanelOpen: boolean;
-}
+import type { DroppedPin, RequestForm, RestoredRequest, SubmitFailure } from './home-state.ts';
 
 export type HomeEvent =
   | { type: 'map-loaded' }
