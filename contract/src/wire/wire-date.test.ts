@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { readSentDate, wireDate, wireSentDate, writeDate } from './wire-date.ts';
+import { readSentDate, sentDateOf, wireDate, wireSentDate, writeDate } from './wire-date.ts';
 
 const chicago = 'America/Chicago';
 const noon = new Date('2026-07-04T17:00:00.000Z'); // 12:00 in Chicago
@@ -76,8 +76,12 @@ describe('What is no date is refused', () => {
     '/Date(9640000000000000)/',
     '1e400',
   ])('%s', (text) => expect(readSentDate(text)).toBeUndefined());
-  test('with a sentence that says so', () => {
-    expect(z.safeDecode(wireSentDate, 'soon').error?.issues[0]?.message).toBe('is not a date');
+  test.each([wireSentDate, wireDate])('with a sentence that says so', (schema) => {
+    expect(z.safeDecode(schema, 'soon').error?.issues[0]?.message).toBe('is not a date');
+  });
+  test('also where it is a date of our own', () => {
+    expect(sentDateOf(new Date(NaN))).toBeUndefined();
+    expect(sentDateOf(new Date(0))?.at(chicago)).toEqual(new Date(0));
   });
 });
 
@@ -92,6 +96,11 @@ describe('A time without a zone is the municipality’s', () => {
   test('a day alone is its midnight', () => {
     expect(readSentDate('2026-07-04')?.at(chicago)).toEqual(new Date('2026-07-04T05:00:00Z'));
   });
+});
+
+test('A date of an answer without a zone is read as UTC', () => {
+  expect(z.decode(wireDate, '2026-07-04 12:00:00')).toEqual(new Date('2026-07-04T12:00:00Z'));
+  expect(z.decode(wireSentDate, '2026-07-04 12:00:00').at(chicago)).toEqual(noon);
 });
 
 test('Dates are written as milliseconds, and come back to the millisecond', () => {

@@ -51,17 +51,18 @@ export function sentDateOf(date: Date): SentDate | undefined {
 function readWallClock(match: RegExpExecArray): number | undefined {
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
   const fraction = Number((match[7] ?? '').padEnd(3, '0'));
-  const value = Date.UTC(year!, month! - 1, day, hour, minute, second, fraction);
-  const readBack = new Date(value);
-  const isReal =
-    readBack.getUTCMonth() === month! - 1 && readBack.getUTCDate() === day && readBack.getUTCHours() === hour;
-  return isReal && minute! < 60 && second! < 60 ? value : undefined;
+  // Not by Date.UTC, which takes a year of two digits for one of the last century; .NET's least date is in the year 1.
+  const value = new Date(0);
+  value.setUTCFullYear(year!, month! - 1, day);
+  const isReal = value.getUTCMonth() === month! - 1 && value.getUTCDate() === day;
+  value.setUTCHours(hour!, minute, second, fraction);
+  return isReal && hour! < 24 && minute! < 60 && second! < 60 ? value.getTime() : undefined;
 }
 
-/** Milliseconds that a zone as it is written (`Z`, `+05:30`, `-0500`, `+02`) is ahead of UTC. */
+/** Milliseconds that a zone as it is written (`Z`, `+05:30`, `-0500`, `+02`, `GMT-05:50:36`) is ahead of UTC. */
 function offsetOf(zone: string): number {
-  const [hours = 0, minutes = 0] = Array.from(zone.matchAll(/\d{2}/g), Number);
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  const [hours = 0, minutes = 0, seconds = 0] = Array.from(zone.matchAll(/\d{2}/g), Number);
+  return (zone.includes('-') ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
 /**
@@ -76,27 +77,9 @@ function instantOf(wallClock: number, timeZone: string): Date {
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const field = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
-  const shown = Date.UTC(
-    field('year'),
-    field('month') - 1,
-    field('day'),
-    field('hour'),
-    field('minute'),
-    field('second'),
-  );
-  return shown - Math.floor(instant / 1000) * 1000;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const zone = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  return offsetOf(zone!.value);
 }
 
 /** A date in a result: always an instant. */
