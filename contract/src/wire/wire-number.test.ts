@@ -1,28 +1,125 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { commands } from '#commands/index.ts';
 import { wireBoolean, wireInteger, wireNumber } from './wire-number.ts';
 
 const decode = (schema: z.ZodMiniType, value: unknown) => z.safeDecode(schema, value);
+const messageOf = (schema: z.ZodMiniType, value: unknown) => decode(schema, value).error?.issues[0]?.message;
 
-describe('Numbers', () => {
-  test('are read as JSON’s own or as text', () => {
-    expect(decode(wireNumber, '-87.65').data).toBe(-87.65);
-    expect(decode(wireNumber, ' 1e2 ').data).toBe(100);
-    expect(decode(wireInteger, '42').data).toBe(42);
-  });
+describe('Numbers are read as JSON’s own or as text', () => {
+  test.each([
+    [41.5, 41.5],
+    ['-87.65', -87.65],
+    ['+5', 5],
+    ['007', 7],
+    ['.25', 0.25],
+    ['-.25', -0.25],
+    ['.125', 0.125],
+    ['5.', 5],
+    ['12.75', 12.75],
+    ['1e2', 100],
+    ['1E2', 100],
+    ['1e+2', 100],
+    ['25e-1', 2.5],
+    ['1e10', 1e10],
+    ['.5e1', 5],
+    [' 1e2 ', 100],
+    ['\t\r\n 42 \n', 42],
+    ['-179.99999999999997', -179.99999999999997],
+  ])('%j', (sent, value) => expect(decode(wireNumber, sent).data).toBe(value));
 
-  test.each([NaN, Infinity, 'NaN', 'Infinity', '', '12px', '0x10', '1,5', null, true, {}])(
-    'are not read from %s',
-    (value) => expect(decode(wireNumber, value).success).toBe(false),
-  );
+  test.each([
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e400',
+    '-1e400',
+    '',
+    ' ',
+    '.',
+    '+',
+    '-',
+    '+-5',
+    '--5',
+    '5-',
+    '.e5',
+    'e5',
+    '5e',
+    '5e+',
+    '5e1.5',
+    '1e2e3',
+    '1.2.3',
+    '1..2',
+    '1 2',
+    '- 5',
+    '1 e2',
+    '12px',
+    'n12',
+    '0x10',
+    '0b1',
+    '1_000',
+    '1,5',
+    '1,000',
+    '1.000,5',
+    '1 000',
+    '1’000',
+    '١٢',
+    '１２',
+    '½',
+    '5°',
+    '5n',
+  ])('but not %j', (sent) => expect(messageOf(wireNumber, sent)).toBe('is not a number'));
 
-  test.each([1.5, '1.5', 2 ** 53, '1e30'])('that must be whole are not read from %s', (value) => {
-    expect(decode(wireInteger, value).success).toBe(false);
+  test.each([[NaN], [Infinity], [null], [true], [{}], [[]], [[5]]])('nor what is neither, as %o', (sent) => {
+    expect(decode(wireNumber, sent).success).toBe(false);
+    expect(decode(wireInteger, sent).success).toBe(false);
   });
 });
 
+describe('Whole numbers', () => {
+  test.each([
+    [42, 42],
+    ['42', 42],
+    ['-1', -1],
+    ['5.0', 5],
+    ['1e3', 1000],
+    [' 7 ', 7],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['-9007199254740991', -9_007_199_254_740_991],
+  ])('are read from %j', (sent, value) => expect(decode(wireInteger, sent).data).toBe(value));
+
+  test.each([1.5, '1.5', '25e-1', 2 ** 53, '9007199254740992', '-9007199254740992', '1e30', '', 'seven'])(
+    'are not read from %j, for they are to be exact',
+    (sent) => expect(messageOf(wireInteger, sent)).toBe('is not a whole number'),
+  );
+});
+
 test('true and false are read in every way that calls write them', () => {
-  for (const value of [true, 'true', 'True', '1', 1]) expect(decode(wireBoolean, value).data).toBe(true);
-  for (const value of [false, 'FALSE', '0', 0]) expect(decode(wireBoolean, value).data).toBe(false);
-  for (const value of ['yes', '']) expect(decode(wireBoolean, value).success).toBe(false);
+  for (const sent of [true, 'true', 'True', ' TRUE\n', '1', ' 1 ', 1])
+    expect(decode(wireBoolean, sent).data, JSON.stringify(sent)).toBe(true);
+  for (const sent of [false, 'false', 'FALSE', '\tFalse ', '0', ' 0', 0])
+    expect(decode(wireBoolean, sent).data, JSON.stringify(sent)).toBe(false);
+  for (const sent of ['yes', 'no', 'on', '', ' ', '2', 2, -1, '01', 'true.', 'un true'])
+    expect(messageOf(wireBoolean, sent), JSON.stringify(sent)).toBe('is neither true nor false');
+  expect(decode(wireBoolean, null).success).toBe(false);
+});
+
+test('Numbers and booleans are written as JSON’s own', () => {
+  expect(z.encode(wireNumber, -87.65)).toBe(-87.65);
+  expect(z.encode(wireInteger, 42)).toBe(42);
+  expect(z.encode(wireBoolean, false)).toBe(false);
+});
+
+describe('A position is one of the earth, to its edges and no further', () => {
+  const { createWorkRequest, updateWorkRequest } = commands;
+  const shapes = [createWorkRequest.payload.shape, updateWorkRequest.payload.shape];
+  test.each(['longitude', 'latitude'] as const)('in %s', (name) => {
+    const most = name === 'longitude' ? 180 : 90;
+    for (const { [name]: field } of shapes) {
+      for (const sent of [most, -most, `${most}`, `-${most}.0`, 0])
+        expect(decode(field, sent).data).toBe(Number(sent));
+      for (const sent of [most + 1e-9, -most - 1e-9, `${most}.000000001`, `-${most}.1`, '1e3'])
+        expect(decode(field, sent).success, String(sent)).toBe(false);
+    }
+  });
 });
