@@ -25,5 +25,5 @@ export const createCitizen = defineCommand({
     token: z.optional(z.string()),
   }),
   result: z.object({ UserId: wireInteger }),
-  errors: ['notFound', 'emailTaken', 'passwordNotAccepted'],
+  errors: ['notFound', 'notAllowed', 'emailTaken', 'passwordNotAccepted'],
 });

@@ -1,7 +1,10 @@
 import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Session } from '#sessions/session.ts';
+import { clientOf } from './client-of-call.ts';
 
-/** Throws `notAllowed` where the municipality has switched its citizen site off: a guest has nothing to do there. */
+/** Throws `notAllowed` where the municipality has switched its citizen site off: no resident begins anything there. */
 export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): void {
   if (hasCitizenSite) return;
   throw new ApplicationError(
@@ -9,4 +12,12 @@ export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): voi
     `The citizen site of ${displayName} is switched off.`,
     'InsufficientPermissions',
   );
+}
+
+/** The same for the session of a guest; those of citizens and staff go on. */
+export async function refuseGuestOnClosedSite(
+  clients: ClientDirectory,
+  { clientId, accountId }: Session,
+): Promise<void> {
+  if (accountId === null) refuseOnClosedSite(await clientOf(clients, clientId));
 }

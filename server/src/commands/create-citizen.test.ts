@@ -47,6 +47,21 @@ const validate = (key?: string, clientid = clientId) =>
 // Each test's callers come from a day of their own, so that none is slowed down by another's.
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
+test('Nobody registers where the citizen site is switched off', async () => {
+  const closed = await addMunicipality(app.database, { name: 'closed' });
+  await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
+  const validationurl = 'https://closed.example.org/#/validateAccount';
+  expect(await register(newEmail(), { clientid: closed.clientId, validationurl })).toMatchObject({
+    code: '00010015',
+    securityStatus: 'InsufficientPermissions',
+    message: 'The citizen site of Closed is switched off.',
+    data: undefined,
+  });
+  expect(await app.database.query('select from accounts where client_id = $1', [closed.clientId])).toEqual(
+    [],
+  );
+});
+
 describe('A resident registers', () => {
   test('and after following the mailed link signs in', async () => {
     const email = newEmail();

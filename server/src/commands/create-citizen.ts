@@ -6,6 +6,7 @@ import { claimRequest } from '#requests/changes/account-changes.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
 import { networkOf } from '#sessions/network-of.ts';
 import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
+import { refuseOnClosedSite } from './closed-site.ts';
 import type { Call, Handler } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createCitizen']>;
@@ -14,6 +15,7 @@ type Payload = PayloadOf<(typeof commands)['createCitizen']>;
 export const createCitizen: Handler<'createCitizen'> = async (payload, call, parts) => {
   const { database, clients, citizens, origins } = parts;
   const client = await clientOf(clients, payload.clientid);
+  refuseOnClosedSite(client);
   const { clientId } = client;
   refuseForeignLink(origins, client, { field: 'validationurl', url: payload.validationurl });
   const registration = registrationOf(payload);

@@ -5,8 +5,7 @@ import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import { mayCall } from '#commands/access.ts';
 import { AnsweredWithError } from '#commands/answered-with-error.ts';
-import { clientOf } from '#commands/client-of-call.ts';
-import { refuseOnClosedSite } from '#commands/closed-site.ts';
+import { refuseGuestOnClosedSite } from '#commands/closed-site.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call } from '#commands/handler.ts';
 import { handlers } from '#commands/index.ts';
@@ -102,7 +101,7 @@ async function judge(
   if (access === 'open') return 'Unchecked';
   if (session === undefined) throw new ApplicationError('tokenNotValid');
   if (!mayCall(access, session)) throw new ApplicationError('notAllowed');
-  if (session.accountId === null) refuseOnClosedSite(await clientOf(clients, session.clientId));
+  await refuseGuestOnClosedSite(clients, session);
   return 'Success';
 }
 

@@ -144,6 +144,20 @@ describe('Refused with a sentence is', () => {
     expect(await refused({ token: guest, guid })).toEqual([404, expect.stringMatching(/no request/)]);
   });
 
+  test('a guest of a municipality that has switched its citizen site off; its citizens go on', async () => {
+    const closed = await addMunicipality(app.database, { name: 'closed' });
+    await addAccount(app.database, closed.clientId);
+    const [token, account] = [
+      await guestToken(app, closed.clientId),
+      await tokenOf(app, { ClientId: closed.clientId }),
+    ];
+    await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
+    app.clock.advance(10_000);
+    const question = { token, guid: crypto.randomUUID() };
+    expect(await refused(question)).toEqual([403, 'The citizen site of Closed is switched off.']);
+    (await follow({ token: account })).hangUp();
+  });
+
   test('a session that has expired', async () => {
     const token = await guestToken(app, clientId);
     await app.database.query(

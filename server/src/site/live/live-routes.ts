@@ -2,6 +2,9 @@
 import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { refuseGuestOnClosedSite } from '#commands/closed-site.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,6 +17,7 @@ import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
 export interface LiveRoutesDeps {
   readonly streams: LiveStreams;
   readonly database: Database;
+  readonly clients: ClientDirectory;
   readonly findSession: FindSession;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,7 +48,7 @@ export function registerLiveUpdates(fastify: FastifyInstance, deps: LiveRoutesDe
 async function answer(
   { body }: FastifyRequest,
   reply: FastifyReply,
-  { streams, database, findSession, clock }: LiveRoutesDeps,
+  { streams, database, clients, findSession, clock }: LiveRoutesDeps,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store, no-transform');
   const question = liveUpdatesQuestion.safeParse(body).data;
@@ -53,6 +57,8 @@ async function answer(
   if (session === undefined) {
     return refuse(reply, 401, 'The token is missing, is not valid, or has expired. Please sign in.');
   }
+  const closed = await closedSiteOf(clients, session);
+  if (closed !== undefined) return refuse(reply, 403, closed);
   const followed = await followedBy(database, session, question.guid);
   if (typeof followed === 'string') return refuse(reply, 404, followed);
   const stream = streams.open(session, followed);
@@ -63,6 +69,17 @@ async function answer(
   // 'close': the connection serves no other request afterwards, and the server need not wait for it when it stops.
   const headers = { 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' };
   return reply.headers(headers).send(stream);
+}
+
+/** What a guest is told whose municipality has switched its citizen site off, as by any command. */
+async function closedSiteOf(clients: ClientDirectory, session: Session): Promise<string | undefined> {
+  try {
+    await refuseGuestOnClosedSite(clients, session);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApplicationError) return error.message;
+    throw error;
+  }
 }
 
 /** What is to be told; a sentence when there is nothing that this session may follow. */
