@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { testClock } from '#test/test-clock.ts';
+import { submissionTo } from '#test/test-submission.ts';
 import { clientById } from '#clients/client-store.ts';
 import { type AddressAt, type Geocoder, GeocoderUnavailable } from '#geocoding/geocoder.ts';
 import { openLog } from '#platform/log.ts';
@@ -25,40 +26,13 @@ const { clientId } = await applyTestFolder(writeMunicipalityFolder({ addresses: 
 let requestId: number;
 
 beforeEach(async () => {
-  const [ids] = await database.query<{ workTypeId: number; statusId: number }>(
-    `select work_type_id as "workTypeId", status_id as "statusId"
-     from work_types join statuses using (client_id) where client_id = $1 and is_initial limit 1`,
-    [clientId],
-  );
-  const position = { longitude: -90.05, latitude: 40.05 };
-  const submitted = await openSubmissions(database)(clientId, {
-    ...ids!,
-    ...position,
-    sessionId: 1,
-    fileGuid: undefined,
-    guid: undefined,
-    accountId: null,
-    author: '',
-    description: 'A hole',
-    comments: '',
-    priority: 5,
-    assetId: '',
-    gisLayer: '',
-    uniqueClientId: '',
-    isCitizens: true,
-    firstName: '',
-    lastName: '',
-    email: '',
-    phoneNumber: '',
+  const submission = await submissionTo(database, clientId, {
+    longitude: -90.05,
+    latitude: 40.05,
     address: '0 No Geocode',
-    addressSource: '',
-    city: '',
-    state: '',
-    zip: '',
-    collectedAt: clock.now(),
     arrivedAt: clock.now(),
-    followUps: [],
   });
+  const submitted = await openSubmissions(database)(clientId, submission);
   requestId = submitted.requestId;
 });
 

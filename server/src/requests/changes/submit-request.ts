@@ -35,26 +35,31 @@ export function openSubmissions(database: Database): SubmitRequest {
       return rows.map(async (row) => (await insertRequests(database, clientId, [row]))[0]);
     }),
   );
-  return async (clientId, submission) =>
-    (await insert(clientId, { ...submission, guid: submission.guid ?? newGuid() })) ??
-    earlierSubmission(database, clientId, submission);
+  return async (clientId, submission) => {
+    const row = { ...submission, guid: submission.guid ?? newGuid() };
+    const submitted =
+      (await insert(clientId, row)) ??
+      (await earlierSubmission(database, clientId, submission)) ??
+      // Only the first of the rows that come together with one guid is tried, and it may repeat an earlier request.
+      (await insert(clientId, row));
+    if (submitted !== undefined) return submitted;
+    if (submission.guid !== undefined) throw new ApplicationError('fieldInvalid', takenSentence);
+    throw new Error('A request was neither added nor there before');
+  };
 }
 
 /** Whose request has it, or what became of that, is not told. */
 const takenSentence = 'guid cannot be that of a new request. Please send another one, or none.';
 
-/** Photos that were added before it was submitted once more are its own as well. */
+/** What this repeats, if anything; photos that were added before it was submitted once more are its own as well. */
 async function earlierSubmission(
   database: Database,
   clientId: number,
   submission: Submission,
-): Promise<SubmittedRequest> {
-  const { sessionId, fileGuid, guid, arrivedAt: now } = submission;
+): Promise<SubmittedRequest | undefined> {
+  const { sessionId, fileGuid, arrivedAt: now } = submission;
   const earlier = await selectSubmitted(database, clientId, submission);
-  if (earlier === undefined) {
-    if (guid !== undefined) throw new ApplicationError('fieldInvalid', takenSentence);
-    throw new Error('A request was neither added nor there before');
-  }
+  if (earlier === undefined) return undefined;
   if (fileGuid !== undefined && (await hasWaitingPhotos(database, clientId, sessionId, fileGuid))) {
     const { requestId } = earlier;
     await database.transaction(async (tx) => {

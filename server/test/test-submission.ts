@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database.ts';
+import type { Submission } from '#requests/changes/submit-request.ts';
+
+/** A submission of a guest's that the client accepts, without a guid, mails or photos; tests give what they are about. */
+export async function submissionTo(
+  database: Database,
+  clientId: number,
+  fields: Partial<Submission> & Pick<Submission, 'arrivedAt'>,
+): Promise<Submission> {
+  const [ids] = await database.query<Pick<Submission, 'workTypeId' | 'statusId'>>(
+    `select work_type_id as "workTypeId", status_id as "statusId"
+     from work_types join statuses using (client_id) where client_id = $1 and is_initial limit 1`,
+    [clientId],
+  );
+  return {
+    ...ids!,
+    longitude: 10.5,
+    latitude: 50.5,
+    sessionId: 1,
+    fileGuid: undefined,
+    guid: undefined,
+    accountId: null,
+    author: '',
+    description: 'A hole',
+    comments: '',
+    priority: 5,
+    assetId: '',
+    gisLayer: '',
+    uniqueClientId: '',
+    isCitizens: true,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+    address: '',
+    addressSource: '',
+    city: '',
+    state: '',
+    zip: '',
+    collectedAt: fields.arrivedAt,
+    followUps: [],
+    ...fields,
+  };
+}
