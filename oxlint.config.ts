@@ -1,6 +1,5 @@
 import { defineConfig } from 'oxlint';
 import { rooms } from './scripts/import-rules.ts';
-import { knownCircles } from './scripts/known-circles.ts';
 import { tooYoung } from './scripts/too-young.ts';
 
 /** What the linter holds us to: correctness, types used safely, sizes, and who may import whom. */
@@ -61,10 +60,6 @@ export default defineConfig({
     {
       files: ['contract/**', 'server/**', 'demo/**', 'scripts/**'],
       rules: { 'react/rules-of-hooks': 'off' },
-    },
-    {
-      files: knownCircles,
-      rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
     },
     {
       files: ['*.config.ts', '**/*.config.ts'],

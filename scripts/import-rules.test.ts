@@ -40,7 +40,7 @@ const planted: Planted[] = rooms.flatMap((room, number) =>
 
 beforeAll(() => {
   cpSync(path.join(root, 'oxlint.config.ts'), path.join(tree, 'oxlint.config.ts'));
-  for (const rules of ['scripts/import-rules.ts', 'scripts/known-circles.ts', 'scripts/too-young.ts'])
+  for (const rules of ['scripts/import-rules.ts', 'scripts/too-young.ts'])
     cpSync(path.join(root, rules), path.join(tree, rules));
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
   const imports = Map.groupBy(planted, ({ file }) => file);

@@ -62,10 +62,11 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
         <PhotoThumbnails photos={photos} token={token} onZoom={setZoomedAt} />
       )}
       <PhotoUploads
-        queue={queue}
         photos={onTheirWay}
         failedText={(count) => requestsText('photos.failed', { count })}
         onChoose={handleChoose}
+        onRetry={(id) => queue.retry(id)}
+        onRemove={(id) => queue.remove(id)}
       />
       {photos !== undefined && zoomedAt !== undefined && zoomedAt < photos.length && (
         <PhotoZoom

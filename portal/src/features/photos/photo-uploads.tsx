@@ -4,23 +4,24 @@ import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { text } from '#messages/text.ts';
 import { PhotoRow } from './photo-row.tsx';
-import type { UploadQueue } from './upload-queue.ts';
 import styles from './photo-uploads.module.css';
 import type { AttachedPhoto } from './attached-photo.ts';
 
 export interface PhotoUploadsProps {
   /** Above all of it; left out where a heading says it. */
   label?: string;
-  queue: UploadQueue;
   photos: readonly AttachedPhoto[];
   /** The sentence about so many failed photos. */
   failedText: (count: number) => string;
   /** What was chosen, good or not. */
   onChoose: (files: File[]) => void;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
 }
 
 /** Attaches photos: several at once, each with its own progress, retry and remove. */
-export function PhotoUploads({ label, queue, photos, failedText, onChoose }: PhotoUploadsProps) {
+export function PhotoUploads(props: PhotoUploadsProps) {
+  const { label, photos, failedText, onChoose, onRetry, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
@@ -34,7 +35,7 @@ export function PhotoUploads({ label, queue, photos, failedText, onChoose }: Pho
   };
 
   const handleRemove = ({ id, name }: AttachedPhoto) => {
-    queue.remove(id);
+    onRemove(id);
     announce(text('home.photoRemoved', { name }));
     input.current?.focus();
   };
@@ -51,7 +52,7 @@ export function PhotoUploads({ label, queue, photos, failedText, onChoose }: Pho
             <PhotoRow
               key={photo.id}
               photo={photo}
-              onRetry={() => queue.retry(photo.id)}
+              onRetry={() => onRetry(photo.id)}
               onRemove={() => handleRemove(photo)}
             />
           ))}

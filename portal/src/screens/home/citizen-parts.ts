@@ -1,5 +1,15 @@
 /** The parts of the screen that only citizens see: a guest does not pay for them. */
+import { lazy } from 'react';
 
 export const loadRequestList = () => import('./request-list/request-list-panel.tsx');
 
-export const loadDetails = () => import('./details-panel/details-panel.tsx');
+const loadDetails = () => import('./details-panel/details-panel.tsx');
+
+export const RequestListPanel = lazy(async () => {
+  const { RequestListPanel: panel } = await loadRequestList();
+  // With a list, details are likely next.
+  void loadDetails();
+  return { default: panel };
+});
+
+export const DetailsPanel = lazy(async () => ({ default: (await loadDetails()).DetailsPanel }));

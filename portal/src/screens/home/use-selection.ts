@@ -1,18 +1,18 @@
 /** Choosing one of the own requests, in the list or on the map: each moves the other (spec 4). */
-import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { hasLostFocus } from './has-lost-focus.ts';
+import { positionOf } from '#screens/home/map/own-pins.ts';
+import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
 import { selectedId } from '#screens/home/state/home-questions.ts';
 import type { HomeState } from '#screens/home/state/home-state.ts';
-import { positionOf } from '#screens/home/map/own-pins.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
+import { hasLostFocus } from './has-lost-focus.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
-import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
-import type { Report } from '#screens/home/state/use-home.ts';
 
 /** The parts of the screen that follow. */
 export interface SelectionPlaces {
@@ -23,14 +23,12 @@ export interface SelectionPlaces {
 export interface Selection {
   /** The request whose details are open. */
   request: CitizenRequest | undefined;
-  /** Stays the same function. */
-  select: (requestId: number) => void;
   /** Closes the details; the focus goes to the request's card, or to the map where there is no list. */
   close: () => void;
 }
 
 export function useSelection(
-  { state, dispatch }: Report,
+  { state, closeDetails }: Home,
   { requests, isKnown }: OwnRequests,
   { map, list }: SelectionPlaces,
 ): Selection {
@@ -41,7 +39,7 @@ export function useSelection(
 
   const close = () => {
     // The card cannot have the focus while a sheet of details covers it.
-    flushSync(() => dispatch({ type: 'details-closed' }));
+    flushSync(closeDetails);
     if (!hasLostFocus()) return;
     if (id === null || !list.current?.focusCard(id)) map.current?.focus();
   };
@@ -65,9 +63,5 @@ export function useSelection(
     if (isGone) leave();
   }, [isGone]);
 
-  const select = useCallback(
-    (requestId: number) => dispatch({ type: 'request-selected', requestId }),
-    [dispatch],
-  );
-  return { request, select, close };
+  return { request, close };
 }

@@ -9,36 +9,37 @@ import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { fieldId } from '#features/forms/use-form.ts';
-import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { isSending } from '#screens/home/state/home-questions.ts';
+import { isSending, reportedPin } from '#screens/home/state/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
+import { usePinAddress } from '#screens/home/map/use-pin-address.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
-import type { Report } from '#screens/home/state/use-home.ts';
+import { requestErrors, type RequestErrors } from '#screens/home/state/request-errors.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
 import frame from '#screens/home/side-panel.module.css';
 import styles from './create-panel.module.css';
 import { KeepField } from './keep-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { formName, requestErrors, type RequestErrors } from '#screens/home/state/request-errors.ts';
-import { maySubmit, useSubmit } from '#screens/home/state/use-submit.ts';
 
 export interface CreatePanelProps {
-  report: Report;
-  pinAddress: AddressAt;
+  home: Home;
   pickPlace: PlacePin;
 }
+
+/** The form's name: begins the ids of its fields. */
+const formName = 'request';
 
 const noErrors: RequestErrors = {};
 
 /** Where a request is written; slides in from the right, and on a phone covers the map. */
-export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps) {
-  const { state, dispatch, photos } = report;
+export function CreatePanel({ home, pickPlace }: CreatePanelProps) {
+  const { state, photos, change, setAside } = home;
   const { panel, form } = state;
   const { workTypes, isLoggedIn } = useSession();
-  const submit = useSubmit(report);
+  const pinAddress = usePinAddress(reportedPin(state));
   const titleId = useId();
   const pendingId = useId();
   const isPending = pendingPhotos(photos.photos) > 0;
@@ -46,21 +47,24 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    if (!home.maySubmit) return;
+    void home.submit();
+    const [firstWrong] = Object.keys(requestErrors(form));
+    if (firstWrong !== undefined) document.getElementById(fieldId(formName, firstWrong))?.focus();
   };
 
   return (
     <Panel
       label={text('home.create')}
       isOpen={panel.name === 'create'}
-      onClose={() => dispatch({ type: 'panel-set-aside' })}
+      onClose={setAside}
       side="end"
       width={slidePanelWidth}
       className={frame.panel}
     >
       <div className={classNames(frame.head, styles.head)}>
         <h2 id={titleId}>{text('home.create')}</h2>
-        <Button className={styles.showMap} onClick={() => dispatch({ type: 'panel-set-aside' })}>
+        <Button className={styles.showMap} onClick={setAside}>
           <Icon name="map" size={20} />
           {text('home.showMap')}
         </Button>
@@ -82,9 +86,7 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
           required
           value={form.workTypeId ?? ''}
           options={workTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={({ target }) =>
-            dispatch({ type: 'form-changed', change: { workTypeId: Number(target.value) } })
-          }
+          onChange={({ target }) => change({ workTypeId: Number(target.value) })}
         />
         <TextArea
           id={fieldId(formName, 'description')}
@@ -93,9 +95,9 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
           required
           maxLength={descriptionMaxLength}
           value={form.description}
-          onChange={({ target }) => dispatch({ type: 'form-changed', change: { description: target.value } })}
+          onChange={({ target }) => change({ description: target.value })}
         />
-        <PhotoField report={report} />
+        <PhotoField home={home} />
         <div className={styles.actions}>
           {isPending && (
             <p id={pendingId} className={styles.pending}>
@@ -106,13 +108,15 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
             type="submit"
             kind="primary"
             isWide
-            disabled={!maySubmit(report)}
+            disabled={!home.maySubmit}
             aria-describedby={isPending ? pendingId : undefined}
           >
             {text('home.submit')}
           </Button>
-          <CancelButton report={report} />
-          {!isLoggedIn && <KeepField report={report} />}
+          <Button kind="quiet" isWide onClick={home.cancel}>
+            {text('home.cancel')}
+          </Button>
+          {!isLoggedIn && <KeepField isKept={form.isKept} onChange={(isKept) => change({ isKept })} />}
         </div>
       </form>
       {isSending(state) && (
@@ -122,19 +126,5 @@ export function CreatePanel({ report, pinAddress, pickPlace }: CreatePanelProps)
         </div>
       )}
     </Panel>
-  );
-}
-
-/** Throws the request away; it can be had back on the map. */
-function CancelButton({ report: { dispatch, queue } }: { report: Report }) {
-  const cancel = () => {
-    const photos = queue.snapshot();
-    queue.open();
-    dispatch({ type: 'create-cancelled', photos });
-  };
-  return (
-    <Button kind="quiet" isWide onClick={cancel}>
-      {text('home.cancel')}
-    </Button>
   );
 }

@@ -1,11 +1,14 @@
 /** What the map shows first, before there is a map or anything on the screen. */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { prefetchFirstPicture } from '@fixpoint/ui/map/load-map.ts';
+import { prefetchFirstPicture, prefetchMapCode } from '@fixpoint/ui/map/load-map.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { loadRequestList } from '#screens/home/citizen-parts.ts';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
+
+// The screen's files are on their way while start-up is still asking the server; the map's code then is too.
+prefetchMapCode();
 
 /** Sends for the tiles of the municipality's extent in this window, and for a citizen's list; nothing when the municipality is not known yet. */
 export function sendForFirstPicture(startUp: StartUpDocument, { client, isLoggedIn }: SessionState): void {

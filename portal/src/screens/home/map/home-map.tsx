@@ -1,29 +1,30 @@
 import { type Ref, useMemo } from 'react';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
-import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
+import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/home/home-screen.module.css';
 import { selectedId } from '#screens/home/state/home-questions.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
+import { useClientName } from '#screens/home/use-client-name.ts';
+import { useWindowWidth } from '#screens/home/use-window-width.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
-import { useClientName } from '#screens/home/use-client-name.ts';
+import { useOwnPins } from './own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
-import type { Report } from '#screens/home/state/use-home.ts';
-import { useWindowWidth } from '#screens/home/use-window-width.ts';
 
 export interface HomeMapProps {
-  report: Report;
-  /** The marks of the own requests. */
-  pins: readonly Pin[];
-  onSelect: (requestId: number) => void;
-  placePin: PlacePin;
+  home: Home;
+  /** Those of the own requests that are to be marked. */
+  requests: readonly CitizenRequest[];
+  /** The one whose details are open. */
+  selected: CitizenRequest | undefined;
   /** Places the pin and brings it into sight. */
   pickPlace: PlacePin;
   ref: Ref<MapViewHandle>;
@@ -32,8 +33,8 @@ export interface HomeMapProps {
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
-export function HomeMap({ report, pins, onSelect, placePin, pickPlace, ref }: HomeMapProps) {
-  const { state, dispatch } = report;
+export function HomeMap({ home, requests, selected, pickPlace, ref }: HomeMapProps) {
+  const { state, place } = home;
   const { client, isLoggedIn } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
@@ -46,14 +47,14 @@ export function HomeMap({ report, pins, onSelect, placePin, pickPlace, ref }: Ho
       extent={client?.extent ?? world}
       basemaps={basemaps}
       padding={mapPadding(useWindowWidth(), cover, document.dir)}
-      pins={pins}
+      pins={useOwnPins(requests, selected)}
       emphasis={{ highlighted: idOf(state.pointedId), selected: idOf(selectedId(state)) }}
-      onSelectPin={(id) => onSelect(Number(id))}
-      onPointPin={(id) => dispatch({ type: 'request-pointed', requestId: id === null ? null : Number(id) })}
+      onSelectPin={(id) => home.select(Number(id))}
+      onPointPin={(id) => home.point(id === null ? null : Number(id))}
       droppedPin={state.pin?.position ?? null}
-      onPlacePin={(position) => placePin(position, null)}
-      onMovePin={(position) => placePin(position, null)}
-      onReady={() => dispatch({ type: 'map-loaded' })}
+      onPlacePin={(position) => place(position, null)}
+      onMovePin={(position) => place(position, null)}
+      onReady={home.mapLoaded}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
     >
       {/* The create panel has its own; beside details no pin is placed. */}

@@ -4,31 +4,26 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { text } from '#messages/text.ts';
 import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
 import styles from './map-prompt.module.css';
-import type { Report } from '#screens/home/state/use-home.ts';
 
 export interface MapPromptProps {
-  report: Report;
+  home: Home;
   createButton: Ref<HTMLButtonElement>;
   /** The offer to undo was closed, and with it what had the focus. */
   onDismissed: () => void;
 }
 
 /** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
-export function MapPrompt({ report, createButton, onDismissed }: MapPromptProps) {
-  const { state, dispatch } = report;
+export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
+  const { state } = home;
 
   return (
     <div className={styles.prompts}>
-      {state.cancelled !== null && <CancelledNotice report={report} onDismissed={onDismissed} />}
+      {state.cancelled !== null && <CancelledNotice home={home} onDismissed={onDismissed} />}
       {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
       {mayOpenCreate(state) && (
-        <Button
-          ref={createButton}
-          kind="primary"
-          className={styles.create}
-          onClick={() => dispatch({ type: 'create-opened' })}
-        >
+        <Button ref={createButton} kind="primary" className={styles.create} onClick={home.open}>
           <Icon name="plus" />
           {text('home.create')}
         </Button>
@@ -38,30 +33,22 @@ export function MapPrompt({ report, createButton, onDismissed }: MapPromptProps)
 }
 
 /** Takes back a cancel, for as long as no other request is begun. */
-function CancelledNotice({ report, onDismissed }: Omit<MapPromptProps, 'createButton'>) {
-  const { state, dispatch, queue } = report;
+function CancelledNotice({ home, onDismissed }: Omit<MapPromptProps, 'createButton'>) {
   const undo = useRef<HTMLButtonElement>(null);
   // The panel that had the focus is gone.
   useEffect(() => undo.current?.focus(), []);
 
-  const bringBack = () => {
-    if (state.cancelled === null) return;
-    const { pin, form, photos } = state.cancelled;
-    queue.open(photos);
-    dispatch({ type: 'request-restored', request: { pin, form, isPanelOpen: true } });
-  };
-
   return (
     <div className={styles.notice}>
       <output>{text('home.cancelled')}</output>
-      <Button ref={undo} kind="quiet" onClick={bringBack}>
+      <Button ref={undo} kind="quiet" onClick={home.takeBack}>
         {text('home.undo')}
       </Button>
       <IconButton
         icon="close"
         label={text('home.dismiss')}
         onClick={() => {
-          dispatch({ type: 'undo-declined' });
+          home.declineUndo();
           onDismissed();
         }}
       />

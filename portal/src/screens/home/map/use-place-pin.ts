@@ -1,28 +1,27 @@
 /** Puts the pin somewhere, when that is inside the municipality. */
 import { isInside, type Position } from '@fixpoint/ui/map/position.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
-import { mayPlacePin } from '#screens/home/state/home-questions.ts';
-import { useClientName } from '#screens/home/use-client-name.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import type { Report } from '#screens/home/state/use-home.ts';
+import { mayPlacePin } from '#screens/home/state/home-questions.ts';
+import type { DroppedPin, HomeState } from '#screens/home/state/home-state.ts';
+import { useClientName } from '#screens/home/use-client-name.ts';
 
-/** Places the pin; the address is null where it is not known. Says so and answers false when it is outside the area. */
+/** Places the pin; the address is null where it is not known. Says so and returns false when it is outside the area. */
 export type PlacePin = (position: Position, address: string | null) => boolean;
 
-export function usePlacePin({ state, dispatch }: Report): PlacePin {
+export function usePlacePin(state: HomeState, putPin: (pin: DroppedPin) => void): PlacePin {
   const { client } = useSession();
   const clientName = useClientName();
   return (position, address) => {
     if (!mayPlacePin(state)) return false;
     if (client === undefined || isInside(client.extent, position)) {
-      dispatch({ type: 'pin-placed', pin: { position, address } });
+      putPin({ position, address });
       return true;
     }
     toast(text('home.outsideArea', { client: clientName }));
     // The same pin as a new object: one that was dragged out of the area goes back to where it was.
-    if (state.pin)
-      dispatch({ type: 'pin-placed', pin: { ...state.pin, position: { ...state.pin.position } } });
+    if (state.pin) putPin({ ...state.pin, position: { ...state.pin.position } });
     return false;
   };
 }

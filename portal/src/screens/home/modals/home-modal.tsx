@@ -5,17 +5,17 @@ import { photoFailureText, photoRefusalText } from '#features/photos/photo-failu
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from '#screens/home/state/home-state.ts';
-import type { Report } from '#screens/home/state/use-home.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
 import { SubmittedModal } from './submitted-modal.tsx';
 
 export interface HomeModalProps {
-  report: Report;
+  home: Home;
 }
 
 /** The modal that is open, if one is. */
-export function HomeModal({ report: { state, dispatch } }: HomeModalProps) {
-  const { modal } = state;
-  const close = () => dispatch({ type: 'modal-closed' });
+export function HomeModal({ home }: HomeModalProps) {
+  const { modal } = home.state;
+  const close = home.closeModal;
   switch (modal.name) {
     case 'none':
       return null;

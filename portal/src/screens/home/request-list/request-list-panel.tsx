@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Panel } from '@fixpoint/ui/panel.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
@@ -7,13 +7,13 @@ import { useStartUp } from '#api/start-up-context.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { listWidth } from '#screens/home/layout-widths.ts';
-import { everything, type FoundRequests } from './use-found-requests.ts';
-import type { OwnRequests } from './use-own-requests.ts';
-import type { Report } from '#screens/home/state/use-home.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
 import { ListFilter } from './list-filter.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './request-list-panel.module.css';
+import { everything, type FoundRequests } from './use-found-requests.ts';
 import { useFreshList } from './use-fresh-list.ts';
+import type { OwnRequests } from './use-own-requests.ts';
 
 /** What the screen may ask of the list. */
 export interface RequestListHandle {
@@ -23,13 +23,11 @@ export interface RequestListHandle {
 }
 
 export interface RequestListPanelProps {
-  report: Report;
+  home: Home;
   own: OwnRequests;
   found: FoundRequests;
   /** The request whose details are open. */
   selected: CitizenRequest | undefined;
-  onSelect: (requestId: number) => void;
-  onClose: () => void;
   ref?: Ref<RequestListHandle>;
 }
 
@@ -41,17 +39,12 @@ const hasStatus = ({ StatusType }: CitizenRequest) => StatusType !== undefined;
 
 /** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
 export function RequestListPanel(props: RequestListPanelProps) {
-  const { report, own, found, selected, onSelect, onClose, ref } = props;
-  const { state, dispatch } = report;
+  const { home, own, found, selected, ref } = props;
+  const { state } = home;
   const { choice, choose, count } = found;
   const timeZone = useStartUp().client?.timeZone;
   const list = useRef<VirtualListHandle>(null);
   useFreshList(own.reload, selected);
-  // The same function each time: cards that stay as they are need not be drawn again.
-  const handlePoint = useCallback(
-    (requestId: number | null) => dispatch({ type: 'request-pointed', requestId }),
-    [dispatch],
-  );
 
   useImperativeHandle(ref, () => ({
     focusCard: (requestId) => list.current?.focusRow(String(requestId)) ?? false,
@@ -67,7 +60,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
     <Panel
       label={requestsText('list.title')}
       isOpen={state.isListOpen}
-      onClose={onClose}
+      onClose={home.toggleList}
       side="start"
       width={listWidth}
       takesFocus={false}
@@ -103,8 +96,8 @@ export function RequestListPanel(props: RequestListPanelProps) {
               isSelected={request.Id === selected?.Id}
               isPointedAt={request.Id === state.pointedId}
               tabIndex={tabIndex}
-              onSelect={onSelect}
-              onPoint={handlePoint}
+              onSelect={home.select}
+              onPoint={home.point}
             />
           </div>
         )}

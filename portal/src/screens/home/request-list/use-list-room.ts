@@ -1,12 +1,11 @@
-import { type Dispatch, useEffect } from 'react';
-import type { HomeEvent } from '#screens/home/state/home-event.ts';
+import { useEffect } from 'react';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';
 
-/** Tells the screen's reducer when the window has another width. */
-export function useListRoom(dispatch: Dispatch<HomeEvent>): void {
+/** Tells when the window has another width whether it has room for the list; `tell` is always the same function. */
+export function useListRoom(tell: (isRoomy: boolean) => void): void {
   useEffect(() => {
-    const tell = () => dispatch({ type: 'width-changed', isRoomy: hasRoomForList(window.innerWidth) });
-    window.addEventListener('resize', tell);
-    return () => window.removeEventListener('resize', tell);
-  }, [dispatch]);
+    const handleResize = () => tell(hasRoomForList(window.innerWidth));
+    window.addEventListener('resize', handleResize);
+    return () => window.removeEventListener('resize', handleResize);
+  }, [tell]);
 }

@@ -1,4 +1,5 @@
 /** What is asked of the home screen's state. */
+import { type AttachedPhotos, pendingPhotos } from '#features/photos/attached-photo.ts';
 import type { DroppedPin, HomeState, RequestForm } from './home-state.ts';
 
 /** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
@@ -18,6 +19,11 @@ export function mayOpenCreate({ pin, panel }: HomeState): boolean {
 
 export function isSending({ panel }: HomeState): boolean {
   return panel.name === 'create' && panel.isSending;
+}
+
+/** Whether the button may be pressed: not while photos are pending, without a pin, or while it is being sent. */
+export function maySubmit(state: HomeState, { photos }: AttachedPhotos): boolean {
+  return state.pin !== null && !isSending(state) && pendingPhotos(photos) === 0;
 }
 
 /** The own request whose details are open; null when none is. */

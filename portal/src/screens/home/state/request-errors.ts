@@ -1,9 +1,6 @@
 import { text } from '#messages/text.ts';
 import type { RequestForm } from './home-state.ts';
 
-/** The form's name: begins the ids of its fields. */
-export const formName = 'request';
-
 /** What is wrong with what was written, by field in their order (spec 5). */
 export type RequestErrors = Partial<Record<'workType' | 'description', string>>;
 

@@ -1,49 +1,81 @@
-/** The request being made on the home screen: its state, its photos, and the draft of both in the browser. */
-import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { photoFailureOf } from '#features/photos/photo-failure.ts';
-import { UploadQueue } from '#features/photos/upload-queue.ts';
-import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
+/** The home screen's one owner: it has the state, the photos and the draft, and offers what can be done with them. */
+import { useReducer, useState, useSyncExternalStore } from 'react';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
-import { uploadPhoto } from '#features/photos/upload-photo.ts';
-import { uploadedText } from '#features/photos/uploaded-text.ts';
+import { takePhotos } from '#features/photos/take-photos.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
-import { hasLiveToken } from '#features/session/session-state.ts';
-import type { SessionStore } from '#features/session/session-store.ts';
-import type { HomeEvent } from './home-event.ts';
+import { hasRoomForList } from '#screens/home/layout-widths.ts';
+import { type PlacePin, usePlacePin } from '#screens/home/map/use-place-pin.ts';
+import { useListRoom } from '#screens/home/request-list/use-list-room.ts';
+import { type HomeActs, homeActs } from './home-acts.ts';
+import { maySubmit } from './home-questions.ts';
 import { homeReducer } from './home-reducer.ts';
 import { type HomeState, openingState } from './home-state.ts';
-import { hasRoomForList } from '#screens/home/layout-widths.ts';
+import { openUploadQueue } from './open-upload-queue.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useLogOut } from './use-log-out.ts';
+import { useSubmit } from './use-submit.ts';
 
-export interface Report {
+/** Of the acts, those that a part of the screen may ask for. */
+type ScreenActs = Pick<
+  HomeActs,
+  | 'mapLoaded'
+  | 'toggleList'
+  | 'failList'
+  | 'point'
+  | 'select'
+  | 'closeDetails'
+  | 'closeModal'
+  | 'open'
+  | 'change'
+  | 'setAside'
+  | 'cancel'
+  | 'declineUndo'
+  | 'removePhoto'
+  | 'retryPhoto'
+>;
+
+export interface Home extends ScreenActs {
   state: HomeState;
-  dispatch: Dispatch<HomeEvent>;
-  queue: UploadQueue;
+  /** Those of the request that is being written. */
   photos: AttachedPhotos;
-  /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
-  leaveDraft: () => void;
+  place: PlacePin;
+  /** What was cancelled is on the screen again. */
+  takeBack(): void;
+  /** Takes the photos that pass the rules, and tells why others do not. */
+  attach(files: readonly File[]): void;
+  maySubmit: boolean;
+  submit(): Promise<void>;
+  logOut(): Promise<void>;
 }
 
-export function useReport(): Report {
+export function useHome(): Home {
   const session = useSessionStore();
   const [state, dispatch] = useReducer(homeReducer, hasRoomForList(window.innerWidth), openingState);
-  const [queue] = useState(() => openQueue(session, dispatch));
-  const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const leaveDraft = useKeptDraft({ state, dispatch, queue, photos });
-  return { state, dispatch, queue, photos, leaveDraft };
-}
-
-function openQueue(session: SessionStore, dispatch: Dispatch<HomeEvent>): UploadQueue {
-  return new UploadQueue({
-    shrink: shrinkPhoto,
-    upload: (photo, fileGuid, options) => uploadPhoto(photo, fileGuid, session.state().token ?? '', options),
-    sessionMark: () => String(session.state().tokenExpiresAt),
-    onUploaded: (_, { photos }) => announce(uploadedText(photos)),
-    onFailed: (_, reason) => {
-      // Without a session the way leads to login; the photo waits in the draft and is no error.
-      if (!hasLiveToken(session.state(), Date.now())) return;
-      dispatch({ type: 'photo-failed', failure: photoFailureOf(reason) });
-    },
+  const [{ queue, acts }] = useState(() => {
+    const opened = openUploadQueue(session, (failure) => dispatch({ type: 'photo-failed', failure }));
+    return { queue: opened, acts: homeActs(dispatch, opened) };
   });
+  const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const { leave } = useKeptDraft(state, photos, acts.restore);
+  useListRoom(acts.resize);
+
+  return {
+    ...acts,
+    state,
+    photos,
+    place: usePlacePin(state, acts.putPin),
+    takeBack: () => {
+      if (state.cancelled === null) return;
+      const { pin, form, photos: cancelled } = state.cancelled;
+      acts.restore({ pin, form, isPanelOpen: true }, cancelled);
+    },
+    attach: (files) => {
+      const { taken, refusals } = takePhotos(files, photos.photos.length);
+      acts.addPhotos(taken);
+      if (refusals.length > 0) acts.refusePhotos(refusals);
+    },
+    maySubmit: maySubmit(state, photos),
+    submit: useSubmit(state, photos, acts),
+    logOut: useLogOut({ leave, clear: acts.clear }),
+  };
 }

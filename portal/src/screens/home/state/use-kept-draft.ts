@@ -2,14 +2,24 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { type DraftPlaces, draftPlaces, type FoundDraft } from '#features/drafts/draft-places.ts';
+import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
+import type { HomeActs } from './home-acts.ts';
 import { hasContent, reportedPin } from './home-questions.ts';
+import type { HomeState } from './home-state.ts';
 import { draftOf, photosOf, requestOf } from './draft-conversion.ts';
-import type { Report } from './use-home.ts';
 
-/** Answers the function that stops keeping the draft of whoever is there. */
-export function useKeptDraft({ state, dispatch, queue, photos }: Omit<Report, 'leaveDraft'>): () => void {
+export interface KeptDraft {
+  /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
+  leave(): void;
+}
+
+export function useKeptDraft(
+  state: HomeState,
+  photos: AttachedPhotos,
+  restore: HomeActs['restore'],
+): KeptDraft {
   const { client, citizen, isLoggedIn } = useSession();
   const clientId = client?.id ?? 0;
   const email = citizen?.email;
@@ -21,8 +31,7 @@ export function useKeptDraft({ state, dispatch, queue, photos }: Omit<Report, 'l
     // Whoever has begun before the device answered goes on with what is there.
     if (found === undefined || hasContent(state)) return;
     found.resume();
-    queue.open(photosOf(found.draft));
-    dispatch({ type: 'request-restored', request: requestOf(found.draft, found.isLasting) });
+    restore(requestOf(found.draft, found.isLasting), photosOf(found.draft));
     toast(text('home.draftRestored'));
   });
 
@@ -51,7 +60,7 @@ export function useKeptDraft({ state, dispatch, queue, photos }: Omit<Report, 'l
   }, [isRead, left, places, pin, form, isPanelOpen, photos, isLasting]);
 
   useFlushed(places);
-  return () => setLeft(places);
+  return { leave: () => setLeft(places) };
 }
 
 /** Writes at once what is waiting when the page may end: a phone ends one that is hidden without another word. */

@@ -3,16 +3,21 @@ import { toast } from '@fixpoint/ui/toast.ts';
 import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import type { Report } from './use-home.ts';
+
+interface LeftScreen {
+  /** The draft is kept no more: it waits as it is. */
+  leave(): void;
+  /** The screen is empty. */
+  clear(): void;
+}
 
 /** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
-export function useLogOut({ dispatch, queue, leaveDraft }: Report): () => Promise<void> {
+export function useLogOut({ leave, clear }: LeftScreen): () => Promise<void> {
   const session = useSessionStore();
   const queries = useQueryClient();
   return async () => {
-    leaveDraft();
-    queue.open();
-    dispatch({ type: 'logged-out' });
+    leave();
+    clear();
     const whoIsThere = await logOut(session, localStorage);
     queries.clear();
     if (whoIsThere === 'guest') toast(text('home.loggedOut'));

@@ -1,0 +1,43 @@
+/** The parts of the screen that the focus and the view move to when a panel opens or closes. */
+import { type RefObject, useRef } from 'react';
+import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import { useScreenFocus } from '#features/branding/use-screen-focus.ts';
+import { hasLostFocus } from './has-lost-focus.ts';
+import type { PlacePin } from './map/use-place-pin.ts';
+import type { RequestListHandle } from './request-list/request-list-panel.tsx';
+import type { Home } from './state/use-home.ts';
+import { usePanelTurns } from './use-panel-turns.ts';
+
+export interface ScreenParts {
+  main: RefObject<HTMLElement | null>;
+  map: RefObject<MapViewHandle | null>;
+  list: RefObject<RequestListHandle | null>;
+  listToggle: RefObject<HTMLButtonElement | null>;
+  createButton: RefObject<HTMLButtonElement | null>;
+  /** Places the pin and brings it into sight. */
+  pickPlace: PlacePin;
+}
+
+export function useScreenParts({ state, place }: Home, isListOpen: boolean): ScreenParts {
+  const main = useRef<HTMLElement>(null);
+  const map = useRef<MapViewHandle>(null);
+  const list = useRef<RequestListHandle>(null);
+  const listToggle = useRef<HTMLButtonElement>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+  useScreenFocus(main);
+  usePanelTurns(state.panel.name === 'create', {
+    // The panel covers a part of the map, perhaps the one with the pin.
+    onOpened: () => state.pin && map.current?.centreOn(state.pin.position),
+    // The button that opened it was gone meanwhile, and with it the place that the focus goes back to.
+    onClosed: () => createButton.current?.focus(),
+  });
+  usePanelTurns(isListOpen, {
+    onClosed: () => hasLostFocus() && listToggle.current?.focus(),
+  });
+  const pickPlace: PlacePin = (position, address) => {
+    const isPlaced = place(position, address);
+    if (isPlaced) map.current?.flyTo(position);
+    return isPlaced;
+  };
+  return { main, map, list, listToggle, createButton, pickPlace };
+}
