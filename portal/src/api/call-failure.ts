@@ -1,4 +1,4 @@
-/** How a call can fail: the server refused it, or no readable answer came. */
+/** How a call can fail: the server refused it, or no result came that could be read. */
 import type { ErrorName } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 
@@ -37,7 +37,7 @@ export class ServerRefusal extends Error {
  */
 export type NetworkFailureKind = 'unreachable' | 'timeout' | 'unreadable' | 'no-result';
 
-/** No answer that could be read. Whether the server acted is unknown. */
+/** No result that could be read. Whether the server acted is unknown; of the kind no-result the server at least took the call. */
 export class NetworkFailure extends Error {
   readonly kind: NetworkFailureKind;
 
