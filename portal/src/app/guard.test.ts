@@ -72,3 +72,8 @@ test('a citizen may see the account screen', () => {
 test('login asks for nothing but the client data', () => {
   expect(visit({}, { ...guest, token: undefined, isDisclaimerAccepted: false }, '/login')).toBeUndefined();
 });
+
+test('while a guest is being signed in after a logout, the screen stays', () => {
+  expect(visit(visitor, { ...guest, token: undefined, isGuestComing: true })).toBeUndefined();
+  expect(visit(account, { ...guest, token: undefined, isGuestComing: true })).toBe('/home');
+});

@@ -24,7 +24,8 @@ export function guard(
   if (!session.isDataLoaded) return withReturnUrl(paths.splash, wanted);
   const isDisclaimerDone = session.isDisclaimerAccepted || session.client?.hasDisclaimer === false;
   if (needs.disclaimer && !isDisclaimerDone) return withReturnUrl(paths.disclaimer, wanted);
-  if (needs.authentication && !hasLiveToken(session, now)) return withReturnUrl(paths.login, wanted);
+  const isSignedIn = hasLiveToken(session, now) || session.isGuestComing;
+  if (needs.authentication && !isSignedIn) return withReturnUrl(paths.login, wanted);
   if (needs.login && !session.isLoggedIn) return paths.home;
   return undefined;
 }

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startFakeTransport } from '#test/fake-transport.ts';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { answers, startFakeTransport } from '#test/fake-transport.ts';
+import { guest } from '#test/visit.tsx';
 import { logOut } from './log-out.ts';
+import type { SessionState } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 
 afterEach(() => {
@@ -22,4 +26,41 @@ test('who has no session has none to end', async () => {
   const server = startFakeTransport();
   await logOut(createSessionStore(sessionStorage), localStorage);
   expect(server.calls).toEqual([]);
+});
+
+const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const client = { id: 3, mayReportAnonymously: true } as NonNullable<SessionState['client']>;
+
+/** Ada has logged out, and the server takes its time over the guest who comes after her. */
+function logOutAda() {
+  const guestSignedIn = Promise.withResolvers<WireResult>();
+  startFakeTransport({ signin: () => guestSignedIn.promise });
+  const session = createSessionStore(sessionStorage);
+  session.update({ client, token: 'mine', tokenExpiresAt: 5, isLoggedIn: true, citizen: ada });
+  const loggedOut = logOut(session, localStorage);
+  const guestComes = () => guestSignedIn.resolve(answers(signIn, guest));
+  return { session, loggedOut, guestComes };
+}
+
+test('nothing of the citizen is left while the guest is being signed in', async () => {
+  const { session, loggedOut, guestComes } = logOutAda();
+  expect(session.state()).toMatchObject({ token: undefined, citizen: undefined, isLoggedIn: false });
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/Ada|mine/);
+  guestComes();
+  expect(await loggedOut).toBe('guest');
+  expect(session.state()).toMatchObject({ token: guest.Token, isGuestComing: false });
+});
+
+test('a page that is reloaded meanwhile waits for no guest: it starts up with one', () => {
+  const { session } = logOutAda();
+  expect(session.state().isGuestComing).toBe(true);
+  expect(createSessionStore(sessionStorage).state().isGuestComing).toBe(false);
+});
+
+test('who logs in before the guest is there stays logged in', async () => {
+  const { session, loggedOut, guestComes } = logOutAda();
+  session.update({ token: 'new', tokenExpiresAt: 5, isLoggedIn: true, citizen: ada });
+  guestComes();
+  expect(await loggedOut).toBe('citizen');
+  expect(session.state()).toMatchObject({ token: 'new', citizen: ada, isGuestComing: false });
 });

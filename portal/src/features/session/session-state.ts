@@ -48,10 +48,16 @@ export const sessionState = z.object({
   citizen: z.optional(citizen),
 });
 
-export type SessionState = z.output<typeof sessionState>;
+/** What the page knows, and a reload forgets. */
+interface OfThisPage {
+  /** A citizen has logged out, and a guest is being signed in: the screen stays, although nobody is there. */
+  isGuestComing: boolean;
+}
+
+export type SessionState = z.output<typeof sessionState> & OfThisPage;
 export type SessionClient = NonNullable<SessionState['client']>;
 export type Citizen = NonNullable<SessionState['citizen']>;
-export type WorkType = SessionState['workTypes'][number];
+export type WorkType = z.output<typeof workType>;
 export type Hyperlink = z.output<typeof hyperlink>;
 
 /** What a session without anybody in it looks like; spread over the state to sign out. */
@@ -61,6 +67,7 @@ export const nobody = {
   isLoggedIn: false,
   staysLoggedIn: false,
   citizen: undefined,
+  isGuestComing: false,
 } as const;
 
 export const emptySession: SessionState = {

@@ -13,7 +13,7 @@ export interface SessionStore {
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'session.';
-const names = Object.keys(sessionState.shape) as (keyof SessionState)[];
+const names = Object.keys(sessionState.shape) as (keyof typeof sessionState.shape)[];
 
 /** A store over the given storage; one that refuses to keep things still leaves a working session. */
 export function createSessionStore(storage: TabStorage): SessionStore {
@@ -22,7 +22,7 @@ export function createSessionStore(storage: TabStorage): SessionStore {
     state: store.snapshot,
     update(change) {
       const state = { ...store.snapshot(), ...change };
-      for (const name of Object.keys(change) as (keyof SessionState)[]) keep(storage, name, state[name]);
+      for (const name of names) if (name in change) keep(storage, name, state[name]);
       store.set(state);
     },
     subscribe: store.subscribe,
@@ -33,7 +33,7 @@ function restore(storage: TabStorage): SessionState {
   try {
     const kept = names.map((name) => [name, storage.getItem(prefix + name)] as const);
     const values = kept.filter(([, json]) => json !== null).map(([name, json]) => [name, JSON.parse(json!)]);
-    return sessionState.parse({ ...emptySession, ...Object.fromEntries(values) });
+    return { ...emptySession, ...sessionState.parse({ ...emptySession, ...Object.fromEntries(values) }) };
   } catch {
     return emptySession;
   }

@@ -159,6 +159,32 @@ describe('a kept token that brings nobody back', () => {
   });
 });
 
+describe('a citizen whose session is over', () => {
+  const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+
+  /** Ada left words half written in the tab, and it starts up without a token of hers. */
+  async function startUpWithout(more: FakeAnswers, mayReport: boolean) {
+    const client = { ...riverbend, EnableAnonymousRequests: mayReport };
+    serve({ findclientidbyname: answers(findClientIdByName, client), ...more });
+    const around = surroundings('riverbend.town.example');
+    const kept = { name: 'riverbend' } as NonNullable<SessionState['client']>;
+    around.session.update({ client: kept, citizen: ada });
+    writeTabStorage('note', 'Half a no');
+    await startUpSession(around);
+    return [around.session.state().citizen, readTabStorage('note')];
+  }
+
+  test('leaves nothing to the guest who comes in their place', async () =>
+    expect(await startUpWithout({}, true)).toEqual([undefined, null]));
+
+  test.each([
+    ['no guest may come', {}, false],
+    ['no guest could be signed in', { signin: 'unreachable' as const }, true],
+  ])('finds their words again where %s', async (_, more, mayReport) =>
+    expect(await startUpWithout(more, mayReport)).toEqual([ada, 'Half a no']),
+  );
+});
+
 const started: SessionState = {
   ...emptySession,
   isDataLoaded: true,

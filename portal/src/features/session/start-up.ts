@@ -104,11 +104,15 @@ async function signInSomebody(
   const kept = readPersistentToken(lasting, now());
   if (kept !== undefined) return restoreCitizen(kept, session, lasting);
   if (hasLiveToken(session.state(), now())) return { outcome: { kind: 'ready' }, change: {} };
-  if (!client.mayReportAnonymously) return { outcome: { kind: 'ready' }, change: nobody };
+  // Where no guest comes, the same person may log in next: the words they left wait for them, and for nobody else.
+  const { citizen } = session.state();
+  if (!client.mayReportAnonymously) return { outcome: { kind: 'ready' }, change: { ...nobody, citizen } };
   try {
-    return { outcome: { kind: 'ready' }, change: await guestSession(client.id) };
+    const change = await guestSession(client.id);
+    if (citizen !== undefined) clearTabStorage();
+    return { outcome: { kind: 'ready' }, change };
   } catch {
-    return { outcome: { kind: 'failed' }, change: nobody };
+    return { outcome: { kind: 'failed' }, change: { ...nobody, citizen } };
   }
 }
 

@@ -18,8 +18,8 @@ export function useLogOut({ leave, clear }: LeftScreen): () => Promise<void> {
   return async () => {
     leave();
     clear();
-    const whoIsThere = await logOut(session, localStorage);
+    const loggingOut = logOut(session, localStorage);
     queries.clear();
-    if (whoIsThere === 'guest') toast(text('home.loggedOut'));
+    if ((await loggingOut) === 'guest') toast(text('home.loggedOut'));
   };
 }

@@ -26,7 +26,7 @@ export function useSubmit(state: HomeState, photos: AttachedPhotos, acts: HomeAc
     acts.beginSubmit();
     announce(text('home.submitting'));
     const { token, citizen } = session.state();
-    // Who has logged out meanwhile leaves nothing to whoever is there next: the file guid is another one at once, the token soon.
+    // Who has logged out meanwhile leaves nothing to whoever is there next.
     const isOver = () => !acts.isCurrent(fileGuid) || session.state().token !== token;
     const written: WrittenRequest = {
       workTypeId: state.form.workTypeId!,
