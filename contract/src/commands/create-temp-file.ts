@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ignored } from '#wire/ignored.ts';
 import { photoData } from '#wire/photo-data.ts';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
@@ -17,11 +18,11 @@ export const createTempFile = defineCommand({
     /** When it was taken. */
     datecollected: z.optional(wireSentDate),
     /** Ignored. */
-    dateposted: z.optional(wireSentDate),
+    dateposted: ignored(wireSentDate),
     /** Ignored. */
-    isImage: z.optional(wireBoolean),
+    isImage: ignored(wireBoolean),
     /** Ignored: the content tells what it is. */
-    extension: z.optional(z.string()),
+    extension: ignored(z.string()),
     /** What is kept of it has 100 characters at most. */
     name: z.optional(z.string()),
     /** A jpeg under 10 MB; a data URL prefix is stripped. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { ignored } from '#wire/ignored.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { extra } from '#wire/extra.ts';
@@ -17,7 +18,7 @@ import {
 } from '#limits.ts';
 
 /** What integrations of the family send and nothing here has a place for. */
-const keptNowhere = z.optional(z.unknown());
+const keptNowhere = ignored(z.unknown());
 
 /** With a fileGuid or a guid seen before from the same caller it answers as the first time, so that who lost the reply can repeat it. */
 export const createWorkRequest = defineCommand({
@@ -48,9 +49,9 @@ export const createWorkRequest = defineCommand({
     email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
     phonenumber: z.optional(escapedText.check(z.maxLength(phoneMaxLength))),
     /** Ignored: a new request has the first status. */
-    statusid: z.optional(wireInteger),
+    statusid: ignored(wireInteger),
     /** Ignored. */
-    workrequestid: z.optional(wireInteger),
+    workrequestid: ignored(wireInteger),
     /** The photos uploaded under it become the request's; the same one again from the same session is the same request. */
     fileGuid: z.optional(wireGuid),
     /** The request's guid, if the caller wants to give it one; the same one again from the same caller is the same request. */

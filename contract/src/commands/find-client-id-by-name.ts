@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { ignored } from '#wire/ignored.ts';
 import { extra } from '#wire/extra.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
@@ -21,7 +22,7 @@ export const findClientIdByName = defineCommand({
     /** The first label of the host name. */
     name: z.string(),
     /** Ignored. */
-    Browser: z.optional(z.string()),
+    Browser: ignored(z.string()),
   }),
   result: z.object({
     Id: wireInteger,

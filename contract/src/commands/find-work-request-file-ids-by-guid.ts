@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { ignored } from '#wire/ignored.ts';
 import { extra } from '#wire/extra.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
@@ -24,7 +25,7 @@ export const findWorkRequestFileIdsByGuid = defineCommand({
     guid: wireGuid,
     token: z.string(),
     /** Ignored: there are photos only. */
-    imagesonly: z.optional(wireBoolean),
+    imagesonly: ignored(wireBoolean),
   }),
   result: z.array(listedFile),
   errors: ['notFound'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { ignored } from '#wire/ignored.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { extra } from '#wire/extra.ts';
@@ -18,19 +19,19 @@ export const signIn = defineCommand({
     /** Left out, or not above 0: the municipality of the host, or for staff that of a username that only one knows. */
     ClientId: z.optional(wireInteger),
     /** Ignored. */
-    PhoneId: z.optional(wireInteger),
+    PhoneId: ignored(wireInteger),
     /** Ignored. */
-    PhoneNumber: z.optional(z.string()),
+    PhoneNumber: ignored(z.string()),
     /** Ignored. */
-    Platform: z.optional(z.string()),
+    Platform: ignored(z.string()),
     /** Ignored. */
-    Browser: z.optional(z.string()),
+    Browser: ignored(z.string()),
     /** Ignored. */
-    Version: z.optional(z.string()),
+    Version: ignored(z.string()),
     /** Ignored. */
-    Other: z.optional(z.string()),
+    Other: ignored(z.string()),
     /** Ignored. */
-    MatchesPreviousLogin: z.optional(wireBoolean),
+    MatchesPreviousLogin: ignored(wireBoolean),
     /** true describes the command instead. */
     Help: z.optional(wireBoolean),
   }),

@@ -41,6 +41,16 @@ describe('A field that looks like one of the command’s', () => {
     expect(meantBy({ comments: 'a', comment: 'b' })).toEqual([]);
   });
 
+  test.each([
+    ['createWorkRequest', 'statusids'],
+    ['createWorkRequest', 'gps'],
+    ['createTempFile', 'dateposted_on'],
+    ['signIn', 'platforms'],
+    ['resetPassword', 'passwordresetkeys'],
+  ] as const)('is taken for none that would be ignored as well: %s with %s', (command, sent) => {
+    expect(misnamedFields(commands[command].payload, { [sent]: 1 })).toEqual([]);
+  });
+
   test('is one of a few that are told, however many a call has', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`latitude_${n}`, 1]));
     expect(meantBy(many)).toHaveLength(5);
@@ -75,6 +85,15 @@ describe('Who sends such a field', () => {
     const lines = app.logged.filter(({ cmd, meant }) => cmd === 'createworkrequest' && meant !== undefined);
     expect(lines.filter(({ sent }) => sent === 'Comments')).toMatchObject([{ meant: 'comment', level: 30 }]);
     expect(JSON.stringify(app.logged)).not.toMatch(/secret/i);
+  });
+
+  test('has no more of the name in the log than a field’s own, for the rest may be a secret by mistake', async () => {
+    const credentials = { UserName: 'guest', Password: '', ClientId: riverbend.clientId };
+    await ws7Call(app, { cmd: 'signin', UserName: 'guest', 'Password hunter2': '' });
+    await ws7Call(app, { cmd: 'signin', ...credentials, hunter2: 'Password' });
+    const lines = app.logged.filter(({ cmd, meant }) => cmd === 'signin' && meant !== undefined);
+    expect(lines).toMatchObject([{ sent: 'Password…', meant: 'Password' }]);
+    expect(JSON.stringify(app.logged)).not.toContain('hunter2');
   });
 
   test('without a token is told nothing, and leaves nothing in the log', async () => {
