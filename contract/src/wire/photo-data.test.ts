@@ -12,13 +12,50 @@ test('A photo travels as base64, with or without a data URL prefix, line breaks 
   expect(z.encode(photoData, bytes)).toBe('/9j/4A==');
 });
 
+test.each([
+  ['/9j/', [255, 216, 255]],
+  ['/9j/4A==', [255, 216, 255, 224]],
+  ['/9j/4A=', [255, 216, 255, 224]],
+  ['/9j/4OE', [255, 216, 255, 224, 225]],
+  ['/9j/4OE=', [255, 216, 255, 224, 225]],
+  ['/9j/4OE==', [255, 216, 255, 224, 225]],
+  ['/9j/==', [255, 216, 255]],
+  ['/ 9j\r\n\t\t/\r\n', [255, 216, 255]],
+  ['+/A=', [251, 240]],
+  ['', []],
+  ['==', []],
+])('Its padding may be right, wrong or left out: %j', (sent, bytes) => {
+  expect(decode(sent)).toEqual({ success: true, data: Uint8Array.from(bytes) });
+});
+
+test('A photo of any length comes back as it went', () => {
+  for (const length of [0, 1, 2, 3, 0x7fff, 0x8000, 0x8001, 100_000]) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 7) % 256);
+    const sent = z.encode(photoData, bytes);
+    expect(sent).toBe(Buffer.from(bytes).toString('base64'));
+    expect(decode(sent).data).toEqual(bytes);
+  }
+});
+
 test('A photo that a server decoded while it arrived is taken as it is', () => {
   const bytes = Uint8Array.from([1, 2]);
   expect(decode(bytes).data).toBe(bytes);
 });
 
 test('Broken base64 is refused with a sentence that says so', () => {
-  for (const sent of ['/9j/4', '/9j_4A==', 'data:image/jpeg,abc', '=AAA', 'AA=A']) {
+  for (const sent of [
+    '/9j/4',
+    '/9j_4A==',
+    'data:image/jpeg,abc',
+    '=AAA',
+    'AA=A',
+    'A',
+    'A===',
+    'AAAAA==',
+    'AA===',
+    '/9j/4ÄA=',
+    '/9j-4A==',
+  ]) {
     expect(decode(sent).error?.issues[0]?.message).toBe('is not base64');
   }
 });

@@ -7,8 +7,10 @@ const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 /** Decodes base64 of either padding habit; undefined when it is broken. */
 function readBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const compact = stripDataUrl(text).replace(/\s+/g, '');
-  const isWhole = base64.test(compact) && compact.replace(/=+$/, '').length % 4 !== 1;
-  return isWhole ? Uint8Array.from(atob(compact), (character) => character.charCodeAt(0)) : undefined;
+  // atob takes no padding, or the right one; some scripts write one sign too many or too few.
+  const bare = compact.replace(/=+$/, '');
+  const isWhole = base64.test(compact) && bare.length % 4 !== 1;
+  return isWhole ? Uint8Array.from(atob(bare), (character) => character.charCodeAt(0)) : undefined;
 }
 
 function writeBase64(bytes: Uint8Array): string {
