@@ -1,7 +1,35 @@
 import { expect, test } from 'vitest';
 import { writeCall } from '#wire/envelope.ts';
 import { escapeText } from '#wire/escaped-text.ts';
-import { descriptionMaxLength, photoMaxBytes, requestMaxBytes } from './limits.ts';
+import * as limits from './limits.ts';
+
+const { descriptionMaxLength, photoMaxBytes, requestMaxBytes } = limits;
+
+test('The limits are those that the specification and the protocol name', () => {
+  const megabyte = 1_048_576;
+  expect(limits).toMatchObject({
+    photoMaxBytes: 10 * megabyte,
+    photoMaxWidth: 500,
+    photoMaxHeight: 1000,
+    photoNameMaxLength: 100,
+    displayImageMaxBytes: 4 * megabyte,
+    displayImageMaxSide: 2000,
+    answerMaxBytes: 100 * megabyte,
+    emailMaxLength: 255,
+    nameMaxLength: 255,
+    phoneMaxLength: 20,
+    passwordMaxLength: 100,
+    passwordMinLength: 8,
+    noteMaxLength: 2000,
+    listDescriptionLength: 125,
+    keyLength: 16,
+    requestPriority: 5,
+    priorityMax: 9,
+    guestUserName: 'guest',
+    addressNoGeocode: '0 No Geocode',
+    addressNotFound: '0 Not Found',
+  });
+});
 
 test('The largest request holds the largest photo in its envelope, and little more', () => {
   const data = 'A'.repeat(Math.ceil(photoMaxBytes / 3) * 4);

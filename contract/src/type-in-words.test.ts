@@ -22,11 +22,16 @@ describe('What travels is said in words', () => {
     [wireSentDate, 'date'],
     [z.int(), 'whole number'],
     [wireInteger.check(z.minimum(0), z.maximum(9)), 'whole number, 0 to 9'],
+    [wireInteger.check(z.minimum(1)), 'whole number'],
+    [wireInteger.check(z.maximum(9)), 'whole number'],
+    [z.string().check(z.minLength(1)), 'text'],
+    [z.optional(wireGuid.check(z.maxLength(36))), 'guid, at most 36 characters'],
     [z.number(), 'number'],
     [wireNumber, 'number'],
     [wireBoolean, 'true or false'],
     [z.null(), 'null'],
     [z.literal('workrequest'), '"workrequest"'],
+    [z.literal([256, 512]), '256 or 512'],
     [z.array(z.int()), 'list: each whole number'],
     [z.array(z.never()), 'empty list'],
     [z.optional(wireGuid), 'guid'],
@@ -48,6 +53,12 @@ test('An object is described by its fields, and a list by those of its entries',
     { name: '[].name', type: 'text' },
     { name: '[].taken', type: 'date' },
   ]);
+});
+
+test('What is inside of an object that may be left out, or is none, is described too', () => {
+  const place = z.object({ x: z.number() });
+  const fields = fieldsInWords(z.object({ at: z.optional(place), from: z.nullable(z.array(place)) }));
+  expect(fields.map(({ name }) => name)).toEqual(['at', 'at.x', 'from', 'from[].x']);
 });
 
 test('Every field of every answer has words of its own', () => {

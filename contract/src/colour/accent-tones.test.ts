@@ -26,6 +26,31 @@ test.each([
   }
 });
 
+test.each([
+  [
+    'a green that reads well on white',
+    '#0b6e4f',
+    { 'accent-light': '#0b6e4f', 'on-accent-light': '#ffffff', 'link-light': '#0b6e4f' },
+  ],
+  [
+    'a yellow that reads well on black',
+    '#ffff00',
+    { 'accent-dark': '#ffff00', 'on-accent-dark': '#0b1014', 'link-dark': '#ffff00' },
+  ],
+  ['white', '#ffffff', { 'accent-dark': '#ffffff', 'on-accent-dark': '#0b1014' }],
+  ['black', '#000000', { 'accent-light': '#000000', 'on-accent-light': '#ffffff', 'link-light': '#000000' }],
+])('%s is left as the municipality chose it, with the ink that reads better on it', (_, accent, kept) => {
+  const tones = accentTones(accent)!;
+  for (const [name, tone] of Object.entries(kept)) expect(tones[`--client-${name}`], name).toBe(tone);
+});
+
+test('a colour that has to give way keeps as much of itself as can be', () => {
+  const { '--client-accent-light': light, '--client-accent-dark': dark } = accentTones('#ffff00')!;
+  expect(light).toBe('#8a8a00');
+  expect(dark).toBe('#ffff00');
+  expect(accentTones('#0b6e4f')!['--client-accent-dark']).toBe('#1f7a5d');
+});
+
 test('what is no colour leaves the colours of the product', () => {
   expect(accentTones('url(#a)')).toBeUndefined();
 });

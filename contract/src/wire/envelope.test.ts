@@ -5,6 +5,7 @@ import {
   type QualifiedName,
   type SoapVersion,
   escapeXml,
+  soapMediaTypes,
   writeAnswer,
   writeCall,
   writeFault,
@@ -45,6 +46,67 @@ test('A call is written as the samples show it, in either version', () => {
   const json = '{"cmd":"findclientidbyname","name":"riverbend"}';
   expect(writeCall(json, 'urn:fixpoint:ws7')).toBe(read('call-soap-1.1.xml'));
   expect(writeCall(json, 'urn:fixpoint:ws7', '1.2')).toBe(read('call-soap-1.2.xml'));
+});
+
+test('A namespace, a code and a reason can hold no markup', () => {
+  const hostile = '"><x a=\'&';
+  const escaped = "&quot;&gt;&lt;x a='&amp;";
+  const result: WireResult = {
+    data: '{"a":"<&>"}',
+    securityStatus: 'Success',
+    errors: [{ code: hostile, message: hostile }],
+    elapsedMs: 7,
+  };
+  for (const xml of [writeAnswer(result, hostile, '1.1'), writeTaskResponse(result, hostile)]) {
+    expect(xml).toContain(` xmlns="${escaped}"`);
+    expect(xml).toContain(`<ErrorCode>${escaped}</ErrorCode><Message>${escaped}</Message>`);
+    expect(xml).toContain('<Data>{"a":"&lt;&amp;&gt;"}</Data>');
+    expect(xml).not.toContain('<x');
+  }
+  expect(writeCall('{"a":"<"}', hostile)).toContain(
+    `<f xmlns="${escaped}"><json>{&quot;a&quot;:&quot;&lt;&quot;}`,
+  );
+  expect(writeFault(hostile, '1.1')).toContain(`<faultstring>${escaped}</faultstring>`);
+  const block = { namespace: hostile, local: hostile };
+  expect(writeNotUnderstood(block, hostile, '1.2')).toContain(`qname="h:${escaped}" xmlns:h="${escaped}"`);
+  expect(writeNotUnderstood({ ...block, namespace: '' }, hostile, '1.2')).toContain(`qname="${escaped}"/>`);
+  expect(writeNotUnderstood(block, hostile, '1.1')).not.toContain('NotUnderstood');
+});
+
+test('Several errors stand one after the other', () => {
+  const errors = [
+    { code: '00010003', message: 'one' },
+    { code: '00010009', message: 'two' },
+  ];
+  const result: WireResult = { data: '', securityStatus: 'Unchecked', errors, elapsedMs: 0 };
+  expect(writeTaskResponse(result, 'urn:x')).toContain(
+    '<HasErrors>true</HasErrors><Errors>' +
+      '<ApplicationError><ErrorCode>00010003</ErrorCode><Message>one</Message></ApplicationError>' +
+      '<ApplicationError><ErrorCode>00010009</ErrorCode><Message>two</Message></ApplicationError></Errors>',
+  );
+});
+
+test('An answer in no namespace declares none', () => {
+  const result: WireResult = { data: '', securityStatus: 'Unchecked', errors: [], elapsedMs: 0 };
+  expect(writeAnswer(result, '', '1.2')).toContain('<soap:Body><fResponse><fResult><Data></Data>');
+  expect(writeAnswer(result, '', '1.2')).toContain('<HasErrors>false</HasErrors><Errors></Errors>');
+});
+
+test('Each version has its media type, for what is not ASCII travels as it is', () => {
+  expect(soapMediaTypes).toEqual({
+    '1.1': 'text/xml; charset=utf-8',
+    '1.2': 'application/soap+xml; charset=utf-8',
+  });
+});
+
+test('Of the characters below a blank only the tab and the ends of lines are XML', () => {
+  for (let code = 0; code < 0x20; code += 1) {
+    const character = String.fromCharCode(code);
+    const written = { '\t': '\t', '\n': '\n', '\r': '&#13;' }[character] ?? '\ufffd';
+    expect(escapeXml(`a${character}b`), `U+${code.toString(16)}`).toBe(`a${written}b`);
+  }
+  expect(escapeXml(' ~\u007f\u0080\ud7ff\ue000\ufffd')).toBe(' ~\u007f\u0080\ud7ff\ue000\ufffd');
+  expect(escapeXml('\ufffe\uffff\ufffe')).toBe('\ufffd\ufffd\ufffd');
 });
 
 test('Whatever a resident types can be carried: markup is escaped, what XML cannot hold is replaced', () => {

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { escapeText, unescapeText } from './escaped-text.ts';
+import { escapedText, escapeText, unescapeText } from './escaped-text.ts';
 
 describe('Text with its special characters percent-encoded', () => {
   test('comes back as it was typed', () => {
@@ -29,8 +30,80 @@ describe('Text with its special characters percent-encoded', () => {
     ['%F0%9F%98%80!', '😀!'],
     ['%zz%4', '%zz%4'],
     ['%EF%BB%BFx', '\ufeffx'],
+    ['%', '%'],
+    ['%4', '%4'],
+    ['%%41', '%A'],
+    ['%41%', 'A%'],
+    ['%g1%1g', '%g1%1g'],
+    ['% 41', '% 41'],
   ])('keeps what is malformed as it stands: %s', (sent, read) => {
     expect(unescapeText(sent)).toBe(read);
+  });
+
+  // The least and the most of each length, with what is short of it, beyond it or cut.
+  test.each([
+    ['%00', '\u0000'],
+    ['%7F', '\u007f'],
+    ['%C2%80', '\u0080'],
+    ['%DF%BF', '\u07ff'],
+    ['%E0%A0%80', '\u0800'],
+    ['%ED%9F%BF', '\ud7ff'],
+    ['%EE%80%80', '\ue000'],
+    ['%EF%BB%BF', '\ufeff'],
+    ['%EF%BF%BF', '\uffff'],
+    ['%F0%90%80%80', '\u{10000}'],
+    ['%F4%8F%BF%BF', '\u{10ffff}'],
+  ])('has every character of Unicode, also beside what is broken: %s', (sent, character) => {
+    expect(unescapeText(sent)).toBe(character);
+    expect(unescapeText(`%FF${sent}%FF`)).toBe(`%FF${character}%FF`);
+    expect(unescapeText(`%E0${sent}%41`)).toBe(`%E0${character}A`);
+  });
+
+  test.each([
+    '%80',
+    '%BF',
+    '%C0',
+    '%C1%BF',
+    '%C2',
+    '%DF',
+    '%E0',
+    '%E0%80%80',
+    '%E0%9F%BF',
+    '%E0%A0',
+    '%ED%BF%BF',
+    '%EF%BF',
+    '%F0',
+    '%F0%80%80%80',
+    '%F0%8F%BF%BF',
+    '%F0%90',
+    '%F0%90%80',
+    '%F4%90%80%80',
+    '%F5%80%80%80',
+    '%F8%88%80%80%80',
+    '%FC%84%80%80%80%80',
+    '%FE',
+    '%FF',
+  ])('and no other: %s', (sent) => {
+    expect(unescapeText(sent)).toBe(sent);
+    expect(unescapeText(`%41${sent}%C3%A9`)).toBe(`A${sent}é`);
+    expect(unescapeText(`${sent}x%41`)).toBe(`${sent}xA`);
+  });
+
+  test('is decoded once', () => {
+    expect(unescapeText('%2541')).toBe('%41');
+    expect(unescapeText('a+b')).toBe('a+b');
+  });
+
+  test('is as long as it is decoded, where a field has a limit', () => {
+    const name = escapedText.check(z.maxLength(4));
+    expect(z.decode(name, escapeText('坑坑坑坑'))).toBe('坑坑坑坑');
+    expect(z.safeDecode(name, escapeText('坑坑坑坑坑')).success).toBe(false);
+    expect(z.encode(name, '坑')).toBe('%E5%9D%91');
+  });
+
+  test('leaves letters, digits and the marks that need no escape', () => {
+    expect(escapeText("azAZ09-_.!~*'()")).toBe("azAZ09-_.!~*'()");
+    expect(escapeText(' +&=?/#%"<>')).toBe('%20%2B%26%3D%3F%2F%23%25%22%3C%3E');
   });
 
   test('never carries half a character', () => {

@@ -6,6 +6,32 @@ test('An extent in degrees stays as it is', () => {
   expect(extentInDegrees(extent)).toEqual(extent);
 });
 
+test('An extent at the edges of the world is in degrees, and one number beyond them makes it metres', () => {
+  const world = { west: -180, south: -90, east: 180, north: 90 };
+  expect(extentInDegrees(world)).toEqual(world);
+  for (const side of ['west', 'south', 'east', 'north'] as const) {
+    const metres = {
+      west: -3,
+      south: -2,
+      east: 3,
+      north: 2,
+      [side]: side === 'west' || side === 'south' ? -180.5 : 180.5,
+    };
+    for (const degrees of Object.values(extentInDegrees(metres)))
+      expect(Math.abs(degrees)).toBeLessThan(0.01);
+    const edge = { ...metres, [side]: metres[side] > 0 ? 180 : -180 };
+    expect(extentInDegrees(edge)).toEqual(edge);
+  }
+});
+
+test('A position in metres is where everybody’s maps have it', () => {
+  expect(webMercatorOf(0, 0).x).toBe(0);
+  expect(webMercatorOf(0, 0).y).toBeCloseTo(0, 6);
+  const riverbend = webMercatorOf(-93.25, 44.95);
+  expect(riverbend.x).toBeCloseTo(-10_380_542.516, 3);
+  expect(riverbend.y).toBeCloseTo(5_613_653.441, 3);
+});
+
 test('An extent in Web Mercator metres becomes degrees', () => {
   const southwest = webMercatorOf(-88, 41);
   const northeast = webMercatorOf(-87, 42);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { commands } from '#commands/index.ts';
 import { escapedText } from './escaped-text.ts';
-import { fieldOf, matchFieldNames } from './field-names.ts';
+import { fieldOf, matchFieldNames, unknownFieldNames } from './field-names.ts';
 import { wireGuid } from './guid.ts';
 import { wireSentDate } from './wire-date.ts';
 import { wireBoolean, wireInteger, wireNumber } from './wire-number.ts';
@@ -11,6 +11,21 @@ test('A field is found in whatever case a call writes it, and the last one count
   expect(fieldOf({ Token: 'a' }, 'token')).toBe('a');
   expect(fieldOf({ token: 'a', TOKEN: 'b' }, 'Token')).toBe('b');
   expect(fieldOf({}, 'token')).toBeUndefined();
+});
+
+test('A field of a longer or shorter name is another, also where a letter has two small forms', () => {
+  expect(fieldOf({ tokens: 'a', toke: 'b', Xtoken: 'c' }, 'token')).toBeUndefined();
+  // The small form of this letter is two characters.
+  expect(fieldOf({ İ: 'a' }, 'i\u0307')).toBeUndefined();
+});
+
+test('Fields that the command does not have are named as the call wrote them', () => {
+  const shape = { clientid: wireInteger, Name: z.string() };
+  expect(unknownFieldNames({ ClientID: 1, NAME: 'a', Nmae: 'b', cliend: null }, shape)).toEqual([
+    'Nmae',
+    'cliend',
+  ]);
+  expect(unknownFieldNames({}, shape)).toEqual([]);
 });
 
 test('Fields get the names that the command spells; unknown ones and nulls are left out', () => {

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import {
+  addressAtPath,
+  addressSearchPath,
+  basemapSource,
+  foundAddress,
+  liveChange,
+  liveUpdatesPath,
+  liveUpdatesQuestion,
+  startUpDocument,
+  startUpElementId,
+  startUpPath,
+} from './start-up.ts';
+
+const isRead = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+
+const tiles = { kind: 'tiles', url: '/t/{z}/{x}/{y}.mvt', attribution: '© Maps', minZoom: 3, maxZoom: 14 };
+const pmtiles = { kind: 'pmtiles', url: '/town.pmtiles', attribution: '© Maps', tileSize: 512 };
+const xyz = { kind: 'xyz', url: 'https://maps.example/{z}', attribution: '© Maps' };
+const style = { kind: 'style', url: 'https://maps.example/style.json' };
+
+test('Portals and servers of any age find each other at the same places', () => {
+  expect([startUpPath, startUpElementId]).toEqual(['/start-up.json', 'start-up']);
+  expect([addressSearchPath, addressAtPath]).toEqual(['/addresses/search', '/addresses/at']);
+  expect(liveUpdatesPath).toBe('/live');
+});
+
+describe('The start-up document', () => {
+  const whole = {
+    product: { name: 'Fixpoint', helpUrl: '/help', supportSender: 'support@town.example' },
+    client: {
+      name: 'riverbend',
+      displayName: 'City of Riverbend',
+      timeZone: 'America/Chicago',
+      accent: '#0b6e4f',
+      logoUrl: '/logo.jpg',
+      headerLogoUrl: '/header.jpg',
+    },
+    basemaps: { streets: tiles, hybrid: xyz },
+    hasAddressSearch: true,
+    hasLiveUpdates: false,
+    answers: { findcitizenlogos: '{}' },
+  };
+
+  test('is read whole, and so is one that says nothing', () => {
+    expect(z.parse(startUpDocument, whole)).toEqual(whole);
+    expect(z.parse(startUpDocument, {})).toEqual({});
+  });
+
+  test('loses what a newer server says beside it', () => {
+    expect(z.parse(startUpDocument, { hasRadio: true, product: { name: 'F', motto: '!' } })).toEqual({
+      product: { name: 'F' },
+    });
+  });
+
+  test.each(['product', 'client', 'basemaps', 'hasAddressSearch', 'hasLiveUpdates', 'answers'])(
+    'is none with something else as its %s',
+    (name) => {
+      for (const value of ['yes', [], null, { streets: 1 }])
+        expect(isRead(startUpDocument, { ...whole, [name]: value })).toBe(false);
+    },
+  );
+
+  test.each(['name', 'displayName', 'timeZone', 'accent'])('is none with a client without its %s', (name) => {
+    expect(isRead(startUpDocument, { client: { ...whole.client, [name]: undefined } })).toBe(false);
+  });
+});
+
+describe('A basemap', () => {
+  test.each([tiles, pmtiles, style, xyz])('is of one of the kinds: $kind', (basemap) => {
+    expect(z.parse(basemapSource, basemap)).toEqual(basemap);
+    expect(isRead(basemapSource, { ...basemap, url: undefined })).toBe(false);
+  });
+
+  test('has pictures of one of two sizes', () => {
+    for (const basemap of [tiles, pmtiles, xyz]) {
+      expect(isRead(basemapSource, { ...basemap, tileSize: 256 })).toBe(true);
+      expect(isRead(basemapSource, { ...basemap, tileSize: 512 })).toBe(true);
+      expect(isRead(basemapSource, { ...basemap, tileSize: 300 })).toBe(false);
+      expect(isRead(basemapSource, { ...basemap, attribution: undefined })).toBe(false);
+    }
+    expect(isRead(basemapSource, { ...tiles, maxZoom: undefined })).toBe(false);
+    expect(isRead(basemapSource, { ...xyz, maxZoom: 19.5 })).toBe(false);
+  });
+
+  test.each(['', 'wms', undefined])('is none of another kind: %j', (kind) => {
+    expect(isRead(basemapSource, { ...tiles, kind })).toBe(false);
+  });
+});
+
+test('An address has its place, and a live update its question and its answer', () => {
+  const address = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
+  expect(z.parse(foundAddress, address)).toEqual(address);
+  expect(isRead(foundAddress, { label: '44 Bridge Lane' })).toBe(false);
+  expect(z.parse(liveUpdatesQuestion, { token: 't', guid: 'g' })).toEqual({ token: 't', guid: 'g' });
+  expect(z.parse(liveUpdatesQuestion, { token: 't' })).toEqual({ token: 't' });
+  expect(isRead(liveUpdatesQuestion, { guid: 'g' })).toBe(false);
+  expect(z.parse(liveChange, { guid: 'g' })).toEqual({ guid: 'g' });
+  expect(z.parse(liveChange, {})).toEqual({});
+  expect(isRead(liveChange, { guid: 7 })).toBe(false);
+});
