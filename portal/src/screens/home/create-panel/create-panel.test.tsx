@@ -14,6 +14,7 @@ import {
   photoRow,
   pressSubmit,
   requestGuid,
+  submitButton,
   visitHome,
   writeRequest,
 } from '#test/visit-home.ts';
@@ -33,6 +34,13 @@ test('the form asks for a work type, beginning with one that cannot be chosen, a
   ]);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('');
   expect(screen.getByRole('button', { name: 'Cancel Work Request' })).toBeTruthy();
+});
+
+test('whether it is kept on the device is asked before it is sent', async () => {
+  await openCreatePanel(await visitHome());
+  const keepBox = screen.getByRole('checkbox', { name: 'Keep it on this device' });
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect(keepBox.compareDocumentPosition(submitButton())).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('an empty form is not sent: it says what is missing and moves the focus there', async () => {

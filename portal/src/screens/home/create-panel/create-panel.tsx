@@ -98,6 +98,7 @@ export function CreatePanel({ home, pickPlace }: CreatePanelProps) {
           onChange={({ target }) => change({ description: target.value })}
         />
         <PhotoField home={home} />
+        {!isLoggedIn && <KeepField isKept={form.isKept} onChange={(isKept) => change({ isKept })} />}
         <div className={styles.actions}>
           {isPending && (
             <p id={pendingId} className={styles.pending}>
@@ -116,7 +117,6 @@ export function CreatePanel({ home, pickPlace }: CreatePanelProps) {
           <Button kind="quiet" isWide onClick={home.cancel}>
             {text('home.cancel')}
           </Button>
-          {!isLoggedIn && <KeepField isKept={form.isKept} onChange={(isKept) => change({ isKept })} />}
         </div>
       </form>
       {isSending(state) && (
