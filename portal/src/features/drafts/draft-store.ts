@@ -6,6 +6,6 @@ export interface DraftStore {
   read(): Promise<Draft | undefined>;
   write(draft: Draft): Promise<void>;
   clear(): Promise<void>;
-  /** Keeps what is said, or that there is no draft, at once: for a page that may be gone before it is written. */
-  keepWords(draft: Draft | null): void;
+  /** Keeps the draft without its pictures, or that there is none, synchronously: for a page that may be gone before it is written. */
+  writeFallback(draft: Draft | null): void;
 }

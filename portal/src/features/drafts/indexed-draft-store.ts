@@ -2,26 +2,26 @@
 import { deleteDraft, draftDatabase, type DraftKey, readPictures, writeDraft } from './draft-database.ts';
 import { type DraftWords, isStale, withoutPictures, withPictures } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { forgetLastWords, keepLastWords, readLastWords } from './last-words.ts';
+import { clearFallback, writeFallback, readFallback } from './draft-fallback.ts';
 
 /** The store of one owner at one municipality. It rejects where the browser keeps nothing, as in some private windows. */
 export function indexedDraftStore(...key: DraftKey): DraftStore {
   return {
     read: async () => {
       const database = await draftDatabase();
-      const words = newest(await database.get('drafts', key), readLastWords(key));
+      const words = newest(await database.get('drafts', key), readFallback(key));
       if (words === undefined || words === null || isStale(words, new Date())) return undefined;
       return withPictures(words, await readPictures(database, key, words.photos));
     },
     write: async (draft) => {
       await writeDraft(await draftDatabase(), key, { words: withoutPictures(draft), photos: draft.photos });
-      forgetLastWords(key, draft);
+      clearFallback(key, draft);
     },
     clear: async () => {
       await deleteDraft(await draftDatabase(), key);
-      forgetLastWords(key, null);
+      clearFallback(key, null);
     },
-    keepWords: (draft) => keepLastWords(key, draft),
+    writeFallback: (draft) => writeFallback(key, draft),
   };
 }
 

@@ -7,14 +7,14 @@ import {
   draftKeys,
 } from './draft-database.ts';
 import { isStale } from './draft.ts';
-import { forgetStaleWords } from './last-words.ts';
-import { isOwnTab, whenTabIsGone } from './own-tab.ts';
+import { clearStaleFallbacks } from './draft-fallback.ts';
+import { isThisTab, ifTabIsClosed } from './tab-lock.ts';
 import { isOfThisTab } from './tab-draft-store.ts';
 
 /** Never throws: what could not be swept is left for the next time. */
 export async function sweepDrafts(): Promise<void> {
   try {
-    forgetStaleWords();
+    clearStaleFallbacks();
     const database = await draftDatabase();
     for (const key of await draftKeys(database)) await sweep(database, key);
   } catch {
@@ -25,8 +25,8 @@ export async function sweepDrafts(): Promise<void> {
 async function sweep(database: DraftDatabase, key: DraftKey): Promise<void> {
   const [, tab] = /^tab (.*)$/.exec(key[1]) ?? [];
   // Its own it holds on to, also on a screen that does not show it.
-  if (tab !== undefined && isOfThisTab(key[0], tab)) return void isOwnTab(tab);
-  if (tab !== undefined) return whenTabIsGone(tab, () => deleteDraft(database, key));
+  if (tab !== undefined && isOfThisTab(key[0], tab)) return void isThisTab(tab);
+  if (tab !== undefined) return ifTabIsClosed(tab, () => deleteDraft(database, key));
   const words = await database.get('drafts', key);
   if (words === undefined || isStale(words, new Date())) await deleteDraft(database, key);
 }

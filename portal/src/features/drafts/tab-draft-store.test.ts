@@ -47,7 +47,7 @@ test('what was written last is there although its pictures were not written any 
   const after = halfWritten('A hole, deep', { photos: [draftPhoto('a'), draftPhoto('b')] });
   const store = await openPage();
   await store.read();
-  store.keepWords(after);
+  store.writeFallback(after);
   expect(await store.read()).toMatchObject({ description: 'A hole, deep', photos: [{ id: 'a' }] });
 });
 

@@ -7,7 +7,7 @@ import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.t
 import { deleteDraft, draftDatabase, type DraftKey, readPictures, writeDraft } from './draft-database.ts';
 import { type Draft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { isOwnTab, ownTab, ownTabName } from './own-tab.ts';
+import { isThisTab, thisTab, thisTabName } from './tab-lock.ts';
 
 /** With the name of the tab that wrote them. */
 type TabWords = DraftWords & { tab: string };
@@ -24,21 +24,21 @@ export function isOfThisTab(clientId: number, tab: string): boolean {
 }
 
 export function tabDraftStore(clientId: number): DraftStore {
-  const keepsake = nameOf(clientId);
+  const itemName = nameOf(clientId);
   const keyOf = (tab: string): DraftKey => [clientId, `tab ${tab}`];
 
-  function keepWords(draft: Draft | null): void {
-    const words = draft && { ...withoutPictures(draft), tab: ownTab().name };
-    writeTabStorage(keepsake, words && JSON.stringify(words));
+  function writeFallback(draft: Draft | null): void {
+    const words = draft && { ...withoutPictures(draft), tab: thisTab().name };
+    writeTabStorage(itemName, words && JSON.stringify(words));
   }
 
   return {
     read: async () => {
       const words = readTabWords(clientId);
       if (words === undefined) return undefined;
-      if (!(await isOwnTab(words.tab))) {
+      if (!(await isThisTab(words.tab))) {
         // A copy of a tab begins anew: one draft in two tabs would be sent twice, or half.
-        writeTabStorage(keepsake, null);
+        writeTabStorage(itemName, null);
         return undefined;
       }
       const { tab, ...draft } = words;
@@ -46,16 +46,16 @@ export function tabDraftStore(clientId: number): DraftStore {
       return withPictures(draft, await picturesOf(keyOf(tab), draft.photos).catch(none));
     },
     write: async (draft) => {
-      keepWords(draft);
-      const { name, held } = ownTab();
+      writeFallback(draft);
+      const { name, held } = thisTab();
       if (await held) await writeDraft(await draftDatabase(), keyOf(name), { photos: draft.photos });
     },
     clear: async () => {
-      keepWords(null);
-      const name = ownTabName();
+      writeFallback(null);
+      const name = thisTabName();
       if (name !== undefined) await deleteDraft(await draftDatabase(), keyOf(name));
     },
-    keepWords,
+    writeFallback,
   };
 }
 

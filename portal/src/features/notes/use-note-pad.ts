@@ -29,7 +29,7 @@ interface PadSurroundings {
 }
 
 function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
-  const keepsake = `note.${guid}`;
+  const itemName = `note.${guid}`;
   // Read for each call: the citizen may have signed in again since the note was begun.
   const token = () => session.state().token ?? '';
   const query = () => notesOfRequest(guid, token());
@@ -50,9 +50,9 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       showSavedNotes(queries, query(), isShown ? [] : [note]);
       announce(requestsText('notes.saved'));
     },
-    keep: (note: UnsavedNote | null) => writeTabStorage(keepsake, note && JSON.stringify(note)),
+    keep: (note: UnsavedNote | null) => writeTabStorage(itemName, note && JSON.stringify(note)),
   };
-  return new NotePad(ports, readNote(keepsake));
+  return new NotePad(ports, readNote(itemName));
 }
 
 function judge(isSaved: boolean): SaveOutcome {
@@ -69,9 +69,9 @@ function countIn(notes: readonly Note[] | undefined, text: string): number | und
 }
 
 /** A kept note that cannot be read counts as none. */
-function readNote(keepsake: string): UnsavedNote | null {
+function readNote(itemName: string): UnsavedNote | null {
   try {
-    return JSON.parse(readTabStorage(keepsake) ?? 'null') as UnsavedNote | null;
+    return JSON.parse(readTabStorage(itemName) ?? 'null') as UnsavedNote | null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 /** Brings back the draft of an earlier visit, then keeps every change to the request in the browser. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
-import { type DraftPlaces, draftPlaces, type FoundDraft } from '#features/drafts/draft-places.ts';
+import { type DraftStorage, draftStorage, type FoundDraft } from '#features/drafts/draft-storage.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
@@ -23,9 +23,9 @@ export function useKeptDraft(
   const { client, citizen, isLoggedIn } = useSession();
   const clientId = client?.id ?? 0;
   const email = citizen?.email;
-  const places = useMemo(() => draftPlaces(clientId, { isLoggedIn, email }), [clientId, isLoggedIn, email]);
+  const places = useMemo(() => draftStorage(clientId, { isLoggedIn, email }), [clientId, isLoggedIn, email]);
   const [isRead, setRead] = useState(false);
-  const [left, setLeft] = useState<DraftPlaces>();
+  const [left, setLeft] = useState<DraftStorage>();
 
   const bringBack = useEffectEvent((found: FoundDraft | undefined) => {
     // Whoever has begun before the device answered goes on with what is there.
@@ -64,7 +64,7 @@ export function useKeptDraft(
 }
 
 /** Writes at once what is waiting when the page may end: a phone ends one that is hidden without another word. */
-function useFlushed(places: DraftPlaces): void {
+function useFlushed(places: DraftStorage): void {
   useEffect(() => {
     const flush = () => places.flush();
     document.addEventListener('visibilitychange', flush);

@@ -1,18 +1,18 @@
-/** Keeps the newest state of a draft without writing every step on the way to it. */
+/** Writes a draft while it changes: one write at a time, and of what comes meanwhile only the newest. */
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
-export interface DraftKeeper {
-  /** Writes the draft, or clears it away for null; what comes while a write is under way replaces what is still waiting. */
-  keep(draft: Draft | null): void;
-  /** The page may be gone in a moment: what is not written yet is kept in few words. */
+export interface DraftWriter {
+  /** Writes the draft, or deletes it for null; what comes while a write is under way replaces what is still waiting. */
+  write(draft: Draft | null): void;
+  /** The page may be gone in a moment: what is not written yet is written to the fallback at once. */
   flush(): void;
   /** Resolves when all that was asked for is written. */
   settled(): Promise<void>;
 }
 
 /** `onFailure` hears of a device that keeps nothing; the report goes on without a draft. */
-export function draftKeeper(store: DraftStore, onFailure: (reason: unknown) => void): DraftKeeper {
+export function draftWriter(store: DraftStore, onFailure: (reason: unknown) => void): DraftWriter {
   let waiting: Draft | null | undefined;
   /** The newest that is not written yet, also while it is. */
   let unwritten: Draft | null | undefined;
@@ -29,12 +29,12 @@ export function draftKeeper(store: DraftStore, onFailure: (reason: unknown) => v
   }
 
   return {
-    keep: (draft) => {
+    write: (draft) => {
       waiting = unwritten = draft;
       writing ??= writeAll();
     },
     flush: () => {
-      if (unwritten !== undefined) store.keepWords(unwritten);
+      if (unwritten !== undefined) store.writeFallback(unwritten);
     },
     settled: () => writing ?? Promise.resolve(),
   };

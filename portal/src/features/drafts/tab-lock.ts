@@ -1,35 +1,35 @@
 /**
  * What tells this tab from the others of the browser. Its storage does not: duplicating a tab copies that. So each tab
- * that has something of its own in the database holds a lock of its name for as long as it is there.
+ * that has a draft in the database gives itself a name, and holds a Web Lock of that name for as long as it is there.
  */
 const lockName = (tab: string) => `draft of tab ${tab}`;
 
 /** A page that is reloaded waits for its former self to let go; a copy waits in vain. */
 const patienceMs = 5000;
 
-interface OwnTab {
+interface TabLock {
   name: string;
   /** Resolves once the lock is held: what is kept under the name before that may be swept away. */
   held: Promise<boolean>;
 }
 
-let own: OwnTab | undefined;
+let own: TabLock | undefined;
 /** The name that this tab may have had before the page was loaded, while that is being found out. */
-let former: OwnTab | undefined;
+let former: TabLock | undefined;
 
 /** This tab, under the name that it has or is given now. */
-export function ownTab(): OwnTab {
+export function thisTab(): TabLock {
   const name = own?.name ?? crypto.randomUUID();
   return (own ??= { name, held: hold(name) });
 }
 
-/** The name of this tab; undefined while it has none, and thus nothing in the database. */
-export function ownTabName(): string | undefined {
+/** The name of this tab; undefined while it has none, and thus no draft in the database. */
+export function thisTabName(): string | undefined {
   return own?.name;
 }
 
 /** Whether the tab of this name is this one: it is after a reload, and not when the tab is a copy of another that lives. */
-export async function isOwnTab(name: string): Promise<boolean> {
+export async function isThisTab(name: string): Promise<boolean> {
   if (own !== undefined) return own.name === name;
   if (former?.name !== name) former = { name, held: hold(name) };
   if (!(await former.held)) return false;
@@ -37,8 +37,8 @@ export async function isOwnTab(name: string): Promise<boolean> {
   return own.name === name;
 }
 
-/** Does something if no tab of this name lives; none can begin to meanwhile. */
-export async function whenTabIsGone(name: string, act: () => Promise<void>): Promise<void> {
+/** Acts if no tab of this name is open; none can be opened meanwhile. */
+export async function ifTabIsClosed(name: string, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return;
   await navigator.locks.request(lockName(name), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act();

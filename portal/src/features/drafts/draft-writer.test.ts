@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Draft } from './draft.ts';
-import { draftKeeper } from './draft-keeper.ts';
+import { draftWriter } from './draft-writer.ts';
 import type { DraftStore } from './draft-store.ts';
 
 const saying = (description: string): Draft => ({
@@ -27,51 +27,51 @@ function slowStore() {
     read: async () => undefined,
     write: ({ description }) => write(description),
     clear: () => write('cleared'),
-    keepWords: (draft) => void words.push(draft && draft.description),
+    writeFallback: (draft) => void words.push(draft && draft.description),
   };
   return { store, written, words, finishNext: () => finish.shift()!() };
 }
 
 test('while one step is being written only the newest of the others waits', async () => {
   const { store, written, finishNext } = slowStore();
-  const keeper = draftKeeper(store, () => undefined);
-  for (const text of ['A', 'A h', 'A ho', 'A hole']) keeper.keep(saying(text));
+  const writer = draftWriter(store, () => undefined);
+  for (const text of ['A', 'A h', 'A ho', 'A hole']) writer.write(saying(text));
   finishNext();
   await vi.waitFor(() => expect(written).toEqual(['A', 'A hole']));
   finishNext();
-  await keeper.settled();
+  await writer.settled();
   expect(written).toEqual(['A', 'A hole']);
 });
 
 test('a submitted or cancelled draft is cleared after what was still being written', async () => {
   const { store, written, finishNext } = slowStore();
-  const keeper = draftKeeper(store, () => undefined);
-  keeper.keep(saying('A hole'));
-  keeper.keep(null);
+  const writer = draftWriter(store, () => undefined);
+  writer.write(saying('A hole'));
+  writer.write(null);
   finishNext();
   await vi.waitFor(() => expect(written).toEqual(['A hole', 'cleared']));
 });
 
 test('a page that goes in the middle of a write keeps the newest words at once', async () => {
   const { store, words, finishNext } = slowStore();
-  const keeper = draftKeeper(store, () => undefined);
-  keeper.keep(saying('A'));
-  keeper.flush();
-  keeper.keep(saying('A hole'));
-  keeper.flush();
+  const writer = draftWriter(store, () => undefined);
+  writer.write(saying('A'));
+  writer.flush();
+  writer.write(saying('A hole'));
+  writer.flush();
   finishNext();
   await vi.waitFor(() => finishNext());
-  await keeper.settled();
-  keeper.flush();
+  await writer.settled();
+  writer.flush();
   expect(words).toEqual(['A', 'A hole']);
 });
 
 test('that a draft was cleared is kept at once, too', () => {
   const { store, words } = slowStore();
-  const keeper = draftKeeper(store, () => undefined);
-  keeper.keep(saying('A hole'));
-  keeper.keep(null);
-  keeper.flush();
+  const writer = draftWriter(store, () => undefined);
+  writer.write(saying('A hole'));
+  writer.write(null);
+  writer.flush();
   expect(words).toEqual([null]);
 });
 
@@ -82,10 +82,10 @@ test('a device that keeps nothing does not stop the report', async () => {
     read: async () => undefined,
     write: () => Promise.reject(refused),
     clear: async () => undefined,
-    keepWords: () => undefined,
+    writeFallback: () => undefined,
   };
-  const keeper = draftKeeper(store, onFailure);
-  keeper.keep(saying('A hole'));
-  await keeper.settled();
+  const writer = draftWriter(store, onFailure);
+  writer.write(saying('A hole'));
+  await writer.settled();
   expect(onFailure).toHaveBeenCalledWith(refused);
 });

@@ -4,7 +4,7 @@
  */
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import type { Draft } from './draft.ts';
-import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
+import { type DraftWriter, draftWriter } from './draft-writer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { indexedDraftStore } from './indexed-draft-store.ts';
 import { tabDraftStore } from './tab-draft-store.ts';
@@ -20,7 +20,7 @@ export interface FoundDraft {
   resume(): void;
 }
 
-export interface DraftPlaces {
+export interface DraftStorage {
   /** What was left in this tab comes before what has waited longer. */
   read(): Promise<FoundDraft | undefined>;
   /** Keeps the draft, for a week or for as long as the tab is there; null clears it away. */
@@ -37,7 +37,7 @@ export interface DraftAuthor {
 }
 
 /** The places of a citizen, by e-mail, or of a guest. A citizen of whom no e-mail is known has the tab alone. */
-export function draftPlaces(clientId: number, { isLoggedIn, email }: DraftAuthor): DraftPlaces {
+export function draftStorage(clientId: number, { isLoggedIn, email }: DraftAuthor): DraftStorage {
   const tab = placeOf(tabDraftStore(clientId));
   if (isLoggedIn && !email) return placesOf(tab, tab, [tab]);
   const device = placeOf(deviceDraftStore(clientId));
@@ -49,14 +49,14 @@ export function draftPlaces(clientId: number, { isLoggedIn, email }: DraftAuthor
 
 interface Place {
   store: DraftStore;
-  keeper: DraftKeeper;
+  writer: DraftWriter;
 }
 
 function placeOf(store: DraftStore): Place {
-  return { store, keeper: draftKeeper(store, goOn) };
+  return { store, writer: draftWriter(store, goOn) };
 }
 
-function placesOf(tab: Place, lasting: Place, inOrder: readonly Place[]): DraftPlaces {
+function placesOf(tab: Place, lasting: Place, inOrder: readonly Place[]): DraftStorage {
   let lies: Place | undefined;
   return {
     read: async () => {
@@ -69,11 +69,11 @@ function placesOf(tab: Place, lasting: Place, inOrder: readonly Place[]): DraftP
     },
     keep: (draft, isLasting) => {
       const place = isLasting ? lasting : tab;
-      place.keeper.keep(draft);
-      if (lies !== place) lies?.keeper.keep(null);
+      place.writer.write(draft);
+      if (lies !== place) lies?.writer.write(null);
       lies = place;
     },
-    flush: () => inOrder.forEach(({ keeper }) => keeper.flush()),
+    flush: () => inOrder.forEach(({ writer }) => writer.flush()),
   };
 }
 

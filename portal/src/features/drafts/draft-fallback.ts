@@ -1,6 +1,6 @@
 /**
- * What was written last, kept at once while the page goes: the browser's database may not finish any more what was begun.
- * Pictures are too large for this; those that have reached the database are found there.
+ * The newest draft in localStorage, which is synchronous: a page that goes writes it here, for the browser's database may
+ * not finish a write any more. Pictures are too large for this; those that have reached the database are found there.
  */
 import type { DraftKey } from './draft-database.ts';
 import { type Draft, type DraftWords, readWords, withoutPictures } from './draft.ts';
@@ -9,7 +9,7 @@ const prefix = 'draft.';
 const nameOf = ([clientId, owner]: DraftKey) => `${prefix}${clientId}.${owner}`;
 
 /** Null says that there is no draft any more. */
-export function keepLastWords(key: DraftKey, draft: Draft | null): void {
+export function writeFallback(key: DraftKey, draft: Draft | null): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft && withoutPictures(draft)));
   } catch {
@@ -17,8 +17,8 @@ export function keepLastWords(key: DraftKey, draft: Draft | null): void {
   }
 }
 
-/** Undefined when the page before had nothing left to write. */
-export function readLastWords(key: DraftKey): DraftWords | null | undefined {
+/** Undefined when the page before had written everything to the database. */
+export function readFallback(key: DraftKey): DraftWords | null | undefined {
   try {
     return readWords(localStorage.getItem(nameOf(key)));
   } catch {
@@ -26,9 +26,9 @@ export function readLastWords(key: DraftKey): DraftWords | null | undefined {
   }
 }
 
-/** Forgets what the database has by now; words that are newer than that stay. */
-export function forgetLastWords(key: DraftKey, written: Draft | null): void {
-  const kept = readLastWords(key);
+/** Removes what the database has by now; what is newer than that stays. */
+export function clearFallback(key: DraftKey, written: Draft | null): void {
+  const kept = readFallback(key);
   const isWritten =
     written === null || kept === null
       ? written === kept
@@ -36,8 +36,8 @@ export function forgetLastWords(key: DraftKey, written: Draft | null): void {
   if (isWritten) localStorage.removeItem(nameOf(key));
 }
 
-/** Forgets all that nobody can read any more. */
-export function forgetStaleWords(): void {
+/** Removes all that nobody can read any more. */
+export function clearStaleFallbacks(): void {
   for (const name of Object.keys(localStorage)) {
     const isRead = readWords(localStorage.getItem(name)) !== undefined;
     if (name.startsWith(prefix) && !isRead) localStorage.removeItem(name);
