@@ -96,6 +96,22 @@ describe('A repetition is answered with the same request, and makes no second on
     expect(await count('request_history')).toBe(before.history + 1);
   });
 
+  test('unless its work type was switched off meanwhile: it is judged like a new one, and the request stays', async () => {
+    const guid = randomUUID();
+    const first = await submit(tokens['guest']!, guid);
+    const before = await rowsOf(guid);
+    const offer = async (isActive: boolean) => {
+      const potholes = 'update work_types set is_active = $2 where work_type_id = $1';
+      await database.query(potholes, [riverbend.potholeId, isActive]);
+      clock.advance(10_000);
+    };
+    await offer(false);
+    expect(await submit(tokens['guest']!, guid)).toMatchObject({ code: '00010004' });
+    expect(await rowsOf(guid)).toEqual(before);
+    await offer(true);
+    expect(await submit(tokens['guest']!, guid)).toMatchObject({ data: first.data });
+  });
+
   test('and a file guid that is known already comes before the guid', async () => {
     const [fileGuid, guid] = [randomUUID(), randomUUID()];
     await submit(tokens['guest']!, guid);
