@@ -7,50 +7,48 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 }
 
 /** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false },
-      },
-      {
-        test: {
-          name: 'server',
-          root: './server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          isolate: false,
-          globalSetup: ['test/postgres-for-tests.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'conformance',
-          root: './conformance',
-          include: ['**/*.test.ts'],
-          isolate: false,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
-      },
-      {
-        test: { name: 'foreign-clients', root: './foreign-clients', include: ['*.test.ts'], isolate: false },
-      },
-      {
-        test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
-      },
-      ...['ui', 'portal'].map((name) => ({
-        test: {
-          name,
-          root: `./${name}`,
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          css: { modules: { classNameStrategy: 'non-scoped' as const } },
-        },
-      })),
-    ],
+export const projects = [
+  {
+    test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false },
   },
-});
+  {
+    test: {
+      name: 'server',
+      root: './server',
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      isolate: false,
+      globalSetup: ['test/postgres-for-tests.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  },
+  {
+    test: {
+      name: 'conformance',
+      root: './conformance',
+      include: ['**/*.test.ts'],
+      isolate: false,
+      testTimeout: 30_000,
+    },
+  },
+  {
+    test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
+  },
+  {
+    test: { name: 'foreign-clients', root: './foreign-clients', include: ['*.test.ts'], isolate: false },
+  },
+  {
+    test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
+  },
+  ...['ui', 'portal'].map((name) => ({
+    test: {
+      name,
+      root: `./${name}`,
+      include: ['src/**/*.test.{ts,tsx}'],
+      environment: 'jsdom',
+      css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    },
+  })),
+];
+
+export default defineConfig({ test: { projects } });

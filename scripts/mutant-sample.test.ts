@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sampleOf } from './mutant-sample.ts';
+
+const mistakesIn = (fileName: string, count: number) =>
+  Array.from({ length: count }, (_, line) => ({
+    fileName,
+    location: { start: { line, column: 0 }, end: { line, column: 9 } },
+    replacement: 'false',
+  }));
+
+test('Of many mistakes some are tried: of each file its share', () => {
+  const sample = sampleOf([...mistakesIn('large.ts', 90), ...mistakesIn('small.ts', 30)], 12);
+  const tried = (fileName: string) => sample.filter((mistake) => mistake.fileName === fileName).length;
+  expect({ large: tried('large.ts'), small: tried('small.ts') }).toEqual({ large: 9, small: 3 });
+});
+
+test('The same ones are tried each time, in whatever order they are found, and not just the first of a file', () => {
+  const mistakes = [...mistakesIn('one.ts', 40), ...mistakesIn('another.ts', 40)];
+  const lines = (sample: readonly (typeof mistakes)[number][]) =>
+    sample.map(({ fileName, location }) => `${fileName}:${location.start.line}`).sort();
+  const sample = lines(sampleOf(mistakes, 10));
+  expect(lines(sampleOf(mistakes.toReversed(), 10))).toEqual(sample);
+  expect(sample).not.toEqual(lines([...mistakes.slice(0, 5), ...mistakes.slice(40, 45)]));
+});
+
+test('Few are tried all', () => {
+  expect(sampleOf(mistakesIn('one.ts', 7), 120)).toHaveLength(7);
+});

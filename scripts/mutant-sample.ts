@@ -1,0 +1,55 @@
+/**
+ * Picks the mutants that are tried, as a checker of Stryker: those left out do not 'compile'. Which they are depends on
+ * the mutants alone, so that two runs compare.
+ */
+import { createHash } from 'node:crypto';
+import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
+import type { Mutant } from '@stryker-mutator/api/core';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+/** The reason that marks a mutant as left out. */
+export const notInSample = 'not in the sample';
+
+/** At most so many mutants, each file's share as large as its part of them all. */
+export function sampleOf<M extends Pick<Mutant, 'fileName' | 'location' | 'replacement'>>(
+  mutants: readonly M[],
+  most: number,
+): readonly M[] {
+  const byFile = Map.groupBy(mutants, ({ fileName }) => fileName);
+  const places = [...byFile.values()].flatMap((ofFile) =>
+    ofFile
+      .map((mutant) => ({ mutant, lot: lotOf(mutant) }))
+      .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+      .map(({ mutant, lot }, index) => ({ mutant, lot, place: (index + 0.5) / ofFile.length })),
+  );
+  const order = places.toSorted((a, b) => a.place - b.place || (a.lot < b.lot ? -1 : 1));
+  return order.slice(0, most).map(({ mutant }) => mutant);
+}
+
+function lotOf({ location, replacement }: Pick<Mutant, 'location' | 'replacement'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([location, replacement]))
+    .digest('hex');
+}
+
+/** Lets the sample pass; its size comes by the environment, for Stryker starts it in a process of its own. */
+class SampleChecker implements Checker {
+  async init(): Promise<void> {}
+
+  /** All of them at once, for a sample is one of the whole. */
+  async group(mutants: readonly Mutant[]): Promise<string[][]> {
+    return [mutants.map(({ id }) => id)];
+  }
+
+  async check(mutants: readonly Mutant[]): Promise<Record<string, CheckResult>> {
+    const most = Number(process.env['MUTANTS_AT_MOST']) || mutants.length;
+    const sample = new Set(sampleOf(mutants, most).map(({ id }) => id));
+    const leftOut: CheckResult = { status: CheckStatus.CompileError, reason: notInSample };
+    return Object.fromEntries(
+      mutants.map(({ id }) => [id, sample.has(id) ? { status: CheckStatus.Passed } : leftOut]),
+    );
+  }
+}
+
+/** Read by Stryker. */
+export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', SampleChecker)];

@@ -1,0 +1,106 @@
+/**
+ * `npm run mutants -- <room>`: plants mistakes into the code of a room, one at a time in a copy, and says which of them
+ * no test notices. It tries a sample of them, unless `--most 0` asks for all.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { type MutantRoom, mutantRooms } from './mutant-rooms.ts';
+import { notInSample } from './mutant-sample.ts';
+import { root } from './source-files.ts';
+
+const usage = `Usage: npm run mutants -- <room> [--most <number>]
+
+<room>   ${Object.keys(mutantRooms).join(', ')}
+--most   how many mistakes are tried, spread over the files; 120 unless told otherwise, 0 for all`;
+
+function strykerOptions({ folder, isLoadingTried }: MutantRoom): PartialStrykerOptions {
+  return {
+    mutate: [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`],
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutant-tests.config.ts', related: false },
+    plugins: [
+      import.meta.resolve('@stryker-mutator/vitest-runner'),
+      path.join(import.meta.dirname, 'mutant-sample.ts'),
+    ],
+    checkers: ['sample'],
+    coverageAnalysis: 'perTest',
+    ignoreStatic: !isLoadingTried,
+    concurrency: 1,
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
+    // Stryker reads this file by the JavaScript API of TypeScript, which 7 has not; one that is missing it leaves alone.
+    tsconfigFile: 'no-tsconfig.json',
+    disableTypeChecks: false,
+    tempDirName: path.join(os.tmpdir(), `fixpoint-mutants-${process.pid}`),
+    ignorePatterns: ['**/dist', 'data', 'mutants', 'e2e', 'docs', 'bench/results'],
+    reporters: ['progress-append-only'],
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+    packageManager: 'npm',
+  };
+}
+
+const isCaught = ({ status }: MutantResult) => status === 'Killed' || status === 'Timeout';
+const isMissed = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
+
+/** What came of it, for a person: the score, and each mistake that no test noticed. */
+function reportOf(name: string, results: readonly MutantResult[]): string {
+  const caught = results.filter(isCaught).length;
+  const missed = results
+    .filter(isMissed)
+    .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }));
+  const tried = caught + missed.length;
+  const leftOut = results.filter(({ statusReason }) => statusReason === notInSample).length;
+  const share = tried === 0 ? 0 : (100 * caught) / tried;
+  const loading = results.length - tried - leftOut;
+  return [
+    `${name}: ${caught} of ${tried} mistakes caught, ${share.toFixed(0)} %.`,
+    `Not tried: ${leftOut} outside of the sample, ${loading} in what runs only while files are loaded.`,
+    ...missed.map(describe),
+    '',
+  ].join('\n');
+}
+
+function placeOf({ fileName, location: { start } }: MutantResult): string {
+  return `${path.relative(root, fileName)}:${start.line}:${start.column}`;
+}
+
+function describe(mutant: MutantResult): string {
+  const what = mutant.status === 'NoCoverage' ? 'no test comes here' : 'no test fails';
+  return `\n${placeOf(mutant)} (${what})\n- ${shortened(originalOf(mutant))}\n+ ${shortened(mutant.replacement ?? '')}`;
+}
+
+/** The code that the mistake stands in place of. */
+function originalOf({ fileName, location: { start, end } }: MutantResult): string {
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  lines.push(lines.pop()!.slice(0, end.column - 1));
+  return lines.join('\n').slice(start.column - 1);
+}
+
+function shortened(code: string): string {
+  const line = code.replace(/\s+/g, ' ');
+  return line.length > 160 ? `${line.slice(0, 160)} …` : line;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { most: { type: 'string', default: '120' } },
+});
+const [name = ''] = positionals;
+const room = mutantRooms[name];
+if (room === undefined || !/^\d+$/.test(values.most)) {
+  console.error(usage);
+  process.exit(2);
+}
+process.chdir(root);
+process.env['MUTANT_ROOM'] = name;
+process.env['MUTANTS_AT_MOST'] = values.most;
+const report = reportOf(name, await new Stryker(strykerOptions(room)).runMutationTest());
+mkdirSync('mutants', { recursive: true });
+writeFileSync(`mutants/${name.replace('/', '-')}.txt`, report);
+console.log(report);
