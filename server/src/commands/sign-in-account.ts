@@ -11,7 +11,6 @@ import { stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { startSession } from '#sessions/start-session.ts';
-import { WrongCredentials } from '#sessions/wrong-credentials.ts';
 import { AnsweredWithError } from './answered-with-error.ts';
 import { isStaff } from './access.ts';
 import { clientOf } from './client-of-call.ts';
@@ -35,7 +34,6 @@ export async function signInAccount(
   const { clientId, now } = credentials;
   const check = () => checkPassword(citizens, clientId, credentials);
   const account = await attemptSignIn(sessions, credentials, now, check);
-  if (account === undefined) throw new WrongCredentials();
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
   const settled = await settleUsername(citizens, clientId, account, (tx, accountId) =>
     stampRequestsOf(tx, clientId, accountId, now),

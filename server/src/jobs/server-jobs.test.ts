@@ -7,7 +7,7 @@ import { clientById } from '#clients/client-store.ts';
 import { type AddressAt, type Geocoder, GeocoderUnavailable } from '#geocoding/geocoder.ts';
 import { openLog } from '#platform/log.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
-import { sweepSessions } from '#sessions/sweep-sessions.ts';
+import { sweepSessions } from '#sessions/end-sessions.ts';
 import { retryAddress } from './retry-address.ts';
 
 const { database } = await createTestDatabase();

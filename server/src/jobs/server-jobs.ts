@@ -13,7 +13,7 @@ import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
 import { receiptJob, retryAddressJob } from '#requests/request-jobs.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
-import { sweepSessions } from '#sessions/sweep-sessions.ts';
+import { sweepSessions } from '#sessions/end-sessions.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';

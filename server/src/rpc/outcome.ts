@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { DatabaseTimeout } from '#platform/database.ts';
 import { newKey } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
-import { WrongCredentials } from '#sessions/wrong-credentials.ts';
+import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
 export type Outcome = Omit<WireResult, 'elapsedMs'>;
 

@@ -9,14 +9,14 @@ const knownMs = 90 * dayMs;
 
 /**
  * Lets `look` look at a password, if the attempt may be made. What it finds is nothing to count, nothing found is a
- * failure. Throws `tooManyAttempts`.
+ * failure. Throws `tooManyAttempts` and `WrongCredentials`.
  */
 export async function attemptSignIn<Found>(
   { database, pending }: Sessions,
   attempt: SignInTry,
   now: Date,
   look: () => Promise<Found | undefined>,
-): Promise<Found | undefined> {
+): Promise<Found> {
   const limits = signInLimits(attempt);
   const rows = await selectUsed(database, Object.values(limits));
   const usedMs = (subject: Buffer) => {
@@ -33,14 +33,22 @@ export async function attemptSignIn<Found>(
   const end = pending.begin(met.filter((limit) => limit !== limits.network));
   try {
     const found = await look();
-    if (found === undefined) await takeTime(database, met, now);
-    else if (usedMs(limits.known.subject) < knownMs - dayMs) {
+    if (found === undefined) {
+      await takeTime(database, met, now);
+      throw new WrongCredentials();
+    }
+    if (usedMs(limits.known.subject) < knownMs - dayMs) {
       await useUntil(database, limits.known, new Date(now.getTime() + knownMs));
     }
     return found;
   } finally {
     end();
   }
+}
+
+/** The name or the password is wrong; which of them is not told. Answered as SecurityStatus InvalidUsernamePassword. */
+export class WrongCredentials extends Error {
+  override name = 'WrongCredentials';
 }
 
 /** Which limits the attempt meets: the account's own only where the owner is not known to be. */

@@ -1,7 +1,13 @@
-/** A session that has ended is gone from the database: no process keeps another one (decision 0029). */
+/** How sessions end: by their holder, with a new password, by the clock. One that has ended is gone from the database, and no process keeps another one (decision 0029). */
 import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
-import { deleteSession, deleteSessionsOf } from './session-store.ts';
+import {
+  type HeldSession,
+  deleteExpired,
+  deleteSession,
+  deleteSessionsOf,
+  selectEnded,
+} from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Ends one session, for whoever holds its token. */
@@ -20,4 +26,28 @@ export function endSessions(
   { except = 0 }: { except?: number } = {},
 ): Promise<void> {
   return deleteSessionsOf(tx, clientId, accountId, except);
+}
+
+/** Those of the sessions that have ended or expired since; one question for however many. */
+export async function findEnded(
+  database: Database,
+  held: readonly HeldSession[],
+  now: Date,
+): Promise<HeldSession[]> {
+  if (held.length === 0) return [];
+  const places = await selectEnded(database, held, now);
+  return places.map((place) => held[place - 1]!);
+}
+
+/** Sessions that one statement removes. */
+const sweptAtOnce = 5000;
+
+/** Removes the sessions of all clients that have expired; returns how many. */
+export async function sweepSessions(database: Database, now: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const count = await deleteExpired(database, now, sweptAtOnce);
+    removed += count;
+    if (count < sweptAtOnce) return removed;
+  }
 }

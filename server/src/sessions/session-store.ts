@@ -57,3 +57,39 @@ export async function deleteSessionsOf(
     exceptSessionId,
   ]);
 }
+
+/** A session that something goes on for. */
+export interface HeldSession {
+  readonly clientId: number;
+  readonly sessionId: number;
+}
+
+/** Their places in the list, from 1 on. */
+export async function selectEnded(
+  database: Database,
+  held: readonly HeldSession[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await database.query<{ place: number }>(
+    `select place from unnest($1::integer[], $2::bigint[]) with ordinality as held(client_id, session_id, place)
+     where not exists (
+       select from sessions s
+       where s.client_id = held.client_id and s.session_id = held.session_id and s.expires_at > $3)`,
+    [held.map(({ clientId }) => clientId), held.map(({ sessionId }) => sessionId), now],
+  );
+  return rows.map(({ place }) => place);
+}
+
+/** Removes up to `most` sessions, of whichever clients, that expired before then; returns how many. */
+export async function deleteExpired(database: Database, before: Date, most: number): Promise<number> {
+  const rows = await database.query(
+    `with expired as (
+       select client_id, session_id from sessions where expires_at < $1 limit $2 for update skip locked
+     )
+     delete from sessions using expired
+     where sessions.client_id = expired.client_id and sessions.session_id = expired.session_id
+     returning 1`,
+    [before, most],
+  );
+  return rows.length;
+}

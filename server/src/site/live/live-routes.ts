@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { findRequestId } from '#requests/find-request.ts';
-import { findEnded } from '#sessions/find-ended.ts';
+import { findEnded } from '#sessions/end-sessions.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import type { Session } from '#sessions/session.ts';
 import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
