@@ -14,4 +14,7 @@ test.each(['hole.png', 'hole.heic', 'jpg', 'hole.jpg.exe', 'hole'])('a file name
 test('a photo must be under 10 MB', () => {
   expect(refusalOf({ name: 'hole.jpg', size: 10 * megabyte - 1 })).toBeUndefined();
   expect(refusalOf({ name: 'hole.jpg', size: 10 * megabyte })).toBe('too-big');
+  expect(refusalOf({ name: 'hole.jpg', size: 10 * megabyte + 1 })).toBe('too-big');
+  expect(refusalOf({ name: 'hole.jpg', size: 0 })).toBeUndefined();
+  expect(refusalOf({ name: 'hole.png', size: 10 * megabyte })).toBe('not-jpeg');
 });

@@ -10,6 +10,30 @@ test('of several files chosen at once the jpegs are taken, in their order', () =
   expect(refusals).toEqual(['not-jpeg']);
 });
 
+test.each([
+  [19, 1, 1, []],
+  [18, 2, 2, []],
+  [19, 2, 1, ['too-many']],
+  [20, 1, 0, ['too-many']],
+  [20, 0, 0, []],
+  [21, 2, 0, ['too-many']],
+  [0, 20, 20, []],
+  [0, 21, 20, ['too-many']],
+])('of a request that has %i, %i more are %i more: %o', (alreadyThere, chosen, count, reasons) => {
+  const files = Array.from({ length: chosen }, (_, at) => file(`${at}.jpg`));
+  const { taken, refusals } = takePhotos(files, alreadyThere);
+  expect(taken).toEqual(files.slice(0, count));
+  expect(refusals).toEqual(reasons);
+});
+
+test('what is refused takes the room of none, and each reason is given once', () => {
+  const huge = Object.defineProperty(file('huge.jpg'), 'size', { value: 10 * 1024 * 1024 });
+  const files = [file('a.png'), file('one.jpg'), huge, file('b.png'), file('two.jpg'), file('three.jpg')];
+  const { taken, refusals } = takePhotos(files, 48, 50);
+  expect(taken.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']);
+  expect(refusals).toEqual(['not-jpeg', 'too-big', 'too-many']);
+});
+
 test('a request carries at most twenty photos', () => {
   const files = [file('one.jpg'), file('two.jpg'), file('three.jpg')];
   const { taken, refusals } = takePhotos(files, 18);

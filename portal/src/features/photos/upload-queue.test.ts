@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UploadQueue } from './upload-queue.ts';
 import { pendingPhotos, type AttachedPhoto } from './attached-photo.ts';
 
@@ -6,6 +6,8 @@ import { pendingPhotos, type AttachedPhoto } from './attached-photo.ts';
 interface Upload {
   photo: AttachedPhoto;
   fileGuid: string;
+  signal: AbortSignal;
+  progress: (fraction: number) => void;
   arrive: () => void;
   fail: (reason: Error) => void;
 }
@@ -13,23 +15,28 @@ interface Upload {
 let uploads: Upload[];
 let session: string;
 let failures: unknown[];
+let arrived: string[];
+/** Whether an upload that is given up ends at once; one whose last byte is gone does not. */
+let endsWhenGivenUp: boolean;
 
 beforeEach(() => {
   uploads = [];
   session = 'first session';
   failures = [];
+  arrived = [];
+  endsWhenGivenUp = true;
 });
 
 function openQueue(shrink: (photo: Blob) => Promise<Blob> = async () => new Blob(['small'])): UploadQueue {
   const queue = new UploadQueue({
     shrink,
-    upload: (photo, fileGuid, { signal }) =>
+    upload: (photo, fileGuid, { signal, onProgress: progress }) =>
       new Promise((resolve, reject) => {
-        uploads.push({ photo, fileGuid, arrive: resolve, fail: reject });
-        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        uploads.push({ photo, fileGuid, signal, progress, arrive: resolve, fail: reject });
+        if (endsWhenGivenUp) signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     sessionMark: () => session,
-    onUploaded: () => undefined,
+    onUploaded: ({ name }) => arrived.push(name),
     onFailed: (_, reason) => failures.push(reason),
   });
   queue.open();
@@ -114,6 +121,102 @@ test('when an uploaded photo is taken back, the others are uploaded anew under a
   expect(queue.snapshot().fileGuid).not.toBe(firstGuid);
 });
 
+describe('a photo that is taken back while it uploads', () => {
+  test('is stopped and is no failure; the others go on under a new file guid', async () => {
+    const queue = openQueue();
+    const { fileGuid } = queue.snapshot();
+    queue.add([camera('one.jpg'), camera('two.jpg')]);
+    await until(1);
+    queue.remove(queue.snapshot().photos[0]!.id);
+    expect(uploads[0]!.signal.aborted).toBe(true);
+    await until(2);
+    expect(uploads[1]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: queue.snapshot().fileGuid });
+    expect(queue.snapshot().fileGuid).not.toBe(fileGuid);
+    uploads[1]!.arrive();
+    await vi.waitFor(() => expect(stages(queue)).toEqual(['two.jpg uploaded']));
+    expect([arrived, failures]).toEqual([['two.jpg'], []]);
+  });
+
+  test('is stopped also where the file guid stays, and the next goes on', async () => {
+    const queue = openQueue();
+    queue.open({ fileGuid: 'of a request that exists', isSubmitted: true, photos: [] });
+    queue.add([camera('one.jpg'), camera('two.jpg')]);
+    await until(1);
+    queue.remove(queue.snapshot().photos[0]!.id);
+    expect(uploads[0]!.signal.aborted).toBe(true);
+    await until(2);
+    const { photo, fileGuid, signal } = uploads[1]!;
+    expect([photo.name, fileGuid, signal.aborted]).toEqual(['two.jpg', 'of a request that exists', false]);
+  });
+
+  test('leaves one alone that is on its way when another is taken back', async () => {
+    const queue = openQueue();
+    queue.open({ fileGuid: 'of a request that exists', isSubmitted: true, photos: [] });
+    queue.add([camera('one.jpg'), camera('two.jpg')]);
+    await until(1);
+    queue.remove(queue.snapshot().photos[1]!.id);
+    queue.remove('of no photo');
+    expect([uploads[0]!.signal.aborted, stages(queue)]).toEqual([false, ['one.jpg uploading']]);
+  });
+
+  test('is not told when it arrives all the same', async () => {
+    endsWhenGivenUp = false;
+    const queue = openQueue();
+    queue.add([camera('one.jpg'), camera('two.jpg')]);
+    await until(1);
+    queue.remove(queue.snapshot().photos[0]!.id);
+    uploads[0]!.arrive();
+    await until(2);
+    expect([arrived, stages(queue)]).toEqual([[], ['two.jpg uploading']]);
+  });
+});
+
+test('when an uploaded photo is taken back, one that is on its way is sent anew from its beginning', async () => {
+  endsWhenGivenUp = false;
+  const queue = openQueue();
+  queue.add([camera('one.jpg'), camera('two.jpg')]);
+  await until(1);
+  uploads[0]!.arrive();
+  await until(2);
+  uploads[1]!.progress(0.5);
+  expect(queue.snapshot().photos[1]!.progress).toBe(0.5);
+  queue.remove(queue.snapshot().photos[0]!.id);
+  expect(uploads[1]!.signal.aborted).toBe(true);
+  uploads[1]!.progress(0.9);
+  expect(queue.snapshot().photos).toMatchObject([{ stage: 'waiting', progress: 0, sentIn: undefined }]);
+  uploads[1]!.arrive();
+  await until(3);
+  expect(uploads[2]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: queue.snapshot().fileGuid });
+  expect(arrived).toEqual(['one.jpg']);
+});
+
+test('when an uploaded photo is taken back, those that failed wait for the resident, and one is still made small', async () => {
+  const small = Promise.withResolvers<Blob>();
+  const queue = openQueue((photo) => (photo.size > 5 ? small.promise : Promise.resolve(new Blob(['s']))));
+  queue.add([camera('one.jpg'), camera('two.jpg'), new File(['larger'], 'three.jpg')]);
+  await until(1);
+  uploads[0]!.arrive();
+  await until(2);
+  uploads[1]!.fail(new Error('no network'));
+  await vi.waitFor(() => expect(stages(queue)).toContain('two.jpg failed'));
+  queue.remove(queue.snapshot().photos[0]!.id);
+  expect(stages(queue)).toEqual(['two.jpg failed', 'three.jpg shrinking']);
+  small.resolve(new Blob(['s']));
+  await until(3);
+  expect(uploads[2]!.photo.name).toBe('three.jpg');
+});
+
+test('a file that turns out to be no picture after it was taken back is no failure', async () => {
+  const shrinking = Promise.withResolvers<Blob>();
+  const queue = openQueue(() => shrinking.promise);
+  queue.add([camera('text.jpg')]);
+  const { fileGuid, photos } = queue.snapshot();
+  queue.remove(photos[0]!.id);
+  shrinking.reject(new Error('no picture'));
+  await shrinking.promise.catch(() => undefined);
+  expect([failures, queue.snapshot()]).toEqual([[], { fileGuid, isSubmitted: false, photos: [] }]);
+});
+
 test('a photo that never left the device is taken back without a new file guid', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -143,6 +246,30 @@ test('a new request has a new file guid and no photos', async () => {
   queue.open();
   expect(queue.snapshot()).toMatchObject({ photos: [], isSubmitted: false });
   expect(queue.snapshot().fileGuid).not.toBe(before.fileGuid);
+});
+
+test('a new request stops what was on its way for the one before, and tells nothing of it', async () => {
+  const queue = openQueue();
+  queue.add([camera('one.jpg')]);
+  await until(1);
+  queue.open();
+  expect(uploads[0]!.signal.aborted).toBe(true);
+  queue.add([camera('two.jpg')]);
+  await until(2);
+  expect(uploads[1]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: queue.snapshot().fileGuid });
+  expect([arrived, failures]).toEqual([[], []]);
+});
+
+test('a photo of a draft that failed waits until it is tried again', async () => {
+  const queue = openQueue();
+  queue.add([camera('one.jpg'), camera('two.jpg')]);
+  await until(1);
+  uploads[0]!.fail(new Error('no network'));
+  await until(2);
+  const reloaded = openQueue();
+  reloaded.open(queue.snapshot());
+  await until(3);
+  expect(stages(reloaded)).toEqual(['one.jpg failed', 'two.jpg uploading']);
 });
 
 test('a draft keeps its file guid, and what this session has uploaded is not sent again', async () => {

@@ -17,12 +17,32 @@ describe('a search finds a request by', () => {
     ['its id as it is often written', '#1044', [1044]],
     ['its work type', 'graffiti', [1043]],
     ['its address, without capitals and accents', 'cafe str', [1043]],
+    ['its address, in capitals and with other accents', 'CAFÈ', [1043]],
     ['its description', 'water', [1044]],
+    ['its description, in capitals', 'WATER', [1044]],
+    ['a part of a word', 'affit', [1043]],
+    ['words in any order, with any blanks between them', '  street \t graffiti\n', [1043]],
     ['words from anywhere in it', 'bridge pothole', [1042]],
     ['what stands where there is no address', 'no address', [1044]],
   ])('%s', (_, query, ids) => {
     expect(found(query)).toEqual(ids);
   });
+});
+
+test('accents count for as little where they are written in two characters', () => {
+  const among = searchable([ownRequest(7, { Description: 'Straße am Cafe\u0301, Łódź, İstanbul' })]);
+  const isFound = (query: string) => findRequests(among, query, 'all').length === 1;
+  for (const query of ['café', 'CAFE', 'STRAßE', 'łodz', 'istanbul'])
+    expect(isFound(query), query).toBe(true);
+  expect(isFound('cafés')).toBe(false);
+});
+
+test('a # is left out before an id alone', () => {
+  const among = searchable([ownRequest(7, { Description: 'Pole #12, lot #b, C#4' }), ownRequest(8)]);
+  const ids = (query: string) => findRequests(among, query, 'all').map(({ Id }) => Id);
+  expect([ids('#12'), ids('pole #12'), ids('12')]).toEqual([[7], [7], [7]]);
+  expect([ids('#b'), ids('c#4'), ids('b')]).toEqual([[7], [7], [7, 8]]);
+  expect([ids('#'), ids('##8')]).toEqual([[7], []]);
 });
 
 test('an empty search finds all, in their order', () => {
