@@ -121,6 +121,57 @@ test('nor is it sent twice, when the server tells only later that it has it', as
   expect([sent, pad.snapshot().note]).toEqual([['A hole'], null]);
 });
 
+test.each(['A hole ', 'A hole\n', ' A hole'])(
+  'nor when a blank was typed around it in between: %j',
+  async (text) => {
+    answers = [lost];
+    isTelling = false;
+    const pad = padWith('A hole');
+    await pad.save();
+    [onServer, isTelling] = [['A hole'], true];
+    pad.write(text);
+    await pad.save();
+    expect([sent, pad.snapshot().note]).toEqual([['A hole'], null]);
+  },
+);
+
+test('other words are another note, which is sent although the first has arrived', async () => {
+  answers = [lost];
+  isTelling = false;
+  const pad = padWith('A hole');
+  await pad.save();
+  [onServer, isTelling] = [['A hole'], true];
+  pad.write('Two holes');
+  await pad.save();
+  expect([sent, pad.snapshot().note]).toEqual([['A hole', 'Two holes'], null]);
+});
+
+test('a note that the server refused is sent again, whatever others have written meanwhile', async () => {
+  answers = [refused];
+  shown = [];
+  const pad = padWith('A hole');
+  await pad.save();
+  onServer = ['A hole'];
+  await pad.save();
+  expect(sent).toEqual(['A hole', 'A hole']);
+});
+
+test('a note that is on its way cannot be thrown away', async () => {
+  const pad = padWith('A hole');
+  const saving = pad.save();
+  pad.discard();
+  expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole', isSaving: true }, discarded: null });
+  await saving;
+});
+
+test('without a note there is nothing to write, to throw away or to send', async () => {
+  const pad = openPad();
+  pad.write('A hole');
+  pad.discard();
+  await pad.save();
+  expect([pad.snapshot(), sent]).toEqual([{ note: null, discarded: null, failure: null }, []]);
+});
+
 test('nor after a reload in between', async () => {
   answers = [lost];
   isTelling = false;

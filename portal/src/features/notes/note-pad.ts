@@ -95,7 +95,8 @@ export class NotePad {
     if (note === null || note.isSaving || note.text.trim() === '') return;
     const { text, sent } = note;
     this.#changeNote({ isSaving: true });
-    if (sent?.text === text && (await this.#hasArrived(sent))) return this.#finish(text);
+    // Blanks around it are not sent: with or without them it is the same note.
+    if (sent?.text.trim() === text.trim() && (await this.#hasArrived(sent))) return this.#finish(text);
     await this.#send(text);
   }
 
