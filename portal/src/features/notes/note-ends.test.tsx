@@ -1,0 +1,140 @@
+/** Notes whose blanks do not count, and what becomes of a note when its writer is gone. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { clearTabStorage, readTabStorage } from '#features/session/tab-storage.ts';
+import { answers, type FakeAnswers } from '#test/fake-transport.ts';
+import { closeModal } from '#test/visit-home.ts';
+import {
+  addNoteButton,
+  asCitizen,
+  followedGuid,
+  noteBy,
+  noteField,
+  notes,
+  pressSaveNote,
+  sentWith,
+  shownNotes,
+  visitRequest,
+  writeNote,
+} from '#test/visit-request.ts';
+import { leave } from '#test/visit.tsx';
+
+afterEach(leave);
+
+const taken = answers(createWorkRequestNote, { Result: true });
+const isSaved = () => vi.waitFor(() => expect(addNoteButton().disabled).toBe(false));
+const keptNote = () => readTabStorage(`note.${followedGuid}`);
+
+/** A server that takes a note only when the test says so. */
+function slowServer() {
+  const answer = Promise.withResolvers<WireResult>();
+  return { answer, createworkrequestnote: () => answer.promise };
+}
+
+test('blanks around a note are neither sent nor shown', async () => {
+  const visited = await visitRequest();
+  await notes().findByText('No notes yet.');
+  writeNote('  A hole \n');
+  pressSaveNote();
+  await isSaved();
+  expect(sentWith(visited, 'createworkrequestnote').map(({ note }) => note)).toEqual(['A hole']);
+  expect(shownNotes()).toHaveLength(1);
+  expect(shownNotes()[0]).toMatch(/A hole$/);
+});
+
+test('a note with a blank at its end whose answer is lost is there once, and said to be saved', async () => {
+  const visited = await visitRequest();
+  await notes().findByText('No notes yet.');
+  visited.server.answer({
+    createworkrequestnote: () => {
+      visited.kept.notes = [noteBy('Guest', 'A hole')];
+      return 'unreachable';
+    },
+  });
+  writeNote('A hole ');
+  pressSaveNote();
+  await isSaved();
+  expect(shownNotes()).toEqual(['Guest03/04/2026A hole']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentWith(visited, 'createworkrequestnote')).toHaveLength(1);
+});
+
+test('one that is saved a second time with another blank at its end is not sent twice', async () => {
+  const visited = await visitRequest({}, { server: { createworkrequestnote: 'unreachable' } });
+  await notes().findByText('No notes yet.');
+  writeNote('A hole');
+  pressSaveNote();
+  await closeModal('Whoops!', 'Okay');
+  visited.kept.notes = [noteBy('Guest', 'A hole')];
+  fireEvent.change(noteField(), { target: { value: 'A hole ' } });
+  pressSaveNote();
+  await isSaved();
+  expect(sentWith(visited, 'createworkrequestnote')).toHaveLength(1);
+});
+
+test('while a note with a blank at its end is on its way and in the list already, it is shown once', async () => {
+  const { answer, createworkrequestnote } = slowServer();
+  const { kept, session } = await visitRequest({}, { server: { createworkrequestnote } });
+  await notes().findByText('No notes yet.');
+  writeNote('A hole ');
+  pressSaveNote();
+  kept.notes = [noteBy('Guest', 'A hole')];
+  // Another session of the same guest asks for the list anew.
+  act(() => session.update({ token: 'guest-token-2' }));
+  await vi.waitFor(() => expect(shownNotes()).toEqual(['Guest03/04/2026A hole']));
+  answer.resolve(taken);
+  await isSaved();
+  expect(shownNotes()).toEqual(['Guest03/04/2026A hole']);
+});
+
+const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneNumber: '' };
+
+test('who comes next finds nothing of a note that is on its way, nor what becomes of it', async () => {
+  const { answer, createworkrequestnote } = slowServer();
+  const { kept, session } = await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote } });
+  await notes().findByText('No notes yet.');
+  writeNote('Of Ada alone');
+  pressSaveNote();
+  await notes().findByText('Saving');
+  clearTabStorage();
+  act(() => session.update({ citizen: bob, token: 'bob-token' }));
+  expect(screen.queryByText('Of Ada alone')).toBeNull();
+  expect(addNoteButton().disabled).toBe(false);
+  answer.resolve(answers(createWorkRequestNote, { Result: false }));
+  kept.notes = [noteBy('Guest', 'Asked for after that answer')];
+  act(() => session.update({ token: 'bob-token-2' }));
+  await notes().findByText('Asked for after that answer');
+  expect(keptNote()).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a note goes out under the token of the moment: who has signed in anew meanwhile is not refused', async () => {
+  const visited = await visitRequest({}, { server: asCitizen() });
+  await notes().findByText('No notes yet.');
+  writeNote('A hole');
+  act(() => visited.session.update({ token: 'ada-token-2' }));
+  pressSaveNote();
+  await isSaved();
+  expect(sentWith(visited, 'createworkrequestnote').map(({ token }) => token)).toEqual(['ada-token-2']);
+});
+
+test.each<[string, FakeAnswers[string]]>([
+  ['which goes wrong', 'unreachable'],
+  ['which is refused', answers(createWorkRequestNote, { Result: false })],
+])('a note, %s after the session has expired, waits without a word', async (_, answer) => {
+  const { session, server } = await visitRequest({}, { server: asCitizen() });
+  await notes().findByText('No notes yet.');
+  server.answer({
+    createworkrequestnote: () => {
+      session.update({ tokenExpiresAt: Date.now() });
+      return answer as WireResult;
+    },
+  });
+  writeNote('A hole');
+  pressSaveNote();
+  await screen.findByRole('button', { name: 'Login' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(keptNote()).toContain('A hole');
+});
