@@ -8,8 +8,18 @@ const pictures = new Map<string, Map<string, Blob>>();
 const nameOf = (key: DraftKey) => key.join(' ');
 const pictureName = ({ id, stage }: Pick<DraftPhoto, 'id' | 'stage'>) => `${id} ${stage === 'shrinking'}`;
 
+let reads = 0;
+
+/** How often a draft was looked for since `forgetReads`. */
+export const countReads = () => reads;
+
+export function forgetReads(): void {
+  reads = 0;
+}
+
 /** Empties it. */
 export function forgetDrafts(): void {
+  forgetReads();
   rows.clear();
   pictures.clear();
 }
@@ -24,7 +34,11 @@ export const keptWords = (...key: DraftKey) => rows.get(nameOf(key));
 export const keptPictures = (...key: DraftKey) => pictures.get(nameOf(key))?.size ?? 0;
 
 export async function draftDatabase() {
-  return { get: async (_: 'drafts', key: DraftKey) => rows.get(nameOf(key)) };
+  const get = async (_: 'drafts', key: DraftKey) => {
+    reads += 1;
+    return rows.get(nameOf(key));
+  };
+  return { get };
 }
 
 export async function readPictures(_: unknown, key: DraftKey, photos: DraftWords['photos']) {

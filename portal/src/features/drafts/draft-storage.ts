@@ -1,11 +1,12 @@
 /**
- * Where the draft of whoever is there lies. A guest's ends with the tab, for the next person at the device is another one;
- * or it stays on the device for a week, when the guest asks for that. A citizen's stays with the account for a week.
+ * Where the draft of whoever is there is kept. A guest's ends with the tab, for the next person at the device is another
+ * one; or it stays on the device for a week, when the guest asks for that. A citizen's stays with the account for a week.
+ * An account has room for two: what a citizen began as a guest does not replace what the account has.
  */
-import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
+import { deviceDraftStore, ownDeviceDraftStore } from './device-draft-store.ts';
 import type { Draft } from './draft.ts';
-import { type DraftWriter, draftWriter } from './draft-writer.ts';
 import type { DraftStore } from './draft-store.ts';
+import { type DraftWriter, draftWriter } from './draft-writer.ts';
 import { indexedDraftStore } from './indexed-draft-store.ts';
 import { tabDraftStore } from './tab-draft-store.ts';
 
@@ -14,14 +15,14 @@ const goOn = () => undefined;
 
 export interface FoundDraft {
   draft: Draft;
-  /** Whether it lay where it is kept for a week. */
+  /** Whether it was found where it is kept for a week. */
   isLasting: boolean;
-  /** What is kept from now on is this one: where it lay, it is gone once it lies elsewhere. */
+  /** What is kept from now on is this one: where it was found, it is gone once it is kept elsewhere. */
   resume(): void;
 }
 
 export interface DraftStorage {
-  /** What was left in this tab comes before what has waited longer. */
+  /** What was begun in this tab comes before what has waited longer; of an account's two, the newer. */
   read(): Promise<FoundDraft | undefined>;
   /** Keeps the draft, for a week or for as long as the tab is there; null clears it away. */
   keep(draft: Draft | null, isLasting: boolean): void;
@@ -36,15 +37,17 @@ export interface DraftAuthor {
   email: string | undefined;
 }
 
-/** The places of a citizen, by e-mail, or of a guest. A citizen of whom no e-mail is known has the tab alone. */
+/** The storage of a citizen, by e-mail, or of a guest. A citizen of whom no e-mail is known has the tab alone. */
 export function draftStorage(clientId: number, { isLoggedIn, email }: DraftAuthor): DraftStorage {
   const tab = placeOf(tabDraftStore(clientId));
-  if (isLoggedIn && !email) return placesOf(tab, tab, [tab]);
-  const device = placeOf(deviceDraftStore(clientId));
-  if (!isLoggedIn) return placesOf(tab, device, [tab, device]);
-  const account = placeOf(indexedDraftStore(clientId, `citizen ${email}`));
-  // Whoever signs in goes on with what they began in this tab as a guest.
-  return placesOf(tab, account, [tab, ...(hasDeviceDraft() ? [device] : []), account]);
+  if (!isLoggedIn) return storageIn({ tab, begun: [], lasting: [placeOf(deviceDraftStore(clientId))] });
+  if (!email) return storageIn({ tab, begun: [], lasting: [tab] });
+  const owners = [`citizen ${email}`, `citizen ${email} second`] as const;
+  return storageIn({
+    tab,
+    begun: [placeOf(ownDeviceDraftStore(clientId))],
+    lasting: owners.map((owner) => placeOf(indexedDraftStore(clientId, owner))),
+  });
 }
 
 interface Place {
@@ -56,51 +59,58 @@ function placeOf(store: DraftStore): Place {
   return { store, writer: draftWriter(store, goOn) };
 }
 
-function placesOf(tab: Place, lasting: Place, inOrder: readonly Place[]): DraftStorage {
-  let lies: Place | undefined;
+interface Places {
+  tab: Place;
+  /** Where a citizen may have begun before the login, beside the tab. */
+  begun: Place[];
+  /** Where a draft is kept for a week. */
+  lasting: Place[];
+}
+
+function storageIn({ tab, begun, lasting }: Places): DraftStorage {
+  const places = [...new Set([tab, ...begun, ...lasting])];
+  /** Where the draft is that is kept. */
+  let current: Place | undefined;
+  /** Where a draft was when the screen was opened. */
+  let taken: Place[] = [];
+
+  /** The device has room for one, and the newest takes it. An account has two, and neither is taken from a draft. */
+  function lastingPlace(): Place {
+    if (current !== undefined && lasting.includes(current)) return current;
+    const free = lasting.find((place) => !taken.includes(place));
+    return free ?? (lasting.length === 1 ? lasting[0]! : tab);
+  }
+
   return {
     read: async () => {
-      for (const place of inOrder) {
-        const draft = await place.store.read().catch(goOn);
-        const resume = () => void (lies = place);
-        if (draft !== undefined) return { draft, isLasting: place === lasting, resume };
-      }
-      return undefined;
+      const found = (await Promise.all(places.map(draftIn))).filter((one) => one !== undefined);
+      taken = found.map(({ place }) => place);
+      const chosen = found.find(({ place }) => !lasting.includes(place)) ?? newestOf(found);
+      if (chosen === undefined) return undefined;
+      const { draft, place } = chosen;
+      return { draft, isLasting: lasting.includes(place), resume: () => void (current = place) };
     },
     keep: (draft, isLasting) => {
-      const place = isLasting ? lasting : tab;
+      if (draft === null && current === undefined) return;
+      const place = isLasting ? lastingPlace() : tab;
       place.writer.write(draft);
-      if (lies !== place) lies?.writer.write(null);
-      lies = place;
+      if (current !== place) current?.writer.write(null);
+      current = place;
     },
-    flush: () => inOrder.forEach(({ writer }) => writer.flush()),
+    flush: () => places.forEach(({ writer }) => writer.flush()),
   };
 }
 
-const deviceMark = 'draft-on-device';
-
-/** Whether the draft that lies on the device is the one of this tab. */
-function hasDeviceDraft(): boolean {
-  return readTabStorage(deviceMark) !== null;
+interface FoundInPlace {
+  place: Place;
+  draft: Draft;
 }
 
-function deviceDraftStore(clientId: number): DraftStore {
-  const store = indexedDraftStore(clientId, 'device');
-  const mark = (isOwn: boolean) => writeTabStorage(deviceMark, isOwn ? 'own' : null);
-  return {
-    ...store,
-    read: async () => {
-      const draft = await store.read();
-      mark(draft !== undefined);
-      return draft;
-    },
-    write: (draft) => {
-      mark(true);
-      return store.write(draft);
-    },
-    clear: () => {
-      mark(false);
-      return store.clear();
-    },
-  };
+async function draftIn(place: Place): Promise<FoundInPlace | undefined> {
+  const draft = await place.store.read().catch(goOn);
+  return draft && { place, draft };
+}
+
+function newestOf(found: readonly FoundInPlace[]): FoundInPlace | undefined {
+  return [...found].sort((one, other) => other.draft.savedAt.getTime() - one.draft.savedAt.getTime())[0];
 }

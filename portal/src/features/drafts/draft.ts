@@ -26,6 +26,13 @@ export interface Draft {
   savedAt: Date;
 }
 
+/** Whether nothing was written between the one and the other; what has become of the photos does not count. */
+export function isSameRequest(one: Draft, other: Draft): boolean {
+  const written = ({ workTypeId, description, pin, photos }: Draft) =>
+    JSON.stringify([workTypeId, description, pin, photos.map(({ id }) => id)]);
+  return written(one) === written(other);
+}
+
 /** A draft without its pictures, which are too large for the quick places. */
 export type DraftWords = Omit<Draft, 'photos'> & { photos: Omit<DraftPhoto, 'picture'>[] };
 

@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#test/fake-draft-database.ts';
+import { answers, type FakeAnswers } from '#test/fake-transport.ts';
+import {
+  description,
+  draftsAreRead,
+  expectNoDraft,
+  leavePage,
+  logOut,
+  openAnotherTab,
+  panel,
+  writeHole,
+} from '#test/kept-drafts.ts';
+import { visitCitizenHome } from '#test/visit-citizen.ts';
+import {
+  attach,
+  closeModal,
+  openCreatePanel,
+  photo,
+  pressSubmit,
+  visitHome,
+  writeRequest,
+} from '#test/visit-home.ts';
+import { leave } from '#test/visit.tsx';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+vi.mock('#features/drafts/draft-database.ts', () => import('#test/fake-draft-database.ts'));
+
+afterEach(() => {
+  leave();
+  forgetDrafts();
+});
+
+describe('a draft that was begun as a guest', () => {
+  test.each([
+    ['in the tab', false],
+    ['on the device', true],
+  ])('%s is the citizen’s when the guest signs in, and goes with them', async (_, isKept) => {
+    await writeHole(isKept);
+    leavePage();
+    await visitCitizenHome();
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect(description()).toBe('A deep hole');
+    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+    expect(keptPictures(3, 'citizen ada@town.example')).toBe(1);
+    await logOut();
+    await expectNoDraft();
+  });
+
+  test('on the device is not given to whoever logs in there: only who has written of it takes it along', async () => {
+    await writeHole(true);
+    openAnotherTab();
+    await visitHome();
+    await waitFor(() => expect(description()).toBe('A deep hole'));
+    leavePage();
+    await visitCitizenHome();
+    await expectNoDraft();
+    expect(keptDrafts()).toEqual(['3 device']);
+    await logOut();
+    openAnotherTab();
+    await visitHome();
+    await waitFor(() => expect(description()).toBe('A deep hole'));
+    writeRequest('A deep hole, at the mill');
+    leavePage();
+    await visitCitizenHome();
+    await waitFor(() => expect(description()).toBe('A deep hole, at the mill'));
+    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+  });
+
+  test('does not replace the one that the account has: the other is back when it is done with', async () => {
+    await openCreatePanel(await visitCitizenHome());
+    writeRequest('A deep hole');
+    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+    await logOut();
+    openAnotherTab();
+    localStorage.clear();
+    await openCreatePanel(await visitHome());
+    writeRequest('A tree is down');
+    leavePage();
+    await visitCitizenHome();
+    await waitFor(() => expect(description()).toBe('A tree is down'));
+    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+    await logOut();
+    openAnotherTab();
+    await visitCitizenHome();
+    await waitFor(() => expect(description()).toBe('A tree is down'));
+    pressSubmit();
+    await closeModal('Thanks!', 'Close');
+    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    leavePage();
+    await visitCitizenHome();
+    await waitFor(() => expect(description()).toBe('A deep hole'));
+  });
+});
+
+describe("a citizen's draft", () => {
+  const ada = '3 citizen ada@town.example';
+  const adasWords = () => keptWords(3, 'citizen ada@town.example')?.description;
+  const asBob: FakeAnswers = {
+    findcitizen: answers(findCitizen, {
+      FirstName: 'Bob',
+      LastName: 'Bridge',
+      Email: 'bob@town.example',
+      PhoneNumber: '',
+    }),
+  };
+
+  async function writeAsAda() {
+    await openCreatePanel(await visitCitizenHome());
+    writeRequest('A deep hole');
+    await vi.waitFor(() => expect(adasWords()).toBe('A deep hole'));
+  }
+
+  test('stays with them, without asking, until they are logged in again', async () => {
+    await writeAsAda();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    openAnotherTab();
+    await visitCitizenHome();
+    await draftsAreRead();
+    expect(description()).toBe('A deep hole');
+  });
+
+  test('is seen by nobody after the logout, and is theirs when they come back', async () => {
+    await writeAsAda();
+    await logOut();
+    await expectNoDraft();
+    expect(document.body.textContent).not.toContain('A deep hole');
+    leavePage();
+    await visitHome();
+    await expectNoDraft();
+    leavePage();
+    await visitCitizenHome({ server: asBob });
+    await expectNoDraft();
+    expect(keptDrafts()).toEqual([ada]);
+    openAnotherTab();
+    await visitCitizenHome();
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect(description()).toBe('A deep hole');
+  });
+
+  test('is not touched by what the guest writes who comes after them', async () => {
+    await writeAsAda();
+    await logOut();
+    await act(async () => undefined);
+    leavePage();
+    localStorage.clear();
+    await writeHoleAs('A tree is down');
+    expect([keptDrafts()[0], adasWords()]).toEqual([ada, 'A deep hole']);
+    pressSubmit();
+    await closeModal('Thanks!', 'Close');
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([ada]));
+  });
+
+  async function writeHoleAs(words: string) {
+    await openCreatePanel(await visitHome());
+    writeRequest(words);
+    attach(photo('tree.jpg'));
+    await screen.findByText('Uploaded');
+    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+  }
+});

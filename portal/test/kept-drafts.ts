@@ -1,0 +1,72 @@
+/** What tests of drafts do on the home screen, and see of them there; beside the fake database of drafts. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { countReads, forgetReads, keptDrafts } from './fake-draft-database.ts';
+import {
+  attach,
+  expectAnnounced,
+  openCreatePanel,
+  payloadsOf,
+  photo,
+  visitHome,
+  writeRequest,
+} from './visit-home.ts';
+
+export const panel = () => screen.queryByRole('heading', { name: 'Create Work Request' });
+export const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
+export const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
+export const keepBox = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
+
+/** Leaves the page, which the same tab may visit again. */
+export function leavePage(): void {
+  cleanup();
+  forgetReads();
+}
+
+/** Closes the tab, and opens another one. */
+export function openAnotherTab(): void {
+  leavePage();
+  sessionStorage.clear();
+}
+
+/** Waits until a draft would be on the screen, if there was one: all places have been asked since the page was left. */
+export async function draftsAreRead(): Promise<void> {
+  await vi.waitFor(() => expect(countReads()).toBeGreaterThan(0));
+  // Whatever follows from promises that are kept has happened by the next task.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}
+
+/** Expects an empty map: no draft was brought back. */
+export async function expectNoDraft(): Promise<void> {
+  await draftsAreRead();
+  expect(screen.getByText('Click on the map to place a pin')).toBeTruthy();
+  expect(createButton()).toBeNull();
+}
+
+/** Writes a request with a photo as a guest, which is kept under the file guid that is returned. */
+export async function writeHole(isKept = false) {
+  const visited = await visitHome();
+  await draftsAreRead();
+  await openCreatePanel(visited);
+  if (isKept) fireEvent.click(keepBox());
+  writeRequest('A deep hole');
+  attach(photo('one.jpg'));
+  await screen.findByText('Uploaded');
+  const place = isKept ? /^3 device$/ : /^3 tab /;
+  await vi.waitFor(() => expect(keptDrafts().join()).toMatch(place));
+  const fileGuid = payloadsOf(visited, 'createtempfile').at(-1)!['guid'];
+  return { ...visited, fileGuid, kept: visited.session.state() };
+}
+
+/** Presses 'Log Out' in the menu. */
+export function pressLogOut(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+}
+
+/** Logs out by the menu, to be a guest again. */
+export async function logOut(): Promise<void> {
+  pressLogOut();
+  await expectAnnounced('You been logged out. You are now anonymous');
+}
