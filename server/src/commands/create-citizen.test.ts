@@ -1,6 +1,6 @@
 /** Registering, and the mailed link that validates the account. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -113,6 +113,7 @@ describe('A resident registers', () => {
   test.each([
     ['1234567', 'The password needs at least 8 characters.'],
     ['Password1', 'This password is among the most commonly used. Please choose another one.'],
+    ['password', 'This password is among the most commonly used. Please choose another one.'],
     ['qwertyuiop', 'This password is among the most commonly used. Please choose another one.'],
   ])('but not with the password %s', async (password, message) => {
     expect(await register(newEmail(), { password })).toMatchObject({ code: '00010012', message });
@@ -163,7 +164,7 @@ describe('A resident registers', () => {
 });
 
 describe('The request of the guest who registers', () => {
-  async function report(token: string): Promise<number> {
+  async function report(token: string, person: object = {}): Promise<number> {
     const { data } = await ws7Call(app, {
       cmd: 'createworkrequest',
       token,
@@ -172,6 +173,7 @@ describe('The request of the guest who registers', () => {
       latitude: 50.5,
       description: 'A hole',
       address: '1 Main Street',
+      ...person,
     });
     return (data as { Id: number }).Id;
   }
@@ -188,6 +190,34 @@ describe('The request of the guest who registers', () => {
     const email = newEmail();
     await register(email, { workrequestid: requestId, token });
     expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Jürgen' }]);
+  });
+
+  test('stays the first account’s when another one is registered with the same token', async () => {
+    const token = await guestToken(app, clientId);
+    const requestId = await report(token);
+    const [first, second] = [newEmail(), newEmail()];
+    await register(first, { workrequestid: requestId, token });
+    const again = await register(second, { workrequestid: requestId, token, firstName: 'Eve' });
+    expect(again).toMatchObject({ hasErrors: false });
+    expect(await ownerOf(requestId)).toEqual([{ owner: first, name: 'Jürgen' }]);
+  });
+
+  test('keeps the name that it was sent in with', async () => {
+    const token = await guestToken(app, clientId);
+    const requestId = await report(token, { firstname: 'Bj%C3%B6rn' });
+    const email = newEmail();
+    await register(email, { workrequestid: requestId, token });
+    expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Björn' }]);
+  });
+
+  test('is not the account’s that registers with the token of a citizen', async () => {
+    const { email } = await addAccount(app.database, clientId, { email: newEmail() });
+    const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    const requestId = await report(token);
+    expect(await register(newEmail(), { workrequestid: requestId, token })).toMatchObject({
+      hasErrors: false,
+    });
+    expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Mary' }]);
   });
 
   test('stays nobody’s without a token, and with another guest’s', async () => {

@@ -1,0 +1,116 @@
+/**
+ * Whoever changes a password or an e-mail address may do so because a stranger had got in. So the keys that were mailed
+ * before open nothing any more, of whatever kind; those of others stay good.
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+import { issueKey } from './one-time-key.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const { clientId } = await addMunicipality(database);
+const { clientId: neighbourId } = await addMunicipality(database, { name: 'lakeside' });
+const betterPassword = 'an entirely new password';
+
+let count = 0;
+let mary = { accountId: 0, email: '' };
+let paul = { accountId: 0, email: '' };
+beforeEach(async () => {
+  count += 1;
+  clock.advance(24 * 3_600_000);
+  mary = await addAccount(database, clientId, { email: `mary${count}@example.org` });
+  paul = await addAccount(database, clientId, { email: `paul${count}@example.org` });
+});
+
+/** The key of a mailed link; it is good for an hour. */
+function mailed(purpose: 'change-email' | 'reset-password', { accountId, email } = mary, at = clientId) {
+  const newEmail = purpose === 'change-email' ? `new-${purpose}-${email}` : null;
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+  return issueKey(database, at, { accountId, purpose, newEmail, expiresAt });
+}
+
+const resetByKey = (passwordresetkey: string, clientid = clientId) =>
+  ws7Call(app, { cmd: 'resetpasswordbyclientid', clientid, newpassword: betterPassword, passwordresetkey });
+const confirm = (resetkey: string) =>
+  ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
+const changePassword = async () => {
+  const token = await tokenOf(app, { ClientId: clientId, UserName: mary.email });
+  const passwords = { oldpassword: goodPassword, newpassword: betterPassword };
+  return ws7Call(app, { cmd: 'resetpassword', token, ...passwords });
+};
+const expired = { code: '00010005' };
+
+describe.each([
+  ['the password is changed', changePassword],
+  ['a forgotten password is set', async () => resetByKey(await mailed('reset-password'))],
+  ['the e-mail address is changed', async () => confirm(await mailed('change-email'))],
+])('After %s', (_what, act) => {
+  test('a link to set a password that was mailed before is dead', async () => {
+    const key = await mailed('reset-password');
+    expect((await act()).data).toEqual({ Result: true });
+    expect(await resetByKey(key)).toMatchObject(expired);
+  });
+
+  test('a link to another e-mail address that was mailed before is dead', async () => {
+    const key = await mailed('change-email');
+    expect((await act()).data).toEqual({ Result: true });
+    expect(await confirm(key)).toMatchObject(expired);
+  });
+
+  test('the links of other people are good, and those that are mailed from now on', async () => {
+    const [ofPaul, toPaul] = [await mailed('reset-password', paul), await mailed('change-email', paul)];
+    await act();
+    expect((await confirm(toPaul)).data).toEqual({ Result: true });
+    expect(await resetByKey(ofPaul)).toMatchObject(expired); // Paul's own change of address has ended it.
+    expect((await resetByKey(await mailed('reset-password', paul))).data).toEqual({ Result: true });
+    expect((await resetByKey(await mailed('reset-password'))).data).toEqual({ Result: true });
+  });
+
+  test('the link of an account with the same number in another municipality is good', async () => {
+    await database.query(`alter table accounts alter account_id restart with ${mary.accountId}`);
+    const double = await addAccount(database, neighbourId, { email: `double${count}@example.org` });
+    await database.query(
+      `alter table accounts alter account_id restart with ${paul.accountId + 1000 * count}`,
+    );
+    expect(double.accountId).toBe(mary.accountId);
+    const key = await mailed('reset-password', double, neighbourId);
+    await act();
+    expect((await resetByKey(key, neighbourId)).data).toEqual({ Result: true });
+  });
+});
+
+test('A key of one kind opens nothing that another kind is for, and is good afterwards', async () => {
+  const [forPassword, forEmail] = [await mailed('reset-password'), await mailed('change-email')];
+  expect(await resetByKey(forEmail)).toMatchObject(expired);
+  expect(await confirm(forPassword)).toMatchObject(expired);
+  expect((await confirm(forEmail)).data).toEqual({ Result: true });
+});
+
+test('A key is good until just before its hour is over', async () => {
+  const [first, second] = [await mailed('reset-password'), await mailed('reset-password', paul)];
+  clock.advance(3_600_000 - 1);
+  expect((await resetByKey(first)).data).toEqual({ Result: true });
+  clock.advance(1);
+  expect(await resetByKey(second)).toMatchObject(expired);
+});
+
+test('Two who move to one address at the same moment: the first one has it, and the other is told so', async () => {
+  const taken = `new-change-email-${mary.email}`;
+  const key = await mailed('change-email');
+  let answer: ReturnType<typeof confirm>;
+  await database.transaction(async (tx) => {
+    await tx.query('update accounts set username = $2, email = $2 where account_id = $1', [
+      paul.accountId,
+      taken,
+    ]);
+    answer = confirm(key);
+    // Until it waits for whether the other one will have the name.
+    await expect
+      .poll(() => database.query(`select from pg_locks where not granted and locktype = 'transactionid'`))
+      .toHaveLength(1);
+  });
+  expect(await answer!).toMatchObject({ data: { Result: false }, hasErrors: false });
+});

@@ -1,0 +1,219 @@
+/** An e-mail address and a username are the same however they are written: people type as they like. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#test/municipality-folder.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { addAccount, cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const mailbox = await startMailbox();
+const app = await startTestApp({
+  SMTP_URL: mailbox.url,
+  ORIGIN: 'http://{client}.localhost',
+  ...cheapPasswords,
+});
+await app.listen();
+const { database, clock } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const fixpoint = operatorHere(app.address);
+
+let count = 0;
+/** An e-mail that no other test uses, as its owner writes it, and as somebody else may. */
+let [email, shouted] = ['', ''];
+beforeEach(() => {
+  clock.advance(24 * 3_600_000);
+  email = `Owner${++count}@example.org`;
+  shouted = `OWNER${count}@example.org`;
+});
+
+const signInAs = (UserName: string, Password?: string) =>
+  signIn(app, { ClientId: clientId, UserName, ...(Password !== undefined && { Password }) });
+const accountOf = async (token: string) => (await ws7Call(app, { cmd: 'findcitizen', token })).data;
+
+describe('A citizen signs in', () => {
+  test('with the e-mail in another case than it was registered in, and with blanks around it', async () => {
+    const { accountId: LoginId } = await addAccount(database, clientId, { email });
+    expect((await signInAs(shouted)).data).toMatchObject({ LoginId, IsUsernameUpdated: false });
+    expect((await signInAs(` ${email.toLowerCase()} `)).data).toMatchObject({ LoginId });
+  });
+
+  test('with the e-mail of an imported account, whose username is another', async () => {
+    const { accountId: LoginId } = await addAccount(database, clientId, { username: `old${count}`, email });
+    const answer = await signInAs(shouted);
+    expect(answer.data).toMatchObject({ LoginId, UserName: email, IsUsernameUpdated: true });
+  });
+
+  test('and an imported username that is the e-mail in another case is not moved', async () => {
+    await addAccount(database, clientId, { username: shouted, email });
+    expect((await signInAs(email)).data).toMatchObject({ UserName: shouted, IsUsernameUpdated: false });
+  });
+
+  test('and has as many attempts however the name is written', async () => {
+    await addAccount(database, clientId, { email });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await signInAs(email, 'wrong')).toMatchObject({ code: '' });
+      expect(await signInAs(` ${shouted}`, 'wrong')).toMatchObject({ code: '' });
+    }
+    expect(await signInAs(email.toLowerCase())).toMatchObject({ code: '00010006' });
+  });
+});
+
+test('A guest is a guest in any case', async () => {
+  expect((await signInAs(' GUEST ', '')).data).toMatchObject({ UserName: 'guest', LoginId: 0 });
+});
+
+describe('A staff member', () => {
+  test('signs in with the username in any case, and not with the e-mail', async () => {
+    const username = `clerk${count}`;
+    await addAccount(database, clientId, { username, email, webSecurityLevel: 1 });
+    expect((await signInAs(username.toUpperCase())).data).toMatchObject({ UserName: username });
+    for (const address of [email, shouted]) {
+      expect(await signInAs(address)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    }
+  });
+
+  test('may have the e-mail of a citizen: with it the citizen signs in, and registers', async () => {
+    await addAccount(database, clientId, { username: `clerk${count}`, email, webSecurityLevel: 1 });
+    const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '', username: shouted };
+    const registered = await ws7Call(app, {
+      cmd: 'createcitizen',
+      clientid: clientId,
+      email,
+      password: 'seven purple potholes',
+      validationurl: 'http://riverbend.localhost/',
+      ...person,
+    });
+    expect(registered.data).toEqual({ UserId: expect.any(Number) });
+    await database.query('update accounts set validated_at = now() where email = $1', [email]);
+    expect((await signInAs(shouted)).data).toMatchObject({ WebSecurityLevel: 0 });
+  });
+});
+
+describe('A forgotten password', () => {
+  const recover = (username: string) =>
+    ws7Call(app, {
+      cmd: 'sendpasswordresetlink',
+      username,
+      validationurl: 'http://riverbend.localhost/#/passwordreset',
+    });
+
+  test('is recovered with the e-mail in another case', async () => {
+    await addAccount(database, clientId, { email });
+    await recover(` ${shouted} `);
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail!.text).toContain('http://riverbend.localhost/#/passwordreset/');
+  });
+
+  test('fills no mailbox, however the address is written each time', async () => {
+    await addAccount(database, clientId, { email });
+    for (const username of [email, shouted, email.toLowerCase(), ` ${email}`, shouted.replace('E', 'e')]) {
+      expect((await recover(username)).data).toEqual({ Result: true });
+    }
+    await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0, {
+      timeout: 15_000,
+    });
+    expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
+  });
+});
+
+describe('A new e-mail address', () => {
+  async function moveTo(newemail: string): Promise<unknown> {
+    await addAccount(database, clientId, { email });
+    const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    const validationUrl = 'http://riverbend.localhost/#/resetemail';
+    await ws7Call(app, { cmd: 'sendemailresetlink', token, newemail, validationUrl });
+    const [mail] = await mailbox.mailsTo(newemail);
+    const resetkey = /resetemail\/(\w{16})/.exec(mail!.text)![1];
+    const { data } = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
+    return { ...(data as object), ...((await accountOf(token)) as object) };
+  }
+
+  test('is not the one of another citizen in another case, nor the username of anybody', async () => {
+    await addAccount(database, clientId, { email: `Taken${count}@example.org` });
+    expect(await moveTo(`tAKEN${count}@example.org`)).toMatchObject({ Result: false, Email: email });
+    email = `Second${count}@example.org`;
+    const clerk = { username: `CLERK${count}@example.org`, email: 'c@example.org', webSecurityLevel: 1 };
+    await addAccount(database, clientId, clerk);
+    expect(await moveTo(`clerk${count}@example.org`)).toMatchObject({ Result: false, Email: email });
+  });
+
+  test('may be the old one in another case, and one that only staff are written to', async () => {
+    expect(await moveTo(shouted)).toMatchObject({ Result: true, Email: shouted });
+    email = `Second${count}@example.org`;
+    const clerk = { username: `clerk${count}`, email: `office${count}@example.org`, webSecurityLevel: 1 };
+    await addAccount(database, clientId, clerk);
+    expect(await moveTo(clerk.email)).toMatchObject({ Result: true, Email: clerk.email });
+  });
+});
+
+describe('The operator', () => {
+  function csv(text: string): string {
+    const file = path.join(temporaryFolder(), 'citizens.csv');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test('imports nobody twice, in whatever case they come again, and nobody as the guest', async () => {
+    const rows = (name: string) => csv(`username,email\n${name},${name}@example.org\n`);
+    const run = (name: string) => fixpoint('citizen', 'import', '--client', 'Riverbend', rows(name));
+    expect(await run(`import${count}`)).toBe('Riverbend has 1 new citizens.');
+    expect(await run(`IMPORT${count}`)).toBe('Riverbend has 0 new citizens; 1 were there already.');
+    await expect(run('Guest')).rejects.toThrow("'guest' is no name for an account.");
+  });
+
+  test('erases a citizen in whatever case the name is told, and what is left of them in any case', async () => {
+    const { accountId } = await addAccount(database, clientId, { email });
+    const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    const own = await addRequest(database, clientId, { accountId });
+    const others = await addRequest(database, clientId);
+    // What older systems, and the resident as a guest, wrote of the same person.
+    const report = {
+      cmd: 'createworkrequest',
+      worktypeid: potholeId,
+      longitude: 10.5,
+      latitude: 50.5,
+      description: 'A hole',
+      address: 'Here',
+    };
+    const guest = await guestToken(app, clientId);
+    const { data } = await ws7Call(app, { ...report, token: guest, email: shouted });
+    const asGuest = (data as { Id: number }).Id;
+    await database.query('update request_history set author = $2 where request_id = any($1)', [
+      [own.requestId, others.requestId],
+      shouted,
+    ]);
+    await ws7Call(app, { cmd: 'createworkrequestnote', token, WorkRequestGuid: others.guid, note: 'Mine' });
+    await database.query('update notes set account_id = null, author = $2 where request_id = $1', [
+      others.requestId,
+      shouted,
+    ]);
+    await database.query(
+      `insert into kept_mails (client_id, act_id, recipient, subject, text, html, kept_at)
+       values ($1, gen_random_uuid(), $2, '', '', '', now())`,
+      [clientId, shouted],
+    );
+
+    const told = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--username', shouted);
+
+    expect(told).toBe(`${email} is erased; 2 requests stay, without a name.`);
+    expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
+    const left = await database.query<{ requestId: number; email: string; author: string }>(
+      `select request_id as "requestId", r.email, r.account_id as "accountId", h.author
+       from work_requests r join request_history h using (client_id, request_id)
+       where request_id = any($1) order by request_id, history_id`,
+      [[own.requestId, asGuest]],
+    );
+    for (const row of left)
+      expect(row).toMatchObject({ email: '', accountId: null, author: 'riverbend_CitizenGuest' });
+    for (const table of ['accounts', 'work_requests', 'request_history', 'notes', 'kept_mails', 'sessions']) {
+      const rows = await database.query<{ whole: string }>(`select t::text as whole from ${table} t`);
+      const named = rows.filter(({ whole }) => whole.toLowerCase().includes(email.toLowerCase()));
+      expect(named, table).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+/** The operator at the command line, in this process: what `operator.ts` does with a process for each command. */
+import { vi } from 'vitest';
+import { operatorCommands } from '#cli/operator-commands.ts';
+import type { DatabaseParts } from '#platform/open-database.ts';
+import { temporaryFolder } from './municipality-folder.ts';
+
+/** Runs `fixpoint <words>` on this database and returns what it prints; rejects with what goes wrong. */
+export function operatorHere(address: DatabaseParts): (...words: string[]) => Promise<string> {
+  const { host, user, password, database } = address;
+  const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
+  const folder = temporaryFolder();
+  return async (...words) => {
+    const printed: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+    vi.stubEnv('DATABASE_URL', url);
+    vi.stubEnv('DATA_DIR', folder);
+    try {
+      await operatorCommands().parseAsync(words, { from: 'user' });
+    } finally {
+      vi.unstubAllEnvs();
+      log.mockRestore();
+    }
+    return printed.join('\n');
+  };
+}
