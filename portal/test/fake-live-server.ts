@@ -29,6 +29,8 @@ export function startFakeLiveServer(): FakeLiveServer {
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url !== liveUpdatesPath) return others(url, init);
+    // What is given up before it begins is never sent.
+    init.signal?.throwIfAborted();
     const { line, body } = fakeLine(init);
     lines.push(line);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');

@@ -1,0 +1,119 @@
+/** What a line to the server leaves behind in a page that is open for a day: nothing. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setVisible, stageLive } from '#test/fake-live-server.ts';
+import { countListeners } from '#test/listeners.ts';
+import { askNowAndThen } from './ask-now-and-then.ts';
+import { openLiveLine } from './live-line.ts';
+
+const live = stageLive();
+let listeners: () => number;
+
+beforeEach(() => (listeners = countListeners([document, window], 'visibilitychange', 'online')));
+
+const settle = () => vi.advanceTimersByTimeAsync(1);
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const open = () => openLiveLine({ token: 'a-token' }, (change) => live.changes.push(change));
+const ask = () => askNowAndThen(() => live.changes.push({}));
+
+describe('Whoever leaves leaves no listener, no timer and no connection', () => {
+  test.each([
+    ['while the line is open', () => setVisible(true)],
+    ['while it cannot be had', () => live.server.answer('unreachable')],
+    ['while the server has no room', () => live.server.answer(503, 3600)],
+    ['while nobody looks', () => setVisible(false)],
+  ])('%s', async (_, prepare) => {
+    for (const begin of [open, ask]) {
+      prepare();
+      const close = begin();
+      await seconds(20);
+      expect(listeners()).toBeGreaterThan(0);
+      const heard = live.changes.length;
+      close();
+      await settle();
+      expect([listeners(), vi.getTimerCount(), live.changes.length]).toEqual([0, 0, heard]);
+      expect(live.server.lines.every((line) => line.isClosed())).toBe(true);
+    }
+  });
+
+  test('in the very moment in which the page is seen again', async () => {
+    setVisible(false);
+    for (const begin of [open, ask]) {
+      const close = begin();
+      await settle();
+      setVisible(true);
+      close();
+      await seconds(3600);
+      expect([listeners(), vi.getTimerCount(), live.changes]).toEqual([0, 0, []]);
+      expect(live.server.lines.every((line) => line.isClosed())).toBe(true);
+      setVisible(false);
+    }
+  });
+
+  test('before anything could begin', async () => {
+    for (const begin of [open, ask]) {
+      begin()();
+      await seconds(3600);
+      expect([listeners(), vi.getTimerCount(), live.changes]).toEqual([0, 0, []]);
+      expect(live.server.lines.every((line) => line.isClosed())).toBe(true);
+    }
+  });
+});
+
+test('however often a line breaks, as few listen as in the beginning', async () => {
+  const close = open();
+  await settle();
+  const [first, timers] = [listeners(), vi.getTimerCount()];
+  for (let turn = 0; turn < 20; turn += 1) {
+    live.server.lines.at(-1)!.end();
+    await seconds(61);
+  }
+  expect(live.server.lines).toHaveLength(21);
+  expect([listeners(), vi.getTimerCount()]).toEqual([first, timers]);
+  close();
+});
+
+test('however often the page is hidden and seen again, as few listen as in the beginning', async () => {
+  for (const begin of [open, ask]) {
+    const close = begin();
+    await settle();
+    const [first, timers] = [listeners(), vi.getTimerCount()];
+    for (let turn = 0; turn < 20; turn += 1) {
+      setVisible(false);
+      await seconds(100);
+      setVisible(true);
+      await seconds(1);
+    }
+    expect([listeners(), vi.getTimerCount()]).toEqual([first, timers]);
+    close();
+    await settle();
+  }
+});
+
+test.each([401, 503])('who is answered %i instead of a line does not hold the connection', async (status) => {
+  live.server.answer(status);
+  const close = open();
+  await settle();
+  expect(live.server.lines.map((line) => line.isClosed())).toEqual([true]);
+  close();
+});
+
+test('a line that the server refuses leaves nothing behind', async () => {
+  live.server.answer(401);
+  const close = open();
+  await settle();
+  expect([live.server.lines.length, vi.getTimerCount()]).toEqual([1, 0]);
+  close();
+  expect(listeners()).toBe(0);
+});
+
+test('a page that was hidden when the pause was over is asked for once it is seen, and no sooner', async () => {
+  const close = ask();
+  await seconds(30);
+  setVisible(false);
+  await seconds(3600);
+  expect(live.changes).toEqual([]);
+  setVisible(true);
+  await settle();
+  expect(live.changes).toHaveLength(1);
+  close();
+});
