@@ -18,6 +18,44 @@ test('a kept token is found until it expires or is cleared', () => {
   expect(readPersistentToken(localStorage, 99)).toBeUndefined();
 });
 
+test('a token that nobody asked to keep is none, nor is one that lost a part', () => {
+  for (const part of ['ShouldStayLoggedIn', 'Token', 'TokenExpiration']) {
+    storePersistentToken(localStorage, kept);
+    localStorage.removeItem(part);
+    expect(readPersistentToken(localStorage, 99), part).toBeUndefined();
+  }
+  storePersistentToken(localStorage, kept);
+  localStorage.setItem('ShouldStayLoggedIn', 'false');
+  expect(readPersistentToken(localStorage, 99)).toBeUndefined();
+  storePersistentToken(localStorage, kept);
+  localStorage.setItem('TokenExpiration', 'soon');
+  expect(readPersistentToken(localStorage, 99)).toBeUndefined();
+});
+
+test('a logout leaves nothing of it, and what others keep alone', () => {
+  localStorage.setItem('theirs', '1');
+  storePersistentToken(localStorage, kept);
+  clearPersistentToken(localStorage);
+  expect(Object.keys(localStorage)).toEqual(['theirs']);
+});
+
+test('another tab that hears of it finds all of it there', () => {
+  let found: unknown;
+  const setItem = (key: string, value: string) => {
+    localStorage.setItem(key, value);
+    if (key === 'ShouldStayLoggedIn') found ??= readPersistentToken(localStorage, 99);
+  };
+  storePersistentToken({ setItem } as Storage, kept);
+  expect(found).toEqual(kept);
+});
+
+test('a browser that keeps nothing is no failure', () => {
+  const setItem = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  expect(() => storePersistentToken({ setItem } as unknown as Storage, kept)).not.toThrow();
+});
+
 test('it is kept under the names that the specification gives', () => {
   storePersistentToken(localStorage, kept);
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({

@@ -3,14 +3,14 @@ import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { answers, startFakeTransport } from '#test/fake-transport.ts';
 import { guest } from '#test/visit.tsx';
 import { fetchCitizen } from './complete-sign-in.ts';
-import { readTabStorage, writeTabStorage } from './tab-storage.ts';
+import { clearTabStorage, readTabStorage, writeTabStorage } from './tab-storage.ts';
 import { cachePerPerson } from './cache-per-person.ts';
 import { logOut } from './log-out.ts';
 import { createSessionStore } from './session-store.ts';
 
 afterEach(() => {
-  sessionStorage.clear();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
@@ -54,6 +54,45 @@ test('a sign-in whose profile cannot be loaded does not go on with the profile o
     'The server could not be reached',
   );
   expect([readTabStorage('note'), session.state().citizen]).toEqual([null, undefined]);
+});
+
+test('what is kept for a person is told from what is the tab’s own, which stays', () => {
+  sessionStorage.setItem('session.isDisclaimerAccepted', 'true');
+  sessionStorage.setItem('note', 'of another page');
+  writeTabStorage('note', 'Half a no');
+  writeTabStorage('draft', '{}');
+  expect(readTabStorage('note')).toBe('Half a no');
+  writeTabStorage('draft', null);
+  expect(readTabStorage('draft')).toBeNull();
+  clearTabStorage();
+  expect(readTabStorage('note')).toBeNull();
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['note', 'session.isDisclaimerAccepted']);
+});
+
+test('a browser that keeps nothing is no failure', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  writeTabStorage('note', 'Half a no');
+  writeTabStorage('note', null);
+  clearTabStorage();
+  expect(readTabStorage('note')).toBeNull();
+});
+
+test('guests are all one, as is a citizen who signs in anew; each session has its own', () => {
+  const ended: string[] = [];
+  const keep = cachePerPerson<string>((thing) => ended.push(thing));
+  const session = adaWriting();
+  keep(session, 'upload', () => 'of ada');
+  keep(session, 'note', () => 'also of ada');
+  session.update({ citizen: { ...ada, firstName: 'Adele' }, token: 'anew' });
+  expect(keep(session, 'upload', () => 'anew')).toBe('of ada');
+  session.update({ citizen: undefined });
+  expect(ended).toEqual(['of ada', 'also of ada']);
+  keep(session, 'upload', () => 'of a guest');
+  session.update({ token: 'of another guest', tokenExpiresAt: 1 });
+  expect(keep(session, 'upload', () => 'anew')).toBe('of a guest');
+  session.update({ citizen: ada });
+  expect(ended).toEqual(['of ada', 'also of ada', 'of a guest']);
+  expect(keep(createSessionStore(sessionStorage), 'upload', () => 'of another tab')).toBe('of another tab');
 });
 
 test('work that goes on is ended when somebody else is there, and not before', () => {
