@@ -1,0 +1,78 @@
+/**
+ * What each caller may do, and how often: one setting for each limit. A limit is for what machines do; whatever a street,
+ * a school or a storm makes of people is within it. Callers that are known well are in none of their network's limits.
+ */
+import { z } from 'zod';
+import type { Setting } from './settings.ts';
+import { expectedLimit, type Limit, readLimit } from '#platform/limits/limit.ts';
+
+function limit(name: string, fallback: string, meaning: string): Setting<Limit | null> {
+  const schema = z.string().transform((text, context) => {
+    const read = readLimit(text);
+    if (read !== undefined) return read;
+    context.addIssue('is no limit');
+    return z.NEVER;
+  });
+  return { name: `LIMIT_${name}`, fallback, meaning, expected: expectedLimit, schema };
+}
+
+export const limitSettings = {
+  guestSessionsOfNetwork: limit(
+    'GUEST_SESSIONS_OF_NETWORK',
+    '300, then 240/hour',
+    'Sessions that guests begin from one network.',
+  ),
+  guestSessionsOfTown: limit(
+    'GUEST_SESSIONS_OF_TOWN',
+    '20000, then 20000/hour',
+    'Sessions that guests begin in a municipality.',
+  ),
+  requestsOfGuest: limit('REQUESTS_OF_GUEST', '10, then 20/hour', 'Requests of one session of a guest.'),
+  requestsOfCitizen: limit(
+    'REQUESTS_OF_CITIZEN',
+    '30, then 60/hour',
+    'Requests of one session of a citizen.',
+  ),
+  requestsOfNetwork: limit(
+    'REQUESTS_OF_NETWORK',
+    '100, then 120/hour',
+    'Requests of all guests of one network.',
+  ),
+  requestsOfTown: limit(
+    'REQUESTS_OF_TOWN',
+    '3000, then 3000/hour',
+    'Requests of all guests of a municipality.',
+  ),
+  photosOfSession: limit('PHOTOS_OF_SESSION', '60, then 120/hour', 'Photos that one session uploads.'),
+  photosOfNetwork: limit(
+    'PHOTOS_OF_NETWORK',
+    '400, then 400/hour',
+    'Photos that all guests of one network upload.',
+  ),
+  photoMegabytesOfNetwork: limit(
+    'PHOTO_MEGABYTES_OF_NETWORK',
+    '500, then 250/hour',
+    'Megabytes of the photos that all guests of one network upload, as they are stored.',
+  ),
+  photoMegabytesOfTown: limit(
+    'PHOTO_MEGABYTES_OF_TOWN',
+    '10000, then 5000/hour',
+    'Megabytes of the photos that all guests of a municipality upload, as they are stored.',
+  ),
+  notesOfSession: limit('NOTES_OF_SESSION', '20, then 60/hour', 'Notes that one session writes.'),
+  notesOfNetwork: limit(
+    'NOTES_OF_NETWORK',
+    '100, then 200/hour',
+    'Notes that all guests of one network write.',
+  ),
+  receiptsOfNetwork: limit(
+    'RECEIPTS_OF_NETWORK',
+    '20, then 10/hour',
+    'Mails to addresses that nobody has proven, ordered from one network.',
+  ),
+  receiptsOfInstallation: limit(
+    'RECEIPTS_OF_INSTALLATION',
+    '2000, then 1000/hour',
+    'Mails to addresses that nobody has proven, of the whole installation.',
+  ),
+} satisfies Record<string, Setting<Limit | null>>;

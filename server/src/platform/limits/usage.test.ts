@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { openLog } from '#platform/log.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { testClock } from '#test/test-clock.ts';
+import { openUsage, type Usage } from './usage.ts';
+
+const { database } = await createTestDatabase();
+const log = openLog({ level: 'silent' });
+const opened: Usage[] = [];
+afterAll(() => Promise.all(opened.map((usage) => usage.stop())));
+
+function process(clock = testClock()) {
+  const usage = openUsage({ database, clock, log });
+  opened.push(usage);
+  return usage;
+}
+
+const tenAtOnce = { atOnce: 10, pauseMs: 60_000 };
+let made = 0;
+/** Nobody has counted it before. */
+const somebody = () => ({ clientId: 1, name: `somebody ${(made += 1)}` });
+
+test('so much may be done at once, then as much as comes back with time', () => {
+  const clock = testClock();
+  const usage = process(clock);
+  const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 1 }];
+  for (let count = 0; count < 10; count += 1) expect(usage.use(wanted)).toBe(0);
+  expect(usage.use(wanted)).toBe(60_000);
+  clock.advance(59_999);
+  expect(usage.use(wanted)).toBe(1);
+  clock.advance(1);
+  expect(usage.use(wanted)).toBe(0);
+  expect(usage.use(wanted)).toBe(60_000);
+});
+
+test('what is refused uses nothing, of no limit', () => {
+  const usage = process();
+  const [one, other] = [somebody(), somebody()];
+  usage.use([{ subject: one, limit: tenAtOnce, units: 10 }]);
+  const both = [one, other].map((subject) => ({ subject, limit: tenAtOnce, units: 1 }));
+  for (let count = 0; count < 20; count += 1) expect(usage.use(both)).toBeGreaterThan(0);
+  expect(usage.use([{ subject: other, limit: tenAtOnce, units: 10 }])).toBe(0);
+});
+
+test('what is given back can be used again, and no more than the limit', () => {
+  const usage = process();
+  const subject = somebody();
+  const wanted = (units: number) => [{ subject, limit: tenAtOnce, units }];
+  usage.use(wanted(10));
+  usage.giveBack(wanted(4));
+  expect(usage.use(wanted(4))).toBe(0);
+  expect(usage.use(wanted(1))).toBeGreaterThan(0);
+  usage.giveBack(wanted(1000));
+  expect(usage.use(wanted(10))).toBe(0);
+  expect(usage.use(wanted(1))).toBeGreaterThan(0);
+});
+
+test('something larger than the limit is let through alone, and waited for afterwards', () => {
+  const usage = process();
+  const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 15 }];
+  expect(usage.use(wanted)).toBe(0);
+  expect(usage.use(wanted)).toBe(15 * 60_000);
+});
+
+test('processes learn what the others have counted, and one that comes later as well', async () => {
+  const [first, second] = [process(), process()];
+  const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 1 }];
+  for (let count = 0; count < 6; count += 1) {
+    first.use(wanted);
+    second.use(wanted);
+  }
+  await first.share();
+  await second.share();
+  expect(second.use(wanted)).toBeGreaterThan(0);
+  const later = process();
+  expect(later.use(wanted)).toBe(0);
+  await later.share();
+  expect(later.use(wanted)).toBeGreaterThan(0);
+});
+
+test('what could not be shared is shared later', async () => {
+  const { database: broken } = await createTestDatabase();
+  let isBroken = true;
+  const query = broken.query.bind(broken);
+  const mended = {
+    ...broken,
+    query: (text: string, values?: readonly unknown[]) =>
+      isBroken ? Promise.reject(new Error('gone')) : query(text, values),
+  } as typeof broken;
+  const open = () => openUsage({ database: mended, clock: testClock(), log });
+  const [usage, other] = [open(), open()];
+  opened.push(usage, other);
+  const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 10 }];
+  usage.use(wanted);
+  await usage.share();
+  isBroken = false;
+  await usage.share();
+  other.use(wanted);
+  await other.share();
+  expect(other.use(wanted)).toBe(20 * 60_000);
+});
