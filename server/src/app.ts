@@ -11,11 +11,13 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
+import { type Usage, openUsage } from '#platform/limits/usage.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
+import { openCallLimits } from '#commands/call-limits.ts';
 import { openLargeAnswers } from '#commands/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
@@ -63,7 +65,8 @@ export interface AppBasis {
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
-  const parts = await openParts(config, { database, clock, log });
+  const usage = openUsage({ database, clock, log });
+  const parts = await openParts(config, { database, usage, clock, log });
   const postOffice = openPostOffice(config, { database, clock, log });
   const findSession = openSessionFinder(database);
   const fastify = createFrame(config, log);
@@ -93,6 +96,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
     },
     async close() {
       await Promise.all([fastify.close(), jobs?.stop(), changes?.stop()]);
+      await usage.stop();
       postOffice.transport.close();
     },
   };
@@ -100,7 +104,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
 
 /** What answering calls takes. */
 function depsOfCalls(
-  { isProduction, wsdlNamespace, productName }: Config,
+  { isProduction, wsdlNamespace, productName, trustProxy }: Config,
   made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log'>,
 ): RpcDoorDeps {
   return {
@@ -108,6 +112,7 @@ function depsOfCalls(
     takeTurn: openLargeBodies(),
     tellMisnamed: openMisnamedLog(made.log),
     isStrict: !isProduction,
+    isBehindProxy: trustProxy !== false,
     wsdlNamespace,
     productName,
   };
@@ -116,7 +121,7 @@ function depsOfCalls(
 /** Makes the long-lived objects, each once. */
 export async function openParts(
   config: Config,
-  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+  { database, usage, clock, log }: { database: Database; usage: Usage; clock: Clock; log: Log },
 ): Promise<ServerParts> {
   return {
     database,
@@ -129,6 +134,7 @@ export async function openParts(
     findRequest: openRequestFinder(database),
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
+    callLimits: openCallLimits(config, usage),
   };
 }
 

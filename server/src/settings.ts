@@ -1,5 +1,6 @@
 /** Every setting, declared once: its name, default, meaning, and what is expected of it. `config.ts` reads them. */
 import { z } from 'zod';
+import { limitSettings } from './limit-settings.ts';
 
 /** One setting, as `docs/operating.md` lists it and `readConfig` reads it. */
 export interface Setting<T> {
@@ -263,6 +264,7 @@ export const settings = {
     expected: 'a whole number of milliseconds from 100 to 30000',
     schema: wholeNumber(100, 30_000),
   },
+  ...limitSettings,
 } satisfies Record<string, Setting<unknown>>;
 
 function wholeNumber(least: number, most: number) {

@@ -8,6 +8,7 @@ import type { Basemap } from '#clients/basemap.ts';
 import { readConfig } from '#config.ts';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import type { Database } from '#platform/database.ts';
+import { openUsage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 import { redAndBlue } from './pictures.ts';
@@ -59,13 +60,15 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
     DATA_DIR: folder,
     PORTAL_DIR: portalFolder,
   });
-  const parts = await openParts(config, { database, clock, log });
+  const usage = openUsage({ database, clock, log });
+  const parts = await openParts(config, { database, usage, clock, log });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
   await registerSiteDoor(fastify, { ...parts, geocoding, config, clock, log });
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();
+    await usage.stop();
     rmSync(folder, { recursive: true, force: true });
   });
   return { fastify, database, clock, riverbend, portalFolder, logo, tile };

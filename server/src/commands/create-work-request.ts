@@ -6,7 +6,8 @@ import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { receiptAtOnce, retryAddressLater } from '#requests/request-jobs.ts';
 import { isStaff } from './access.ts';
-import type { Handler } from './handler.ts';
+import type { CallLimits } from './call-limits.ts';
+import type { GuestCall, Handler } from './handler.ts';
 import { refuseOutside } from './refuse-outside.ts';
 import { submissionOf } from './submission-of-call.ts';
 
@@ -16,7 +17,7 @@ type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 export const createWorkRequest: Handler<'createWorkRequest'> = async (
   payload,
   call,
-  { clients, geocoding, submitRequest },
+  { clients, geocoding, submitRequest, callLimits },
 ) => {
   const { clientId } = call.session;
   const [client, workTypes, statuses] = await Promise.all([
@@ -34,11 +35,18 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
     ...submission,
     followUps: [
       ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
-      ...(submission.email === '' ? [] : [receiptAtOnce]),
+      ...(mayMail(submission.email, call, callLimits) ? [receiptAtOnce] : []),
     ],
   });
   return { Id: requestId, Guid: guid };
 };
+
+/** Whether a receipt is ordered. Whoever is signed in may be written to; of another address nobody knows whose it is. */
+function mayMail(email: string, { session, network }: GuestCall, callLimits: CallLimits): boolean {
+  if (email === '') return false;
+  const isOwn = session.email !== '' && email.toLowerCase() === session.email.toLowerCase();
+  return isOwn || callLimits.mayMailStranger({ clientId: session.clientId, session, network });
+}
 
 function refuseOtherWorkTypes({ worktypeid }: Payload, workTypes: readonly WorkType[]): void {
   if (workTypes.some(({ workTypeId, isActive }) => workTypeId === worktypeid && isActive)) return;

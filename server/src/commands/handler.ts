@@ -12,6 +12,8 @@ export interface Call {
   host: string;
   /** The caller's network address. */
   remoteAddress: string;
+  /** The network that the caller counts as; undefined where the address is a proxy's, of which nobody knows for whom it calls. */
+  network: string | undefined;
   /** When the call arrived, by the injected clock. */
   now: Date;
 }

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts';
 import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import type { FindRequest } from '#requests/find-request.ts';
 import type { Sessions } from '#sessions/sessions.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { QueueLargeAnswer } from './large-answers.ts';
 
 /** The long-lived objects of a server process. `app.ts` makes each of them once; who calls a use case passes what it takes. */
@@ -23,4 +24,5 @@ export interface ServerParts {
   /** Writes in batches: requests that come in at the same time are stored together. */
   readonly submitRequest: SubmitRequest;
   readonly queueLargeAnswer: QueueLargeAnswer;
+  readonly callLimits: CallLimits;
 }

@@ -23,15 +23,16 @@ interface Credentials {
   userName: string;
   password: string;
   remoteAddress: string;
+  network: string | undefined;
   now: Date;
 }
 
 /** Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
 export async function signInAccount(
-  { database, clients, citizens, sessions }: ServerParts,
+  { database, clients, citizens, sessions, callLimits }: ServerParts,
   credentials: Credentials,
 ): Promise<AnswerOf<(typeof commands)['signIn']>> {
-  const { clientId, now } = credentials;
+  const { clientId, network, now } = credentials;
   const check = () => checkPassword(citizens, clientId, credentials);
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
@@ -40,6 +41,7 @@ export async function signInAccount(
   );
   const client = await clientOf(clients, clientId);
   const { token, expiresAt } = await startSession(sessions, clientId, account, now);
+  callLimits.trustNetwork(network, { clientId, accountId: account.accountId });
   const result = {
     ClientId: clientId,
     LoginId: account.accountId,

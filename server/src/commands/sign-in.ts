@@ -2,10 +2,10 @@ import { guestUserName } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
 import { findClientOfStaff } from '#citizens/find-staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Sessions } from '#sessions/sessions.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { refuseOnClosedSite } from './closed-site.ts';
-import type { Handler } from './handler.ts';
+import type { Call, Handler } from './handler.ts';
+import type { ServerParts } from './server-parts.ts';
 import { signInAccount } from './sign-in-account.ts';
 
 type SignIn = Handler<'signIn'>;
@@ -21,13 +21,17 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call,
   if (client === undefined && (ClientId > 0 || isGuest)) {
     throw new ApplicationError('notFound', 'There is no such municipality.');
   }
-  if (client !== undefined && isGuest) return signInGuest(client, call.now, parts.sessions);
+  if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
-  const { remoteAddress, now } = call;
-  return signInAccount(parts, { clientId, userName, password: Password, remoteAddress, now });
+  const { remoteAddress, network, now } = call;
+  return signInAccount(parts, { clientId, userName, password: Password, remoteAddress, network, now });
 };
 
-async function signInGuest(client: Client, now: Date, sessions: Sessions): ReturnType<SignIn> {
+async function signInGuest(
+  client: Client,
+  { network, now }: Call,
+  { sessions, callLimits }: ServerParts,
+): ReturnType<SignIn> {
   const { clientId, displayName, hasAnonymousRequests, appliedAt } = client;
   refuseOnClosedSite(client);
   if (!hasAnonymousRequests) {
@@ -37,6 +41,7 @@ async function signInGuest(client: Client, now: Date, sessions: Sessions): Retur
       'InsufficientPermissions',
     );
   }
+  callLimits.count('signIn', { clientId, session: undefined, network });
   const { token, expiresAt } = await startSession(sessions, clientId, 'guest', now);
   return {
     ClientId: clientId,

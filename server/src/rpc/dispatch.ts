@@ -50,6 +50,10 @@ export async function dispatch(fields: JsonObject, origin: Origin, deps: Dispatc
     misnamed = misnamedFields(command.payload, fields);
     deps.tellMisnamed(command.cmd, misnamed);
     const payload = decodePayload(command.payload, fields);
+    if (session !== undefined) {
+      const caller = { clientId: session.clientId, session, network: origin.network };
+      deps.callLimits.count(found.name, caller, payload);
+    }
     const result = await handlerOf(found.name)(payload, { ...origin, session }, deps);
     // Whoever signs in has shown who they are, without a token.
     if (found.name === 'signIn') judgement = 'Success';

@@ -10,6 +10,7 @@ import { FormBinding } from './form-binding.ts';
 import type { TakeTurn } from './large-bodies.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
+import { networkOfRequest } from './network-of-request.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';
@@ -19,6 +20,8 @@ import { SoapBinding } from './soap-binding.ts';
 /** What the door needs. */
 export interface RpcDoorDeps extends DispatchDeps {
   clock: Clock;
+  /** Whether reverse proxies may say who is calling. */
+  isBehindProxy: boolean;
   /** Bounds how many large bodies are in memory. */
   takeTurn: TakeTurn;
   /** The WSDL's target namespace. */
@@ -92,7 +95,9 @@ function payloadOf({ body }: Answer): string | Buffer {
 
 async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDoorDeps): Promise<Answer> {
   const startedAt = performance.now();
-  const origin = { host: request.host, remoteAddress: request.ip, now: deps.clock.now() };
+  const { host, ip: remoteAddress } = request;
+  const network = networkOfRequest(request, deps.isBehindProxy);
+  const origin = { host, remoteAddress, network, now: deps.clock.now() };
   const { contentLength } = bodyHeaders(request);
   try {
     const coding = codingOf(request.headers);

@@ -1,5 +1,6 @@
 import { selectUsed, takeTime, useUntil } from './attempt-store.ts';
-import { type Limit, tooManyAttempts } from './attempts.ts';
+import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
+import type { Limit } from './attempts.ts';
 import type { Sessions } from './sessions.ts';
 import { type SignInLimits, type SignInTry, signInLimits, suspectedFromMs } from './sign-in-limits.ts';
 

@@ -2,9 +2,9 @@
  * How often something may be tried, counted in the database and so across processes. Each subject has a number of
  * attempts at once, and gets one back with every pause: nobody is ever shut out for longer than a pause.
  */
-import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
+import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { type Limit, deletePast, takeTime } from './attempt-store.ts';
 
 export type { Limit } from './attempt-store.ts';
@@ -22,19 +22,6 @@ export async function mayTry(database: Database, limit: Limit, now: Date): Promi
 /** Counts an attempt. Throws `tooManyAttempts` when it may not be made. */
 export async function countAttempt(database: Database, limit: Limit, now: Date): Promise<void> {
   if (!(await mayTry(database, limit, now))) throw tooManyAttempts(limit.pauseMs);
-}
-
-/** The refusal of one attempt too many, which says when the next one may be made. */
-export function tooManyAttempts(waitMs: number): ApplicationError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait =
-    seconds < 120
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `${Math.ceil(seconds / 60)} minutes`;
-  return new ApplicationError(
-    'tooManyAttempts',
-    `There were too many attempts. Please try again in ${wait}.`,
-  );
 }
 
 /** Removes what is long past; returns how much. */

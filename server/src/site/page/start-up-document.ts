@@ -54,7 +54,13 @@ function productOf({ productName, helpUrl, mailFrom }: StartUpDeps['config']): S
 
 /** What the first calls of every start would be answered, by the same handlers. */
 async function answersFor(client: Client, parts: ServerParts): Promise<Record<string, string>> {
-  const call: Call = { session: undefined, host: '', remoteAddress: '', now: client.appliedAt };
+  const call: Call = {
+    session: undefined,
+    host: '',
+    remoteAddress: '',
+    network: undefined,
+    now: client.appliedAt,
+  };
   const [settings, workTypes] = await Promise.all([
     findClientIdByName({ name: client.name }, call, parts),
     dropdownCitizenWorkTypesByClientId({ ClientId: client.clientId }, call, parts),

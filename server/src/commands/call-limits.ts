@@ -1,0 +1,138 @@
+/**
+ * What each caller may do: beside each command, the limits that a call of it counts against. Staff are in none, and
+ * citizens in none of their network or town: a limit is for what only machines do.
+ */
+import type { CommandName } from '@fixpoint/contract/commands/index.ts';
+import type { limitSettings } from '#limit-settings.ts';
+import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
+import type { Limit } from '#platform/limits/limit.ts';
+import type { Usage, Wanted } from '#platform/limits/usage.ts';
+import type { Session } from '#sessions/session.ts';
+import { isStaff } from './access.ts';
+
+type LimitName = keyof typeof limitSettings;
+
+/** The limits as they are set; null for none. */
+export type Limits = Readonly<Record<LimitName, Limit | null>>;
+
+/** Who is counted: each guest's session, each citizen's, either, the network of guests, or all guests of the town. */
+type Scope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation';
+
+interface CountedLimit {
+  limit: LimitName;
+  of: Scope;
+  /** What a call uses of it; left out: 1. */
+  units?: (payload: unknown) => number;
+}
+
+const bytesPerMegabyte = 1_000_000;
+
+/** The megabytes of the photo that the call carries. */
+const megabytes = (payload: unknown) => (payload as { data: Uint8Array }).data.length / bytesPerMegabyte;
+
+const addingPhotos: readonly CountedLimit[] = [
+  { limit: 'photosOfSession', of: 'session' },
+  { limit: 'photosOfNetwork', of: 'network' },
+  { limit: 'photoMegabytesOfNetwork', of: 'network', units: megabytes },
+  { limit: 'photoMegabytesOfTown', of: 'town', units: megabytes },
+];
+
+/** A command that is not here has limits of its own (attempts at passwords and keys), or only reads. */
+const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit[] } = {
+  signIn: [
+    { limit: 'guestSessionsOfNetwork', of: 'network' },
+    { limit: 'guestSessionsOfTown', of: 'town' },
+  ],
+  createWorkRequest: [
+    { limit: 'requestsOfGuest', of: 'guest' },
+    { limit: 'requestsOfCitizen', of: 'citizen' },
+    { limit: 'requestsOfNetwork', of: 'network' },
+    { limit: 'requestsOfTown', of: 'town' },
+  ],
+  createTempFile: addingPhotos,
+  createFile: addingPhotos,
+  createWorkRequestNote: [
+    { limit: 'notesOfSession', of: 'session' },
+    { limit: 'notesOfNetwork', of: 'network' },
+  ],
+};
+
+/** A mail to an address of which nobody knows whose it is. */
+const mailingStrangers: readonly CountedLimit[] = [
+  { limit: 'receiptsOfNetwork', of: 'network' },
+  { limit: 'receiptsOfInstallation', of: 'installation' },
+];
+
+/** Of a network with citizens in it more guests are let through: what one sign-in of a citizen gives back. */
+const provenBy: readonly (CountedLimit & { units: () => number })[] = [
+  { limit: 'guestSessionsOfNetwork', of: 'network', units: () => 20 },
+  { limit: 'requestsOfNetwork', of: 'network', units: () => 10 },
+  { limit: 'photosOfNetwork', of: 'network', units: () => 40 },
+  { limit: 'photoMegabytesOfNetwork', of: 'network', units: () => 50 },
+];
+
+const onceADay: Limit = { atOnce: 1, pauseMs: 86_400_000 };
+
+/** Who calls, as limits know them. */
+export interface Caller {
+  readonly clientId: number;
+  /** Undefined before there is one, which is a guest's. */
+  readonly session: Session | undefined;
+  /** Undefined where the caller's address is not known. */
+  readonly network: string | undefined;
+}
+
+/** Counts calls against the limits of an installation. */
+export interface CallLimits {
+  /** Counts a call. Throws `tooManyAttempts` when one of its limits is reached, and counts nothing then. */
+  count(name: CommandName, caller: Caller, payload?: unknown): void;
+  /** Whether a mail may go to an address that nobody has proven; counts it if so. */
+  mayMailStranger(caller: Caller): boolean;
+  /** A citizen has signed in from there. Each proves a network once a day. */
+  trustNetwork(network: string | undefined, citizen: { clientId: number; accountId: number }): void;
+}
+
+/** One per process. */
+export function openCallLimits(limits: Limits, usage: Usage): CallLimits {
+  const wanted = (counted: readonly CountedLimit[], caller: Caller, payload: unknown): Wanted[] =>
+    counted.flatMap(({ limit: name, of, units }) => {
+      const limit = limits[name];
+      const subject = limit === null ? undefined : subjectOf(name, of, caller);
+      return limit === null || subject === undefined
+        ? []
+        : [{ subject, limit, units: units?.(payload) ?? 1 }];
+    });
+  return {
+    count(name, caller, payload) {
+      const waitMs = usage.use(wanted(limitsOfCommands[name] ?? [], caller, payload));
+      if (waitMs > 0) throw tooManyAttempts(waitMs);
+    },
+    mayMailStranger: (caller) => usage.use(wanted(mailingStrangers, caller, undefined)) === 0,
+    trustNetwork(network, { clientId, accountId }) {
+      if (network === undefined) return;
+      const subject = { clientId, name: `proof by ${accountId} of ${network}` };
+      if (usage.use([{ subject, limit: onceADay, units: 1 }]) > 0) return;
+      usage.giveBack(wanted(provenBy, { clientId, session: undefined, network }, undefined));
+    },
+  };
+}
+
+function subjectOf(name: LimitName, of: Scope, { clientId, session, network }: Caller) {
+  const isGuest = session === undefined || session.accountId === null;
+  const isOfStaff = session !== undefined && isStaff(session);
+  const ofSession = session && { clientId, name: `${name} ${session.sessionId}` };
+  switch (of) {
+    case 'guest':
+      return isGuest ? ofSession : undefined;
+    case 'citizen':
+      return isGuest || isOfStaff ? undefined : ofSession;
+    case 'session':
+      return isOfStaff ? undefined : ofSession;
+    case 'network':
+      return isGuest && network !== undefined ? { clientId: 0, name: `${name} ${network}` } : undefined;
+    case 'town':
+      return isGuest ? { clientId, name } : undefined;
+    case 'installation':
+      return { clientId: 0, name };
+  }
+}

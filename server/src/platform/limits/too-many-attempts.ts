@@ -1,0 +1,14 @@
+import { ApplicationError } from '#platform/application-error.ts';
+
+/** The refusal of what was one too many, which says when it may be tried again. */
+export function tooManyAttempts(waitMs: number): ApplicationError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait =
+    seconds < 120
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`;
+  return new ApplicationError(
+    'tooManyAttempts',
+    `There were too many attempts. Please try again in ${wait}.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#sessions/network-of.ts';
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
+thisMachine.addAddress('::1', 'ipv6');
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
+privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4');
+privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * The network that a caller counts as; undefined where nobody knows it: on this machine, and behind a proxy of the
+ * municipality's own network that no setting names. Otherwise a whole town would count as one.
+ */
+export function networkOfRequest(
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  isBehindProxy: boolean,
+): string | undefined {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  if (isIn(thisMachine, ip) || (!isBehindProxy && isForwarded && isIn(privateNetworks, ip))) return undefined;
+  return networkOf(ip);
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
