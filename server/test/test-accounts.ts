@@ -58,8 +58,9 @@ export function signIn(
 export async function tokenOf(
   app: Pick<TestApp, 'fastify'>,
   credentials: Parameters<typeof signIn>[1],
+  from?: Parameters<typeof signIn>[2],
 ): Promise<string> {
-  const answer = await signIn(app, credentials);
+  const answer = await signIn(app, credentials, from);
   if (answer.hasErrors || !answer.data) throw new Error(`No sign-in: ${answer.code} ${answer.message}`);
   return (answer.data as { Token: string }).Token;
 }

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { type App, type AppBasis, createApp } from '#app.ts';
 import { type Config, readConfig } from '#config.ts';
+import { limitSettings } from '#limit-settings.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
+
+/** Tests do in a second what a town does in a day; those about limits set them. */
+const noLimits = Object.fromEntries(Object.values(limitSettings).map(({ name }) => [name, 'none']));
 
 /** A real app on a database of its own; `fastify.inject` asks it. */
 export interface TestApp extends App {
@@ -28,7 +32,7 @@ export async function startTestApp(
   basis: Partial<AppBasis> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...noLimits, ...env });
   const opened = await createTestDatabase();
   const clock = testClock();
   const logged: Record<string, unknown>[] = [];

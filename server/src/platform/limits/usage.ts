@@ -75,10 +75,12 @@ export function openUsage({ database, clock, log }: UsageDeps): Usage {
     counts.set(key, count);
     return count;
   };
-  const add = ({ subject, limit, units }: Wanted, sign: 1 | -1) => {
+  const add = (subject: Subject, addedMs: number) => {
     const count = countOf(subject);
-    const usedMs = sign * units * limit.pauseMs;
-    count.usedUntil = Math.max(count.usedUntil, nowMs()) + usedMs;
+    const now = nowMs();
+    // There is never less used than nothing.
+    const usedMs = Math.max(addedMs, Math.min(0, now - count.usedUntil));
+    count.usedUntil = Math.max(count.usedUntil, now) + usedMs;
     count.unshared += usedMs;
     unshared.add(count);
   };
@@ -129,11 +131,12 @@ export function openUsage({ database, clock, log }: UsageDeps): Usage {
   return {
     use(wanted) {
       const wait = Math.max(0, ...wanted.map(waitMs));
-      if (wait === 0) for (const one of wanted) add(one, 1);
-      return wait;
+      if (wait > 0) return wait;
+      for (const { subject, limit, units } of wanted) add(subject, units * limit.pauseMs);
+      return 0;
     },
     giveBack(wanted) {
-      for (const one of wanted) add(one, -1);
+      for (const { subject, limit, units } of wanted) add(subject, -units * limit.pauseMs);
     },
     share,
     async stop() {

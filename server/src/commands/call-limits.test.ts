@@ -1,0 +1,169 @@
+/** What a stranger can do to a town before it is refused, and what neighbours, citizens and staff still can. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { redAndBlue } from '#test/pictures.ts';
+import type { ReadResult } from '#test/read-result.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({
+  LIMIT_GUEST_SESSIONS_OF_NETWORK: '6, then 60/hour',
+  LIMIT_REQUESTS_OF_GUEST: '2, then 60/hour',
+  LIMIT_REQUESTS_OF_CITIZEN: '3, then 60/hour',
+  LIMIT_REQUESTS_OF_NETWORK: '5, then 60/hour',
+  LIMIT_PHOTOS_OF_SESSION: '2, then 60/hour',
+  LIMIT_NOTES_OF_SESSION: '2, then 60/hour',
+  LIMIT_RECEIPTS_OF_NETWORK: '2, then 60/hour',
+});
+const { clientId, potholeId } = await addMunicipality(app.database);
+const photo = (await redAndBlue(8, 8).jpeg().toBuffer()).toString('base64');
+
+let networks = 0;
+/** An address that nobody has called from. */
+const somewhere = () => `203.0.113.${(networks += 1)}`;
+const call = (from: string, fields: object) => ws7Call(app, fields, 'riverbend.localhost', from);
+
+const signInGuest = (from: string) =>
+  call(from, { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
+const guestFrom = async (from: string) => ((await signInGuest(from)).data as { Token: string }).Token;
+
+let citizens = 0;
+async function accountFrom(from: string, webSecurityLevel = 0) {
+  const email = `citizen${(citizens += 1)}@example.org`;
+  await addAccount(app.database, clientId, { email, webSecurityLevel });
+  const token = await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
+  return { email, token };
+}
+
+const report = (from: string, token: string, more: object = {}) =>
+  call(from, {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: '1 High Street',
+    description: 'A hole',
+    ...more,
+  });
+
+/** How many of these were taken, one after the other. */
+async function taken(tries: number, act: () => Promise<ReadResult>): Promise<number> {
+  let count = 0;
+  for (let number = 0; number < tries; number += 1) if (!(await act()).hasErrors) count += 1;
+  return count;
+}
+
+test('a guest who has reported enough is told when to try again, and may then', async () => {
+  const from = somewhere();
+  const token = await guestFrom(from);
+  expect(await taken(2, () => report(from, token))).toBe(2);
+  expect(await report(from, token)).toMatchObject({
+    code: '00010006',
+    message: 'There were too many attempts. Please try again in 60 seconds.',
+  });
+  app.clock.advance(60_000);
+  expect((await report(from, token)).hasErrors).toBe(false);
+});
+
+test('what is refused is not stored', async () => {
+  const from = somewhere();
+  const token = await guestFrom(from);
+  const fileGuid = randomUUID();
+  await taken(3, () => report(from, token, { description: `By ${fileGuid}` }));
+  const rows = await app.database.query('select 1 from work_requests where description = $1', [
+    `By ${fileGuid}`,
+  ]);
+  expect(rows).toHaveLength(2);
+});
+
+test('many sessions of one network share its limit, those of another network have their own', async () => {
+  const [from, elsewhere] = [somewhere(), somewhere()];
+  let reported = 0;
+  for (let session = 0; session < 4; session += 1) {
+    const token = await guestFrom(from);
+    reported += await taken(2, () => report(from, token));
+  }
+  expect(reported).toBe(5);
+  expect((await report(elsewhere, await guestFrom(elsewhere))).hasErrors).toBe(false);
+});
+
+test('an IPv6 customer has one share, whatever address of the /64 is used', async () => {
+  const answers = [];
+  for (let host = 1; host <= 7; host += 1) answers.push(await signInGuest(`2001:db8:7:7::${host}`));
+  expect(answers.map(({ hasErrors }) => hasErrors)).toEqual([...Array(6).fill(false), true]);
+  expect((await signInGuest('2001:db8:7:8::1')).hasErrors).toBe(false);
+});
+
+test('a citizen behind a network that is used up signs in and reports', async () => {
+  const from = somewhere();
+  expect(await taken(9, () => signInGuest(from))).toBe(6);
+  const { token } = await accountFrom(from);
+  expect(await taken(4, () => report(from, token))).toBe(3);
+});
+
+test('a citizen who signs in brings room for the guests of the network, once a day', async () => {
+  const from = somewhere();
+  expect(await taken(9, () => signInGuest(from))).toBe(6);
+  const { email } = await accountFrom(from);
+  expect(await taken(9, () => signInGuest(from))).toBe(6);
+  await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
+  expect(await taken(9, () => signInGuest(from))).toBe(0);
+});
+
+test('staff are in no limit', async () => {
+  const from = somewhere();
+  const { token } = await accountFrom(from, 1);
+  expect(await taken(8, () => report(from, token))).toBe(8);
+});
+
+test('whoever calls from this machine is in no network: it may be a proxy, and all of a town behind it', async () => {
+  expect(await taken(20, () => signInGuest('127.0.0.1'))).toBe(20);
+});
+
+test('photos and notes of a session have limits of their own, and reading has none', async () => {
+  const from = somewhere();
+  const token = await guestFrom(from);
+  const { Guid } = (await report(from, token)).data as { Guid: string };
+  const upload = () =>
+    call(from, {
+      cmd: 'createtempfile',
+      token,
+      guid: randomUUID(),
+      name: 'a.jpg',
+      date: '/Date(0)/',
+      data: photo,
+    });
+  expect(await taken(4, upload)).toBe(2);
+  const write = () =>
+    call(from, { cmd: 'createworkrequestnote', token, WorkRequestGuid: Guid, note: 'Still there' });
+  expect(await taken(4, write)).toBe(2);
+  const read = () => call(from, { cmd: 'findworkrequestnotesbyguid', token, guid: Guid });
+  expect(await taken(30, read)).toBe(30);
+});
+
+test('mails to addresses that nobody has proven are few; the requests are taken all the same', async () => {
+  const from = somewhere();
+  const mark = randomUUID();
+  for (let number = 0; number < 4; number += 1) {
+    const email = `stranger${number}.${mark}@example.net`;
+    const answer = await report(from, await guestFrom(from), { email });
+    expect(answer.hasErrors).toBe(false);
+  }
+  const { email, token } = await accountFrom(from);
+  await report(from, token, { email });
+  const ordered = await app.database.query<{ email: string }>(
+    `select email from work_requests join graphile_worker.jobs on task_identifier = 'tell-received'
+     join lateral (select payload from graphile_worker._private_jobs p where p.id = jobs.id) as job on true
+     where (payload->>'requestId')::bigint = request_id and (email like '%' || $1 || '%' or email = $2)
+     order by request_id`,
+    [mark, email],
+  );
+  expect(ordered.map((row) => row.email)).toEqual([
+    `stranger0.${mark}@example.net`,
+    `stranger1.${mark}@example.net`,
+    email,
+  ]);
+});
