@@ -38,7 +38,7 @@ export function submissionOf(
     workTypeId: payload.worktypeid,
     statusId: initial.statusId,
     description: payload.description ?? '',
-    priority: payload.priority ?? requestPriority,
+    priority: (isStaff(session) ? payload.priority : undefined) ?? requestPriority,
     collectedAt: collectedAt(payload, client, now),
     arrivedAt: now,
     author: guestNameOf(client.name),

@@ -62,8 +62,9 @@ async function contentOf(
   const { clientId, requestId, news } = parts.order;
   const inWords = (date: Date) => dateWords(date, client.timeZone);
   if (news.kind === 'received') {
-    const { description, postedAt } = request;
-    return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
+    // Anyone can give anyone's address: a stranger is not sent what somebody else has written.
+    const description = request.isEmailProven ? request.description : '';
+    return requestReceivedEmail(sender, { request, description, receivedAt: inWords(request.postedAt) });
   }
   const notifiable = await findNotifiableChanges(database, clientId, requestId, news);
   const changes = notifiable.map((change) => ({ ...change, at: inWords(change.at) }));

@@ -36,7 +36,11 @@ export async function orderReceipt(
   });
 }
 
-/** The mailbox behind an address: many give what follows a plus sign to the same one. */
+/** Providers to whom dots before the @ mean nothing. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox behind an address: many providers give what follows a plus sign to the same one. */
 function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+.*(?=@)/u, '');
+  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/su.exec(email.toLowerCase()) ?? [];
+  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

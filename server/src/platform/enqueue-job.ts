@@ -6,6 +6,8 @@ export interface JobOptions {
   delaySeconds?: number;
   /** How often it is tried; the pause between attempts grows up to six hours. */
   maxAttempts?: number;
+  /** Those with a lower one go first; left out: 0. */
+  priority?: number;
   /** While a job of this name waits, no second one is put beside it, and its time stays. */
   oneOf?: string;
 }
@@ -15,11 +17,11 @@ export async function enqueueJob(
   tx: Database,
   task: string,
   payload: object,
-  { delaySeconds = 0, maxAttempts = 25, oneOf }: JobOptions = {},
+  { delaySeconds = 0, maxAttempts = 25, priority = 0, oneOf }: JobOptions = {},
 ): Promise<void> {
   await tx.query(
     `select graphile_worker.add_job($1, $2::json, run_at => now() + $3 * interval '1 second', max_attempts => $4,
-       job_key => $5, job_key_mode => 'preserve_run_at')`,
-    [task, JSON.stringify(payload), delaySeconds, maxAttempts, oneOf ?? null],
+       job_key => $5, job_key_mode => 'preserve_run_at', priority => $6)`,
+    [task, JSON.stringify(payload), delaySeconds, maxAttempts, oneOf ?? null, priority],
   );
 }

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Which request a job is about. */
 export const requestJobPayload = z.object({ clientId: z.int(), requestId: z.int() });
 
+/** The priority of jobs about requests: whoever waits for a link to their account goes first. */
+export const afterAccounts = 10;
+
 /** A job that is put into the queue together with the request. */
 export interface FollowUp {
   task: string;

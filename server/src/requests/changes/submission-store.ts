@@ -1,6 +1,6 @@
 /** The rows of requests as they come in. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { FollowUp } from '#requests/request-jobs.ts';
+import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcement } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 
@@ -115,7 +115,7 @@ const insertion = `${submission} from submitted`;
 /** The same with what follows for some of the requests: their jobs, and news for the lists that they are in. */
 const insertionWithConsequences = `${submission}, (
     select count(graphile_worker.add_job(job.task, json_build_object('clientId', $1, 'requestId', request_id),
-      run_at => now() + job."delaySeconds" * interval '1 second'))
+      run_at => now() + job."delaySeconds" * interval '1 second', priority => ${afterAccounts}))
     from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
   ) as jobs, (
     select ${announcement} where account_id is not null

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
+import { afterAccounts } from '#requests/request-jobs.ts';
 import type { Mark } from './request-mail-store.ts';
 
 /** The job's name; its payload is a `RequestMailOrder`. */
@@ -25,5 +26,5 @@ export type RequestMailOrder = z.output<typeof requestMailOrder>;
 
 /** Has the mail sent once the transaction commits. */
 export function orderRequestMail(tx: Database, order: RequestMailOrder): Promise<void> {
-  return enqueueJob(tx, requestMailJob, order);
+  return enqueueJob(tx, requestMailJob, order, { priority: afterAccounts });
 }
