@@ -44,9 +44,14 @@ async function mailTo(
   const stopKey = await issueStopKey(deps.database, clientId, requestId, deps.postOffice.clock.now());
   const stopLink = `${sender.origin}${mailStopPath}/${stopKey}`;
   const link = `${sender.origin}/#/requeststatus/${request.guid}`;
-  const named = { ...request, link, stopLink };
+  const named = { ...(request.isEmailProven ? request : withoutFreeText(request)), link, stopLink };
   const content = await contentOf(deps.database, { sender, client, request: named, order });
   return { to: request.email, ...content, logo, threadId: request.threadId, stopLink };
+}
+
+/** Anyone can give anyone's address: of what the reporter has written, a stranger is sent nothing. */
+function withoutFreeText(request: MailedRequest): MailedRequest {
+  return { ...request, description: '', address: '' };
 }
 
 async function contentOf(
@@ -62,9 +67,8 @@ async function contentOf(
   const { clientId, requestId, news } = parts.order;
   const inWords = (date: Date) => dateWords(date, client.timeZone);
   if (news.kind === 'received') {
-    // Anyone can give anyone's address: a stranger is not sent what somebody else has written.
-    const description = request.isEmailProven ? request.description : '';
-    return requestReceivedEmail(sender, { request, description, receivedAt: inWords(request.postedAt) });
+    const { description, postedAt } = request;
+    return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
   }
   const notifiable = await findNotifiableChanges(database, clientId, requestId, news);
   const changes = notifiable.map((change) => ({ ...change, at: inWords(change.at) }));

@@ -32,12 +32,30 @@ describe('A stranger whose address was given', () => {
     expect(mailbox.mails.filter(({ to }) => /^stranger/i.test(to))).toHaveLength(6);
   });
 
-  test('is shown no link that the reporter chose', async () => {
-    const request = await report('Win at https://evil.example/x or evil.example now');
+  test('is one person however the dots of a Gmail address stand', async () => {
+    const addresses = [
+      'firstlast',
+      'first.last',
+      'f.irstlast',
+      'fir.st.last',
+      'firstlas.t',
+      'f.i.r.s.t.last',
+    ];
+    for (const name of addresses) await receive(await report('x', `${name}@gmail.com`));
+    await receive(await report('x', 'first.last@googlemail.com'));
+    await receive(await report('x', 'first.last@example.org'));
+    await quiet();
+    const sent = mailbox.mails.map(({ to }) => to);
+    expect(sent.filter((to) => to.includes('mail.com'))).toHaveLength(5);
+    expect(sent).toContain('first.last@example.org');
+  });
+
+  test('is sent none of the words that the reporter chose', async () => {
+    const request = await report('Win at https://evil.example/x now');
     await receive(request);
     const [mail] = await mailbox.mailsTo(request.email);
-    expect(mail!.text).toContain('“Win at … or … now”');
-    expect(mail!.html).not.toContain('evil');
+    expect(mail!.text).toContain(`your request ${request.requestId} (Pothole) on`);
+    for (const word of ['Win', 'evil', 'Bridge Lane']) expect(mail!.text + mail!.html).not.toContain(word);
   });
 
   test('is not written to where the address is none', async () => {
