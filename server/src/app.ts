@@ -73,7 +73,9 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   registerHealth(fastify, { pool });
   await registerSiteDoor(fastify, { ...parts, config, clock, log });
   const streams = new LiveStreams();
-  registerLiveUpdates(fastify, { ...parts, streams, findSession, clock, log, beatMs: basis.liveBeatMs });
+  const isBehindProxy = config.trustProxy !== false;
+  const forLive = { streams, findSession, isBehindProxy, clock, log, beatMs: basis.liveBeatMs };
+  registerLiveUpdates(fastify, { ...parts, ...forLive });
   registerMailbox(fastify, { database, config });
   await registerMailStop(fastify, { ...parts, clock, productName: config.productName });
   registerRpcDoor(fastify, depsOfCalls(config, { ...parts, findSession, clock, log }));

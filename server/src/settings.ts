@@ -95,7 +95,7 @@ export const settings = {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'The mail server. Unset: no mail leaves this machine; it is kept and, without `DATABASE_URL`, shown at `/mailbox`.',
+      'The mail server. Unset: no mail leaves this machine; it is kept and, on a machine that nobody else can reach (`HOST`, `ORIGIN`, `DATABASE_URL` as they are), shown at `/mailbox`.',
     expected: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
     schema: address('smtp', 'smtps').optional(),
   },

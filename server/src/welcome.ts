@@ -1,3 +1,4 @@
+import { hasMailbox } from '#mail/has-mailbox.ts';
 import type { Config } from './config.ts';
 
 /** As many municipalities as are listed by their addresses. */
@@ -27,8 +28,10 @@ export function welcome(
   ];
 }
 
-function whereMailGoes({ smtpUrl, databaseUrl }: Config, port: number): string {
+function whereMailGoes(config: Config, port: number): string {
+  const { smtpUrl, databaseUrl } = config;
   if (smtpUrl) return `Mail goes to ${URL.parse(smtpUrl)?.host}.`;
   if (databaseUrl) return 'Mail goes nowhere until SMTP_URL is set.';
+  if (!hasMailbox(config)) return 'Mail is kept until SMTP_URL is set.';
   return `Mail is kept until SMTP_URL is set; read it at http://localhost:${port}/mailbox.`;
 }

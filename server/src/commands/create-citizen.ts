@@ -4,7 +4,7 @@ import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { claimRequest } from '#requests/changes/account-changes.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
-import { networkOf } from '#sessions/network-of.ts';
+import { networkOf } from '#platform/limits/network-of.ts';
 import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
 import { refuseOnClosedSite } from './closed-site.ts';
 import type { Call, Handler } from './handler.ts';

@@ -1,7 +1,7 @@
 import { orderNotice } from '#citizens/notice.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { countAttempt, mayTry, subjectOf } from '#sessions/attempts.ts';
-import { networkOf } from '#sessions/network-of.ts';
+import { networkOf } from '#platform/limits/network-of.ts';
 import { refuseForeignLink } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 

@@ -10,7 +10,7 @@ import { FormBinding } from './form-binding.ts';
 import type { TakeTurn } from './large-bodies.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
-import { networkOfRequest } from './network-of-request.ts';
+import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';

@@ -1,6 +1,6 @@
 /** Who may try how often to sign in; see `docs/decisions/0031`. Only failures count. */
 import { type Limit, subjectOf } from './attempts.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '#platform/limits/network-of.ts';
 
 /** An attempt to sign in, before anything is known of the account. */
 export interface SignInTry {

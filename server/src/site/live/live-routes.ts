@@ -7,6 +7,7 @@ import { refuseGuestOnClosedSite } from '#commands/closed-site.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { Log } from '#platform/log.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { findEnded } from '#sessions/end-sessions.ts';
@@ -19,6 +20,8 @@ export interface LiveRoutesDeps {
   readonly database: Database;
   readonly clients: ClientDirectory;
   readonly findSession: FindSession;
+  /** Whether reverse proxies may say who is calling. */
+  readonly isBehindProxy: boolean;
   readonly clock: Clock;
   readonly log: Log;
   /** How often each stream gives a sign of life, so that nothing on the way takes it for dead. */
@@ -46,12 +49,12 @@ export function registerLiveUpdates(fastify: FastifyInstance, deps: LiveRoutesDe
 }
 
 async function answer(
-  { body }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { streams, database, clients, findSession, clock }: LiveRoutesDeps,
+  { streams, database, clients, findSession, clock, isBehindProxy }: LiveRoutesDeps,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store, no-transform');
-  const question = liveUpdatesQuestion.safeParse(body).data;
+  const question = liveUpdatesQuestion.safeParse(request.body).data;
   if (question === undefined) return refuse(reply, 400, 'The question is malformed.');
   const session = await findSession(question.token, clock.now());
   if (session === undefined) {
@@ -61,7 +64,8 @@ async function answer(
   if (closed !== undefined) return refuse(reply, 403, closed);
   const followed = await followedBy(database, session, question.guid);
   if (typeof followed === 'string') return refuse(reply, 404, followed);
-  const stream = streams.open(session, followed);
+  const network = networkOfRequest(request, isBehindProxy);
+  const stream = streams.open({ ...session, network }, followed);
   if (stream === undefined) {
     reply.header('retry-after', retryAfterSeconds);
     return refuse(reply, 503, 'Too many screens are open at this moment. Please try again later.');

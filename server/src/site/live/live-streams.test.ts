@@ -49,6 +49,16 @@ test('a process has room for so many, and for another one when one has hung up',
   expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeDefined();
 });
 
+test('a network has its share of five hundred, and takes nobody else’s', () => {
+  const streams = new LiveStreams();
+  const open = (sessionId: number, network: string | undefined) =>
+    streams.open({ clientId: 1, sessionId, network }, { guid });
+  for (let session = 1; session <= 500; session += 1) expect(open(session, '203.0.113.7')).toBeDefined();
+  expect(open(501, '203.0.113.7')).toBeUndefined();
+  expect(open(502, '203.0.113.8')).toBeDefined();
+  expect(open(503, undefined)).toBeDefined();
+});
+
 test('each has its turn in every round, those that nobody reads are dropped', async () => {
   const streams = new LiveStreams();
   const unread = streams.open(holder, { guid })!;

@@ -7,6 +7,8 @@ import { LiveStream } from './live-stream.ts';
 export interface StreamHolder {
   readonly clientId: number;
   readonly sessionId: number;
+  /** Undefined where it is not known. */
+  readonly network?: string | undefined;
 }
 
 /** What a stream tells of: one request, or all that an account has submitted. */
@@ -14,6 +16,8 @@ export type Followed = { readonly guid: string } | { readonly accountId: number 
 
 /** A screen for each of a few tabs and devices; who opens more looks at the newest ones. */
 const perSession = 8;
+/** A school or a carrier has one address for many. */
+const perNetwork = 500;
 const perProcess = 10_000;
 /** Streams give their signs of life in so many groups, one after the other. */
 export const beatGroups = 25;
@@ -31,6 +35,7 @@ export class LiveStreams implements ChangeFollower {
   readonly #lines = new Set<Line>();
   readonly #byTopic = new Map<string, Set<Line>>();
   readonly #bySession = new Map<string, Set<Line>>();
+  readonly #byNetwork = new Map<string, Set<Line>>();
   readonly #most: number;
   #group = 0;
   #isClosed = false;
@@ -39,18 +44,19 @@ export class LiveStreams implements ChangeFollower {
     this.#most = most;
   }
 
-  /** A new stream; undefined when this process has no room for another one. */
-  open({ clientId, sessionId }: StreamHolder, followed: Followed): LiveStream | undefined {
-    if (this.#isClosed || this.#lines.size >= this.#most) return undefined;
+  /** A new stream; undefined when this process has no room for another one, or the network has its share. */
+  open({ clientId, sessionId, network }: StreamHolder, followed: Followed): LiveStream | undefined {
+    if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(network)) return undefined;
     const [session, topic] = [sessionName(clientId, sessionId), topicOf(clientId, followed)];
     const [oldest, ...others] = this.#bySession.get(session) ?? [];
     if (oldest !== undefined && others.length >= perSession - 1) this.#end(oldest);
     const stream = new LiveStream();
     // The group that had its turn last: its next one is the farthest off.
-    const line = { stream, clientId, sessionId, session, topic, group: this.#group };
+    const line = { stream, clientId, sessionId, network, session, topic, group: this.#group };
     this.#lines.add(line);
     addTo(this.#byTopic, topic, line);
     addTo(this.#bySession, session, line);
+    if (network !== undefined) addTo(this.#byNetwork, network, line);
     stream.once('close', () => this.#forget(line));
     return stream;
   }
@@ -88,6 +94,10 @@ export class LiveStreams implements ChangeFollower {
     this.#lines.forEach((line) => this.#end(line));
   }
 
+  #isFull(network: string | undefined): boolean {
+    return network !== undefined && (this.#byNetwork.get(network)?.size ?? 0) >= perNetwork;
+  }
+
   #end(line: Line): void {
     this.#forget(line);
     line.stream.finish();
@@ -97,6 +107,7 @@ export class LiveStreams implements ChangeFollower {
     this.#lines.delete(line);
     removeFrom(this.#byTopic, line.topic, line);
     removeFrom(this.#bySession, line.session, line);
+    if (line.network !== undefined) removeFrom(this.#byNetwork, line.network, line);
   }
 }
 

@@ -1,3 +1,4 @@
+import { readConfig } from '#config.ts';
 import { describe, expect, test } from 'vitest';
 import { fastify as createFastify } from 'fastify';
 import { keepingTransport } from '#mail/keeping-transport.ts';
@@ -22,10 +23,10 @@ await keepingTransport(database, clock).send(mail, { clientId, actId });
 
 function mailbox(settings: Partial<MailboxDeps['config']> = {}) {
   const fastify = createFastify();
-  const config = { smtpUrl: undefined, databaseUrl: undefined, productName: 'Fixpoint', ...settings };
+  const config = { ...readConfig({}), ...settings };
   registerMailbox(fastify, { database, config });
-  return (url: string, { host = 'localhost:8080', remoteAddress = '127.0.0.1' } = {}) =>
-    fastify.inject({ url, headers: { host }, remoteAddress });
+  return (url: string, { host = 'localhost:8080', remoteAddress = '127.0.0.1', headers = {} } = {}) =>
+    fastify.inject({ url, headers: { host, ...headers }, remoteAddress });
 }
 const read = mailbox();
 
@@ -70,14 +71,18 @@ describe('The mailbox is closed', () => {
     [{ host: 'riverbend.example.org' }],
     [{ host: 'localhost.evil.example' }],
     [{ host: '192.0.2.7:8080' }],
+    [{ headers: { 'x-forwarded-for': '192.0.2.1' } }],
+    [{ headers: { forwarded: 'for=192.0.2.1' } }],
   ])('to everyone else: %j', async (from) => {
     for (const url of all) expect((await read(url, from)).statusCode).toBe(404);
   });
 
-  test.each([[{ smtpUrl: 'smtp://mail.example' }], [{ databaseUrl: 'postgres://x/y' }]])(
-    'with %j',
-    async (settings) => {
-      for (const url of all) expect((await mailbox(settings)(url)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    [{ smtpUrl: 'smtp://mail.example' }],
+    [{ databaseUrl: 'postgres://x/y' }],
+    [{ host: '0.0.0.0' }],
+    [{ origin: 'https://{client}.example.org' }],
+  ])('with %j', async (settings) => {
+    for (const url of all) expect((await mailbox(settings)(url)).statusCode).toBe(404);
+  });
 });

@@ -1,6 +1,7 @@
 /** `GET /mailbox`: the mails of an installation that has no mail server yet, for who sits at this machine. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import { hasMailbox } from '#mail/has-mailbox.ts';
 import { findKeptMail, listKeptMails } from '#mail/kept-mails.ts';
 import type { Database } from '#platform/database.ts';
 import { mailboxPage, keptMailPage } from './mailbox-page.ts';
@@ -11,12 +12,7 @@ const mailboxPath = '/mailbox';
 /** What the mailbox needs. */
 export interface MailboxDeps {
   readonly database: Database;
-  readonly config: Pick<Config, 'smtpUrl' | 'databaseUrl' | 'productName'>;
-}
-
-/** Whether mails are kept and may be looked at: no mail server, and the database that comes along. */
-function hasMailbox({ smtpUrl, databaseUrl }: Pick<Config, 'smtpUrl' | 'databaseUrl'>): boolean {
-  return smtpUrl === undefined && databaseUrl === undefined;
+  readonly config: Parameters<typeof hasMailbox>[0] & Pick<Config, 'productName'>;
 }
 
 /** Opens it where there is one. Whoever can read it can take over accounts: it answers this machine alone. */
@@ -50,7 +46,10 @@ const mailPolicy = `default-src 'none'; img-src data:; style-src-attr 'unsafe-in
 const localAddress = /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/;
 const localName = /^(localhost|[\w-]+\.localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
 
-/** A reverse proxy on this machine calls from here as well, but with the public name. */
-function isFromThisMachine({ ip, host }: FastifyRequest): boolean {
-  return localAddress.test(ip) && localName.test(host);
+/** A reverse proxy on this machine calls from here as well, but with the public name, or says for whom. */
+function isFromThisMachine({ ip, host, headers }: FastifyRequest): boolean {
+  const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
+  return localAddress.test(ip) && localName.test(host) && !isForwarded;
 }
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;

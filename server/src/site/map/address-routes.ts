@@ -9,7 +9,7 @@ import { addressAt } from '#geocoding/address-at.ts';
 import type { Position } from '#geocoding/geocoder.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
-import { networkOf } from '#sessions/network-of.ts';
+import { networkOf } from '#platform/limits/network-of.ts';
 
 export interface AddressRoutesDeps {
   readonly clients: Pick<ClientDirectory, 'findClientOfHost'>;
