@@ -41,6 +41,8 @@ export const noteMaxLength = 2000;
 
 /** Residents may add notes until a request has this many: a mirror that asks for history has to get it in one answer. */
 export const notesOnRequestMax = 500;
+/** Whoever reported it may go on until it has this many: no stranger takes their room. */
+export const notesOfReporterMax = 1000;
 
 /** A card of the request list shows this many characters of a description (spec 9), and so does the mail that a request was received. */
 export const listDescriptionLength = 125;

@@ -1,4 +1,4 @@
-import { notesOnRequestMax } from '@fixpoint/contract/limits.ts';
+import { notesOfReporterMax, notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -17,6 +17,8 @@ await addAccount(app.database, clientId, {
   webSecurityLevel: 5,
 });
 const mary = await tokenOf(app, { ClientId: clientId });
+await addAccount(app.database, clientId, { email: 'paul@example.org' });
+const paul = await tokenOf(app, { ClientId: clientId, UserName: 'paul@example.org' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
 const write = (guid: string, note: unknown, token = guest) =>
@@ -56,11 +58,21 @@ describe('Notes', () => {
     app.clock.advance(1);
     await write(request.Guid, 'Mine as well', mary);
     await write(request.Guid, 'We are on it.', clerk);
-    expect((await read(request.Guid)).data).toEqual([
+    expect((await read(request.Guid, mary)).data).toEqual([
       { UserName: 'Guest', DatePosted: `/Date(${from})/`, Note: 'It grows 😬' },
       { UserName: 'mary@example.org', DatePosted: `/Date(${from + 1})/`, Note: 'Mine as well' },
       { UserName: 'Riverbend', DatePosted: `/Date(${from + 1})/`, Note: 'We are on it.' },
     ]);
+  });
+
+  test('name the e-mail of who wrote them to that person and to staff alone', async () => {
+    await write(request.Guid, 'Mine', mary);
+    const authors = async (token: string) =>
+      ((await read(request.Guid, token)).data as { UserName: string }[]).map(({ UserName }) => UserName);
+    expect(await authors(mary)).toEqual(['mary@example.org']);
+    expect(await authors(clerk)).toEqual(['mary@example.org']);
+    expect(await authors(guest)).toEqual(['m•••@example.org']);
+    expect(await authors(paul)).toEqual(['m•••@example.org']);
   });
 
   test('go out as they are: lines stay, control characters and the space around are gone', async () => {
@@ -85,17 +97,22 @@ describe('Notes', () => {
     expect(await textsOf(request.Guid)).toEqual([]);
   });
 
-  test('are taken until there are 500; staff may go on', async () => {
-    await app.database.query(
-      `insert into notes (client_id, request_id, author, note, posted_at)
-       select $1, $2, 'Guest', 'n', now() from generate_series(2, $3::int)`,
-      [clientId, request.Id, notesOnRequestMax],
-    );
+  test('are taken until there are 500; whoever reported it has room for 500 more, and staff may go on', async () => {
+    const fill = (from: number, to: number) =>
+      app.database.query(
+        `insert into notes (client_id, request_id, author, note, posted_at)
+       select $1, $2, 'Guest', 'n', now() from generate_series($3::int, $4::int)`,
+        [clientId, request.Id, from, to],
+      );
+    await fill(2, notesOnRequestMax);
     expect((await write(request.Guid, 'The last one', mary)).data).toEqual({ Result: true });
-    expect(await write(request.Guid, 'One too many')).toMatchObject({
+    expect(await write(request.Guid, 'One too many', mary)).toMatchObject({
       code: '00010007',
       message: 'Sorry, this request already has 500 notes, and cannot take more.',
     });
+    expect((await write(request.Guid, 'Mine')).data).toEqual({ Result: true });
+    await fill(notesOnRequestMax + 2, notesOfReporterMax);
+    expect(await write(request.Guid, 'One too many')).toMatchObject({ code: '00010007' });
     expect((await write(request.Guid, 'Thank you all', clerk)).data).toEqual({ Result: true });
   });
 

@@ -1,7 +1,10 @@
+import { notesOfReporterMax, notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
 import { cleanNote } from '#notes/clean-note.ts';
 import { addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { isReportedBy } from '#requests/find-request.ts';
 import { isStaff } from './access.ts';
 import { clientOf } from './client-of-call.ts';
 import type { Session } from '#sessions/session.ts';
@@ -21,13 +24,20 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const requestId = await requestIdOf(database, clientId, WorkRequestGuid);
   const client = await clientOf(clients, clientId);
   const isFromStaff = isStaff(session);
+  const most = isFromStaff ? Infinity : await mostNotes(database, session, requestId);
   const author = shownAuthor(client, session);
-  const newNote = { requestId, accountId, author, text, isFromStaff, postedAt: now };
+  const newNote = { requestId, accountId, author, text, most, postedAt: now };
   const entry = { author: await historyAuthor(database, client, session), comment: text };
   const change = { entry, isMailed: isFromStaff, now };
   await addNote(database, clientId, newNote, changeOf({ clientId, requestId, change }));
   return { Result: true };
 };
+
+/** Notes that a request may have by residents: strangers leave room for whoever reported it. */
+async function mostNotes(database: Database, session: Session, requestId: number): Promise<number> {
+  const isReporter = await isReportedBy(database, session.clientId, requestId, session);
+  return isReporter ? notesOfReporterMax : notesOnRequestMax;
+}
 
 /** Open points: the account's e-mail, or 'Guest'; staff notes carry the municipality's name. */
 function shownAuthor({ displayName }: Client, session: Session): string {

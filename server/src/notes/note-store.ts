@@ -1,10 +1,12 @@
 /** The rows of notes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** A note as whoever may see the request reads it. */
+/** A note of a request. */
 export interface Note {
   /** An e-mail, `Guest`, or the municipality's name. */
   author: string;
+  /** The author's; null: a guest's. */
+  accountId: number | null;
   text: string;
   postedAt: Date;
 }
@@ -12,8 +14,6 @@ export interface Note {
 /** A note, and whose it is. */
 export interface NoteRow extends Note {
   requestId: number;
-  /** null: a guest's. */
-  accountId: number | null;
 }
 
 export async function insertNotes(tx: Database, clientId: number, notes: readonly NoteRow[]): Promise<void> {
@@ -39,7 +39,7 @@ export function selectNotesOfRequest(
   requestId: number,
 ): Promise<Note[]> {
   return database.query<Note>(
-    `select author, note as text, posted_at as "postedAt" from notes
+    `select author, account_id as "accountId", note as text, posted_at as "postedAt" from notes
      where client_id = $1 and request_id = $2 order by posted_at, note_id`,
     [clientId, requestId],
   );

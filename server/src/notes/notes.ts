@@ -1,4 +1,3 @@
-import { notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Database } from '#platform/database.ts';
 import {
@@ -19,12 +18,12 @@ export function findNotes(database: Database, clientId: number, requestId: numbe
 
 /** A note that somebody adds to a request. */
 export interface NewNote extends NoteRow {
-  isFromStaff: boolean;
+  /** The request takes it while it has fewer notes than this. */
+  most: number;
 }
 
 /**
- * Adds a note to a request, after its `consequence`. Throws `tooLarge` for a resident's when the request has so many that
- * it takes only staff's.
+ * Adds a note to a request, after its `consequence`. Throws `tooLarge` when the request has so many already.
  */
 export function addNote(
   database: Database,
@@ -34,16 +33,16 @@ export function addNote(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     await consequence(tx);
-    if (!note.isFromStaff) await refuseOneTooMany(tx, clientId, note.requestId);
+    await refuseOneTooMany(tx, clientId, note);
     await insertNotes(tx, clientId, [note]);
   });
 }
 
-async function refuseOneTooMany(tx: Database, clientId: number, requestId: number): Promise<void> {
-  if ((await countNotes(tx, clientId, requestId)) < notesOnRequestMax) return;
+async function refuseOneTooMany(tx: Database, clientId: number, { requestId, most }: NewNote): Promise<void> {
+  if (most === Infinity || (await countNotes(tx, clientId, requestId)) < most) return;
   throw new ApplicationError(
     'tooLarge',
-    `Sorry, this request already has ${notesOnRequestMax} notes, and cannot take more.`,
+    `Sorry, this request already has ${most} notes, and cannot take more.`,
   );
 }
 

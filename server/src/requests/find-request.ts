@@ -1,6 +1,11 @@
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import { type CitizenRequestRow, selectByGuids, selectIdByGuid } from './request-store.ts';
+import {
+  type CitizenRequestRow,
+  selectByGuids,
+  selectIdByGuid,
+  selectIsReportedBy,
+} from './request-store.ts';
 
 /** The client's request with this guid; one that staff removed counts as none. */
 export type FindRequest = (clientId: number, guid: string) => Promise<CitizenRequestRow | undefined>;
@@ -11,6 +16,16 @@ export function openRequestFinder(database: Database): FindRequest {
     const found = await selectByGuids(database, clientId, guids);
     return guids.map((guid) => found.find((request) => request.guid === guid));
   });
+}
+
+/** Whether the request was reported in this session, or by its account. */
+export function isReportedBy(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  reporter: { sessionId: number; accountId: number | null },
+): Promise<boolean> {
+  return selectIsReportedBy(database, clientId, requestId, reporter);
 }
 
 /** The id of the client's request with this guid. */

@@ -30,6 +30,21 @@ export function selectByGuids(
   );
 }
 
+/** Whether the request was made in this session, or is this account's. */
+export async function selectIsReportedBy(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  { sessionId, accountId }: { sessionId: number; accountId: number | null },
+): Promise<boolean> {
+  const rows = await database.read(
+    `select 1 from work_requests
+     where client_id = $1 and request_id = $2 and (session_id = $3 or account_id = $4)`,
+    [clientId, requestId, sessionId, accountId],
+  );
+  return rows.length > 0;
+}
+
 export async function selectIdByGuid(
   database: Database,
   clientId: number,
