@@ -4,8 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { limitSettings } from '@fixpoint/server/src/limit-settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+/** One session is a whole town here: its calls are counted against limits that it does not reach. */
+const limitsOfACrowd = Object.fromEntries(
+  Object.values(limitSettings).map(({ name }) => [name, '100000000, then 1000000/second']),
+);
 
 export interface ServerUnderTest {
   /** Origin of Riverbend by IP address; send `host` along. */
@@ -48,6 +54,7 @@ async function startProcess(port: number, dataDir: string): Promise<ChildProcess
       // So that callers can be given addresses of their own.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
+      ...limitsOfACrowd,
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

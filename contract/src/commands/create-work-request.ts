@@ -36,7 +36,7 @@ export const createWorkRequest = defineCommand({
     longitude: z.optional(wireNumber.check(z.minimum(-180), z.maximum(180))),
     /** Like longitude. */
     latitude: z.optional(wireNumber.check(z.minimum(-90), z.maximum(90))),
-    /** 1 (highest) to 9, or 0 for none; 5 when left out. */
+    /** Of staff: 1 (highest) to 9, or 0 for none; 5 when left out. Of residents it is always 5. */
     priority: z.optional(wireInteger.check(z.minimum(priorityMin), z.maximum(priorityMax))),
     /** Required from residents; of staff, empty when left out. */
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),

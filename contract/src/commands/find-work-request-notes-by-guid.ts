@@ -14,7 +14,7 @@ export const findWorkRequestNotesByGuid = defineCommand({
   }),
   result: z.array(
     z.object({
-      /** The author as shown: the account's e-mail, `Guest`, or the municipality's name for staff. */
+      /** The author as shown: the account's e-mail, `Guest`, or the municipality's name for staff. Strangers read `r•••@riverbend.example` of an e-mail. */
       UserName: wireText,
       DatePosted: wireDate,
       Note: wireText,
