@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeCsvRow } from '#platform/write-csv-row.ts';
+import { stringify } from 'csv-stringify/sync';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { addAccount } from '#test/test-accounts.ts';
@@ -19,7 +19,7 @@ const fixpoint = operatorHere(address);
 function importFile(rows: readonly string[][], client = 'riverbend'): Promise<string> {
   const file = path.join(temporaryFolder(), 'citizens.csv');
   const header = ['username', 'email', 'firstname', 'lastname', 'phone', 'hash'];
-  writeFileSync(file, [header, ...rows].map(writeCsvRow).join('\n'));
+  writeFileSync(file, stringify([header, ...rows]));
   return fixpoint('citizen', 'import', '--client', client, file);
 }
 
