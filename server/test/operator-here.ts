@@ -11,7 +11,14 @@ export function operatorHere(address: DatabaseParts): (...words: string[]) => Pr
   const folder = temporaryFolder();
   return async (...words) => {
     const printed: string[] = [];
-    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(`${line}\n`));
+    // What goes out as a stream.
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((piece, encodingOrDone, done) => {
+      printed.push(String(piece));
+      const written = typeof encodingOrDone === 'function' ? encodingOrDone : done;
+      written?.();
+      return true;
+    });
     vi.stubEnv('DATABASE_URL', url);
     vi.stubEnv('DATA_DIR', folder);
     try {
@@ -19,7 +26,8 @@ export function operatorHere(address: DatabaseParts): (...words: string[]) => Pr
     } finally {
       vi.unstubAllEnvs();
       log.mockRestore();
+      write.mockRestore();
     }
-    return printed.join('\n');
+    return printed.join('').trimEnd();
   };
 }
