@@ -26,6 +26,8 @@ export interface DraftStorage {
   read(): Promise<FoundDraft | undefined>;
   /** Keeps the draft, for a week or for as long as the tab is there; null clears it away. */
   keep(draft: Draft | null, isLasting: boolean): void;
+  /** The request of this file guid exists: it is a draft no more, wherever it is kept, also if nothing is kept any more. */
+  discard(fileGuid: string): Promise<void>;
   /** The page may be gone in a moment. */
   flush(): void;
 }
@@ -97,6 +99,9 @@ function storageIn({ tab, begun, lasting }: Places): DraftStorage {
       if (current !== place) current?.writer.write(null);
       current = place;
     },
+    discard: async (fileGuid) => {
+      await Promise.all(places.map((place) => discardIn(place, fileGuid)));
+    },
     flush: () => places.forEach(({ writer }) => writer.flush()),
   };
 }
@@ -109,6 +114,16 @@ interface FoundInPlace {
 async function draftIn(place: Place): Promise<FoundInPlace | undefined> {
   const draft = await place.store.read().catch(goOn);
   return draft && { place, draft };
+}
+
+/** What is written over meanwhile needs no more. */
+async function discardIn(place: Place, fileGuid: string): Promise<void> {
+  const { writer } = place;
+  await writer.settled();
+  const found = await draftIn(place);
+  if (found?.draft.fileGuid !== fileGuid || writer.isBusy()) return;
+  writer.write(null);
+  await writer.settled();
 }
 
 function newestOf(found: readonly FoundInPlace[]): FoundInPlace | undefined {

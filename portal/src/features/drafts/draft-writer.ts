@@ -7,6 +7,8 @@ export interface DraftWriter {
   write(draft: Draft | null): void;
   /** The page may be gone in a moment: what is not written yet is written to the fallback at once. */
   flush(): void;
+  /** Whether something is being written, or waits for it. */
+  isBusy(): boolean;
   /** Resolves when all that was asked for is written. */
   settled(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function draftWriter(store: DraftStore, onFailure: (reason: unknown) => v
     flush: () => {
       if (unwritten !== undefined) store.writeFallback(unwritten);
     },
+    isBusy: () => writing !== undefined,
     settled: () => writing ?? Promise.resolve(),
   };
 }

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import type { SessionState } from '#features/session/session-state.ts';
 import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#test/fake-draft-database.ts';
-import { answers, type FakeAnswers } from '#test/fake-transport.ts';
+import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
 import {
   description,
   draftsAreRead,
@@ -20,6 +23,7 @@ import {
   openCreatePanel,
   photo,
   pressSubmit,
+  requestGuid,
   visitHome,
   writeRequest,
 } from '#test/visit-home.ts';
@@ -160,4 +164,91 @@ describe("a citizen's draft", () => {
     await screen.findByText('Uploaded');
     await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
   }
+});
+
+describe('a draft whose request is still on its way when the citizen logs out', () => {
+  /** Ada presses Submit, and then Log Out, before the server has answered. */
+  async function submitAndLogOut() {
+    const answer = Promise.withResolvers<WireResult>();
+    const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
+    await draftsAreRead();
+    await openCreatePanel(visited);
+    writeRequest('A deep hole');
+    pressSubmit();
+    await vi.waitFor(() => expect(keptWords(3, 'citizen ada@town.example')?.isSubmitted).toBe(true));
+    await logOut();
+    return answer;
+  }
+  const created = answers(createWorkRequest, { Id: 1042, Guid: requestGuid });
+
+  test('is none any more once the request exists, and nobody else is thanked for it', async () => {
+    const answer = await submitAndLogOut();
+    answer.resolve(created);
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    leavePage();
+    await visitCitizenHome();
+    await expectNoDraft();
+  });
+
+  test('waits for them when the request was refused', async () => {
+    const answer = await submitAndLogOut();
+    answer.resolve(refuses('internal'));
+    openAnotherTab();
+    await visitCitizenHome();
+    await waitFor(() => expect(description()).toBe('A deep hole'));
+  });
+
+  test('is not shown to a citizen who is back before the answer: it could be sent twice', async () => {
+    const answer = await submitAndLogOut();
+    leavePage();
+    await visitCitizenHome();
+    await expectNoDraft();
+    answer.resolve(created);
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    await expectNoDraft();
+  });
+
+  test('is shown to a citizen who is back when the answer is a refusal', async () => {
+    const answer = await submitAndLogOut();
+    leavePage();
+    await visitCitizenHome();
+    await expectNoDraft();
+    answer.resolve(refuses('internal'));
+    await waitFor(() => expect(description()).toBe('A deep hole'));
+  });
+});
+
+describe('the draft of a citizen of whom no e-mail is known', () => {
+  const withoutEmail = { FirstName: 'Ada', LastName: 'Lane', Email: null, PhoneNumber: '' };
+
+  /** The session of a citizen whose profile is not there. */
+  async function withoutProfile(): Promise<Partial<SessionState>> {
+    const { session } = await visitCitizenHome();
+    const { citizen: _, ...state } = session.state();
+    leavePage();
+    return state;
+  }
+
+  test.each([
+    ['because the server tells none', async () => ({ server: { findcitizen: says(withoutEmail) } })],
+    ['because there is no profile', async () => ({ session: await withoutProfile() })],
+  ])('(%s) ends with the tab or with the logout', async (_, optionsOf) => {
+    const options = await optionsOf();
+    await openCreatePanel(await visitCitizenHome(options));
+    writeRequest('A deep hole');
+    attach(photo('one.jpg'));
+    await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
+    leavePage();
+    await visitCitizenHome(options);
+    await waitFor(() => expect(description()).toBe('A deep hole'));
+    await logOut();
+    expect(document.body.textContent).not.toContain('A deep hole');
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+      'A deep hole',
+    );
+    leavePage();
+    await visitHome();
+    await expectNoDraft();
+  });
 });

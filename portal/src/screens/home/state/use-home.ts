@@ -56,7 +56,7 @@ export function useHome(): Home {
     return { queue: opened, acts: homeActs(dispatch, opened) };
   });
   const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const { leave } = useKeptDraft(state, photos, acts.restore);
+  const draft = useKeptDraft(state, photos, acts.restore);
   useListRoom(acts.resize);
 
   return {
@@ -75,7 +75,7 @@ export function useHome(): Home {
       if (refusals.length > 0) acts.refusePhotos(refusals);
     },
     maySubmit: maySubmit(state, photos),
-    submit: useSubmit(state, photos, acts),
-    logOut: useLogOut({ leave, clear: acts.clear }),
+    submit: useSubmit({ state, photos, acts, draft }),
+    logOut: useLogOut({ leave: draft.leave, clear: acts.clear }),
   };
 }

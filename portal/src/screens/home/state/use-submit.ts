@@ -12,45 +12,59 @@ import type { HomeActs } from './home-acts.ts';
 import { maySubmit } from './home-questions.ts';
 import type { HomeState, SubmitFailure } from './home-state.ts';
 import { requestErrors } from './request-errors.ts';
+import { followSubmission } from './submissions-underway.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
 
-export function useSubmit(state: HomeState, photos: AttachedPhotos, acts: HomeActs): () => Promise<void> {
+export interface Submission {
+  state: HomeState;
+  photos: AttachedPhotos;
+  acts: HomeActs;
+  /** The draft of whoever submits. */
+  draft: KeptDraft;
+}
+
+export function useSubmit({ state, photos, acts, draft }: Submission): () => Promise<void> {
   const session = useSessionStore();
   const queries = useQueryClient();
-  const { fileGuid } = photos;
 
-  return async () => {
-    if (!maySubmit(state, photos)) return;
-    acts.attemptSubmit();
-    if (Object.keys(requestErrors(state.form)).length > 0) return;
-
-    acts.beginSubmit();
-    announce(text('home.submitting'));
-    const { token, citizen } = session.state();
-    // Who has logged out meanwhile leaves nothing to whoever is there next.
+  /** Never rejects. Who has logged out meanwhile leaves nothing to whoever is there next. */
+  const send = async (written: WrittenRequest, token = ''): Promise<void> => {
+    const { fileGuid } = written;
     const isOver = () => !acts.isCurrent(fileGuid) || session.state().token !== token;
-    const written: WrittenRequest = {
-      workTypeId: state.form.workTypeId!,
-      description: state.form.description,
-      ...state.pin!.position,
-      fileGuid,
-      reporter: citizen,
-    };
     try {
-      const { Id: workRequestId, Guid: guid } = await submitRequest(written, token ?? '');
-      if (isOver()) return;
-      if (!(workRequestId > 0)) return acts.fail({ kind: 'no-id' });
-      acts.succeed(workRequestId, guid);
-      // spec 4: the list reloads.
-      void queries.invalidateQueries({ queryKey: citizenRequests(token ?? '').queryKey });
-      announce(text('home.submitted', { id: String(workRequestId) }));
+      const { Id: workRequestId, Guid: guid } = await submitRequest(written, token);
+      const isThere = workRequestId > 0;
+      // Also the draft that somebody has left behind, or a screen that is gone: it would be sent once more.
+      const discarded = isThere ? draft.discard(fileGuid) : undefined;
+      if (!isOver() && !isThere) acts.fail({ kind: 'no-id' });
+      if (!isOver() && isThere) {
+        acts.succeed(workRequestId, guid);
+        // spec 4: the list reloads.
+        void queries.invalidateQueries({ queryKey: citizenRequests(token).queryKey });
+        announce(text('home.submitted', { id: String(workRequestId) }));
+      }
+      await discarded;
     } catch (failure) {
       if (!acts.isCurrent(fileGuid)) return;
       if (failure instanceof ServerRefusal) acts.markRefused();
       // Without a session the way leads to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return acts.forbid();
-      if (isOver()) return;
-      acts.fail(submitFailureOf(failure));
+      if (!isOver()) acts.fail(submitFailureOf(failure));
     }
+  };
+
+  return async () => {
+    if (!maySubmit(state, photos)) return;
+    acts.attemptSubmit();
+    if (Object.keys(requestErrors(state.form)).length > 0) return;
+    acts.beginSubmit();
+    announce(text('home.submitting'));
+    const { fileGuid } = photos;
+    const { token, citizen: reporter } = session.state();
+    const { workTypeId, description } = state.form;
+    const place = state.pin!.position;
+    const written = { workTypeId: workTypeId!, description, ...place, fileGuid, reporter };
+    await followSubmission(fileGuid, send(written, token));
   };
 }
 
