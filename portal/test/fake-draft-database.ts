@@ -4,6 +4,7 @@ import type { DraftPhoto, DraftWords } from '#features/drafts/draft.ts';
 
 const rows = new Map<string, DraftWords>();
 const pictures = new Map<string, Map<string, Blob>>();
+const writtenAt = new Map<string, Date>();
 
 const nameOf = (key: DraftKey) => key.join(' ');
 const pictureName = ({ id, stage }: Pick<DraftPhoto, 'id' | 'stage'>) => `${id} ${stage === 'shrinking'}`;
@@ -22,6 +23,7 @@ export function forgetDrafts(): void {
   forgetReads();
   rows.clear();
   pictures.clear();
+  writtenAt.clear();
 }
 
 /** The names of all drafts of which there is something, each after its municipality: '3 device'. */
@@ -51,13 +53,19 @@ export async function writeDraft(
   { words, photos }: { words?: DraftWords; photos: readonly DraftPhoto[] },
 ): Promise<void> {
   if (words !== undefined) rows.set(nameOf(key), words);
+  else writtenAt.set(nameOf(key), new Date());
   if (photos.length === 0) pictures.delete(nameOf(key));
   else pictures.set(nameOf(key), new Map(photos.map((photo) => [pictureName(photo), photo.picture])));
+}
+
+export async function readWrittenAt(_: unknown, key: DraftKey): Promise<Date | undefined> {
+  return writtenAt.get(nameOf(key));
 }
 
 export async function deleteDraft(_: unknown, key: DraftKey): Promise<void> {
   rows.delete(nameOf(key));
   pictures.delete(nameOf(key));
+  writtenAt.delete(nameOf(key));
 }
 
 export async function draftKeys(): Promise<DraftKey[]> {

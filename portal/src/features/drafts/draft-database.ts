@@ -9,24 +9,30 @@ interface Schema extends DBSchema {
   drafts: { key: DraftKey; value: DraftWords };
   /** By photo and whether it is shrunk: a picture under a key never changes. */
   pictures: { key: PictureKey; value: Blob };
+  /** When a tab's pictures were written last. */
+  writtenAt: { key: DraftKey; value: Date };
 }
 
 export type DraftKey = [clientId: number, owner: DraftOwner];
 type PictureKey = [...key: DraftKey, photoId: string, isShrunk: 0 | 1];
 export type DraftDatabase = IDBPDatabase<Schema>;
-type Writing = IDBPTransaction<Schema, ('drafts' | 'pictures')[], 'readwrite'>;
+const stores = ['drafts', 'pictures', 'writtenAt'] as const;
+type Writing = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
 
 let opening: Promise<DraftDatabase> | undefined;
 
 /** Rejects where the browser keeps nothing, as in some private windows, and while another tab holds on to an older layout. */
 export function draftDatabase(): Promise<DraftDatabase> {
   return (opening ??= new Promise((resolve, reject) => {
-    openDB<Schema>('fixpoint-drafts', 2, {
-      upgrade: (database) => {
-        // An older layout did not say whose a draft is.
-        for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-        database.createObjectStore('drafts');
-        database.createObjectStore('pictures');
+    openDB<Schema>('fixpoint-drafts', 3, {
+      upgrade: (database, oldVersion) => {
+        if (oldVersion < 2) {
+          // The first layout did not say whose a draft is.
+          for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+          database.createObjectStore('drafts');
+          database.createObjectStore('pictures');
+        }
+        database.createObjectStore('writtenAt');
       },
       blocked: () => reject(new Error('The database of drafts has an older layout, which is in use')),
       blocking: (_version, _next, { target }) => (target as IDBDatabase).close(),
@@ -44,15 +50,17 @@ export function readPictures(
   return Promise.all(photos.map((photo) => pictures.get(pictureKey(key, photo))));
 }
 
-/** Makes these the pictures of a draft, and these its words, unless somebody else keeps those. */
+/** Makes these the pictures of a draft, and these its words, unless the tab keeps those: then it is noted when that was. */
 export async function writeDraft(
   database: DraftDatabase,
   key: DraftKey,
   { words, photos }: { words?: DraftWords; photos: readonly DraftPhoto[] },
 ): Promise<void> {
-  const writing = database.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'relaxed' });
+  const writing = database.transaction(stores, 'readwrite', { durability: 'relaxed' });
   await Promise.all([
-    words && writing.objectStore('drafts').put(words, key),
+    words
+      ? writing.objectStore('drafts').put(words, key)
+      : writing.objectStore('writtenAt').put(new Date(), key),
     writePictures(writing, key, photos),
     writing.done,
   ]);
@@ -71,11 +79,17 @@ async function writePictures(writing: Writing, key: DraftKey, photos: readonly D
   ]);
 }
 
+/** When a tab's pictures were written last; undefined for those of an older layout. */
+export function readWrittenAt(database: DraftDatabase, key: DraftKey): Promise<Date | undefined> {
+  return database.get('writtenAt', key);
+}
+
 /** Nothing of the draft is left. */
 export async function deleteDraft(database: DraftDatabase, key: DraftKey): Promise<void> {
-  const writing = database.transaction(['drafts', 'pictures'], 'readwrite');
+  const writing = database.transaction(stores, 'readwrite');
   await Promise.all([
     writing.objectStore('drafts').delete(key),
+    writing.objectStore('writtenAt').delete(key),
     writing.objectStore('pictures').delete(allOf(key)),
     writing.done,
   ]);
@@ -83,12 +97,13 @@ export async function deleteDraft(database: DraftDatabase, key: DraftKey): Promi
 
 /** All drafts of which there is something, be it a picture alone. */
 export async function draftKeys(database: DraftDatabase): Promise<DraftKey[]> {
-  const reading = database.transaction(['drafts', 'pictures']);
-  const [drafts, pictures] = await Promise.all([
+  const reading = database.transaction(stores);
+  const [drafts, tabs, pictures] = await Promise.all([
     reading.objectStore('drafts').getAllKeys(),
+    reading.objectStore('writtenAt').getAllKeys(),
     reading.objectStore('pictures').getAllKeys(),
   ]);
-  const keys = [...drafts, ...pictures].map(([clientId, owner]): DraftKey => [clientId, owner]);
+  const keys = [...drafts, ...tabs, ...pictures].map(([clientId, owner]): DraftKey => [clientId, owner]);
   return [...new Map(keys.map((key) => [key.join(), key])).values()];
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeTabStorage } from '#features/session/tab-storage.ts';
 import { draftKeys, forgetDrafts, keptDrafts, writeDraft } from '#test/fake-draft-database.ts';
 import { withoutPictures } from './draft.ts';
@@ -21,6 +21,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const day = 24 * 60 * 60 * 1000;
+const inMs = (ms: number) => new Date(Date.now() + ms);
+
 const photos = [draftPhoto('a')];
 const fresh = withoutPictures(halfWritten('A hole', { photos }));
 const stale = { ...fresh, savedAt: new Date(0) };
@@ -34,12 +37,30 @@ test('a page that was reloaded holds on to its own, before it reads it, on whate
   expect(draft?.photos.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('the pictures of guests whose tab is gone are deleted, those of tabs that live stay', async () => {
-  void navigator.locks.request('draft of tab living', () => new Promise<never>(() => {}));
-  await writeDraft(null, [3, 'tab gone'], { photos });
-  await writeDraft(null, [3, 'tab living'], { photos });
-  await sweepDrafts();
-  expect(keptDrafts()).toEqual(['3 tab living']);
+describe('the pictures of a guest whose tab is closed', () => {
+  beforeEach(async () => {
+    void navigator.locks.request('draft of tab open', () => new Promise<never>(() => {}));
+    await writeDraft(null, [3, 'tab closed'], { photos });
+    await writeDraft(null, [3, 'tab open'], { photos });
+  });
+
+  test('are deleted a day after they were written, those of an open tab stay', async () => {
+    await sweepDrafts(inMs(day + 1000));
+    expect(keptDrafts()).toEqual(['3 tab open']);
+  });
+
+  test('wait for a day: the phone may have discarded the tab, and loads it again', async () => {
+    await sweepDrafts(inMs(day - 1000));
+    expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
+  });
+
+  test('are deleted after a week where the browser has no locks, whichever tabs are open', async () => {
+    vi.stubGlobal('navigator', {});
+    await sweepDrafts(inMs(7 * day - 1000));
+    expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
+    await sweepDrafts(inMs(7 * day + 1000));
+    expect(keptDrafts()).toEqual([]);
+  });
 });
 
 test('drafts that were left alone for a week are deleted with their pictures, whosever they are', async () => {

@@ -5,28 +5,46 @@ import {
   type DraftKey,
   deleteDraft,
   draftKeys,
+  readWrittenAt,
 } from './draft-database.ts';
-import { isStale } from './draft.ts';
 import { clearStaleFallbacks } from './draft-fallback.ts';
-import { isThisTab, ifTabIsClosed } from './tab-lock.ts';
+import { isStale } from './draft.ts';
 import { isOfThisTab } from './tab-draft-store.ts';
+import { hasLocks, ifTabIsClosed, isThisTab } from './tab-lock.ts';
+
+/** A phone that needs memory discards a hidden tab, which then holds no lock, and loads it again when it is looked at. */
+const discardedForMs = 24 * 60 * 60 * 1000;
 
 /** Never throws: what could not be swept is left for the next time. */
-export async function sweepDrafts(): Promise<void> {
+export async function sweepDrafts(now = new Date()): Promise<void> {
   try {
     clearStaleFallbacks();
     const database = await draftDatabase();
-    for (const key of await draftKeys(database)) await sweep(database, key);
+    for (const key of await draftKeys(database)) await sweep(database, key, now);
   } catch {
     // Storage is forbidden: there is nothing to sweep.
   }
 }
 
-async function sweep(database: DraftDatabase, key: DraftKey): Promise<void> {
+async function sweep(database: DraftDatabase, key: DraftKey, now: Date): Promise<void> {
   const [, tab] = /^tab (.*)$/.exec(key[1]) ?? [];
-  // Its own it holds on to, also on a screen that does not show it.
-  if (tab !== undefined && isOfThisTab(key[0], tab)) return void isThisTab(tab);
-  if (tab !== undefined) return ifTabIsClosed(tab, () => deleteDraft(database, key));
+  if (tab !== undefined) return sweepTab(database, key, { tab, now });
   const words = await database.get('drafts', key);
-  if (words === undefined || isStale(words, new Date())) await deleteDraft(database, key);
+  if (words === undefined || isStale(words, now)) await deleteDraft(database, key);
+}
+
+/** The pictures of a guest. Their words are in the tab's own storage: once the tab is closed, no page can use them. */
+async function sweepTab(
+  database: DraftDatabase,
+  key: DraftKey,
+  { tab, now }: { tab: string; now: Date },
+): Promise<void> {
+  // Its own it holds on to, also on a screen that does not show it.
+  if (isOfThisTab(key[0], tab)) return void isThisTab(tab);
+  const savedAt = (await readWrittenAt(database, key)) ?? new Date(0);
+  if (!hasLocks()) {
+    if (isStale({ savedAt }, now)) await deleteDraft(database, key);
+  } else if (now.getTime() - savedAt.getTime() > discardedForMs) {
+    await ifTabIsClosed(tab, () => deleteDraft(database, key));
+  }
 }

@@ -37,9 +37,13 @@ export async function isThisTab(name: string): Promise<boolean> {
   return own.name === name;
 }
 
-/** Acts if no tab of this name is open; none can be opened meanwhile. */
+/** Where the page comes over an insecure line there are no locks: no tab is told from its copy, nor an open one from a closed one. */
+export function hasLocks(): boolean {
+  return 'locks' in navigator;
+}
+
+/** Acts if no tab of this name holds its lock; none can take it meanwhile. */
 export async function ifTabIsClosed(name: string, act: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return;
   await navigator.locks.request(lockName(name), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act();
   });
@@ -47,8 +51,7 @@ export async function ifTabIsClosed(name: string, act: () => Promise<void>): Pro
 
 /** Whether the name could be had; it is this page's until the page goes. */
 function hold(name: string): Promise<boolean> {
-  // Where the page comes over an insecure line there are no locks, and no tab is told from its copy.
-  if (!('locks' in navigator)) return Promise.resolve(true);
+  if (!hasLocks()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const holding = navigator.locks.request(
       lockName(name),
