@@ -4,7 +4,7 @@ import { type DataFolder, openDataFolder } from '#platform/embedded/data-folder.
 import { prepareFolder } from '#platform/embedded/prepare-folder.ts';
 import { type Log } from '#platform/log.ts';
 import { type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
-import { prepareDatabase } from '#platform/prepare-database.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
 import { type Progress } from '#platform/progress.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 

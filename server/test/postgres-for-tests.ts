@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, openDatabase } from '#platform/open-database.ts';
 import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
-import { prepareDatabase } from '#platform/prepare-database.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

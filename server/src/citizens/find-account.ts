@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
+import { selectById, selectByName, selectNewestStaff, selectStaffClients } from './account-store.ts';
 import type { Account } from './account.ts';
-import { selectById, selectByName } from './account-store.ts';
 import type { Notice } from './notice.ts';
 
 /** The name an account signs in with; undefined when there is no such account any more. */
@@ -30,4 +30,15 @@ export async function findNotified(
   return notice.kind === 'recover-password'
     ? selectByName(database, clientId, notice.userName)
     : selectById(database, clientId, notice.accountId);
+}
+
+/** The client of a staff member whose username is unique over all clients (protocol: sign-in without a client). */
+export async function findClientOfStaff(database: Database, userName: string): Promise<number | undefined> {
+  const clientIds = await selectStaffClients(database, userName);
+  return clientIds.length === 1 ? clientIds[0] : undefined;
+}
+
+/** When the client's newest staff login was made; undefined while it has none. */
+export function findNewestStaff(database: Database, clientId: number): Promise<Date | undefined> {
+  return selectNewestStaff(database, clientId);
 }

@@ -6,7 +6,7 @@ import {
 } from '#clients/municipality/apply-municipality.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { importNotes } from '#notes/notes.ts';
-import { findPhotos } from '#photos/find-photos.ts';
+import { findPhotos } from '#photos/read-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';

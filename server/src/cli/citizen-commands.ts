@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify';
 import { eraseCitizen } from '#citizens/erase-citizen.ts';
 import { type ExportedCitizen, exportCitizens } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
-import { guestNameOf } from '#clients/guest-name.ts';
+import { guestNameOf } from '#clients/client.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';

@@ -1,7 +1,6 @@
 import { notesOfReporterMax, notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
-import { cleanNote } from '#notes/clean-note.ts';
-import { addNote } from '#notes/notes.ts';
+import { cleanNote, addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isReportedBy } from '#requests/find-request.ts';

@@ -2,13 +2,12 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Client, WorkType } from '#clients/client.ts';
 import { addressAt } from '#geocoding/address-at.ts';
-import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
+import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { receiptAtOnce, retryAddressLater } from '#requests/request-jobs.ts';
 import { isStaff } from './access.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { GuestCall, Handler } from './handler.ts';
-import { refuseOutside } from './refuse-outside.ts';
 import { submissionOf } from './submission-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -63,6 +62,14 @@ function positionOfResident(payload: Payload, client: Client): Position {
   const position = { longitude: longitude!, latitude: latitude! };
   refuseOutside(client, position);
   return position;
+}
+
+/** Throws `fieldInvalid` for a position outside of the client's extent; it names the coordinate that leads out. */
+function refuseOutside({ displayName, extent }: Client, position: Position): void {
+  if (isInside(extent, position)) return;
+  const { longitude } = position;
+  const field = longitude < extent.west || longitude > extent.east ? 'longitude' : 'latitude';
+  throw new ApplicationError('fieldInvalid', `${field} is outside of ${displayName}.`);
 }
 
 /** Staff may know of an issue by its address or asset alone, and of one just outside; half a position is a mistake. */

@@ -1,4 +1,4 @@
-import { readPhoto } from '#photos/read-photo.ts';
+import { readPhoto } from '#photos/read-photos.ts';
 import type { Handler } from './handler.ts';
 
 /** The thumbnail, unless the call asks for the full image with `returnThumbnail` false (spec 7). */

@@ -1,4 +1,4 @@
-import { findPhotos } from '#photos/find-photos.ts';
+import { findPhotos } from '#photos/read-photos.ts';
 import type { Handler } from './handler.ts';
 import { requestIdOf } from './request-of-call.ts';
 

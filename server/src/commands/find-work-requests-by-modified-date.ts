@@ -1,4 +1,4 @@
-import { type RequestPhoto, readPhotosOfRequests } from '#photos/read-photos-of-requests.ts';
+import { type RequestPhoto, readPhotosOfRequests } from '#photos/read-photos.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { type MirroredHistory, openWindow } from '#requests/mirror/open-window.ts';
 import { clientOf } from './client-of-call.ts';

@@ -1,6 +1,5 @@
 import { findUsername } from '#citizens/find-account.ts';
-import type { Client } from '#clients/client.ts';
-import { guestNameOf } from '#clients/guest-name.ts';
+import { type Client, guestNameOf } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { Session } from '#sessions/session.ts';
 

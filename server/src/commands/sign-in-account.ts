@@ -3,18 +3,19 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import type { Account } from '#citizens/account.ts';
 import { checkPassword } from '#citizens/check-password.ts';
+import { findNewestStaff } from '#citizens/find-account.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
+import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { startSession } from '#sessions/start-session.ts';
-import { AnsweredWithError } from './answered-with-error.ts';
 import { isStaff } from './access.ts';
+import { AnsweredWithError } from './answered-with-error.ts';
 import { clientOf } from './client-of-call.ts';
-import { lastSetUpChange } from './last-set-up-change.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** Who says to be whom, from where. */
@@ -73,4 +74,17 @@ async function refuseNotValidated(
     'accountNotValidated',
     'This account is not validated yet. Please follow the link in the e-mail that we have sent to you.',
   );
+}
+
+/**
+ * When the set-up last changed, as far as it concerns a caller: work types and statuses, whose folder was applied then, and
+ * for staff the logins of their colleagues too. Clients that keep lists of these read them anew.
+ */
+async function lastSetUpChange(
+  database: Database,
+  { clientId, appliedAt }: Client,
+  isForStaff: boolean,
+): Promise<Date> {
+  const newest = isForStaff ? await findNewestStaff(database, clientId) : undefined;
+  return newest !== undefined && newest > appliedAt ? newest : appliedAt;
 }

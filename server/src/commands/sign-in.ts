@@ -1,6 +1,6 @@
 import { guestUserName } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
-import { findClientOfStaff } from '#citizens/find-staff.ts';
+import { findClientOfStaff } from '#citizens/find-account.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { refuseOnClosedSite } from './closed-site.ts';

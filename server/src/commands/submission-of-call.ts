@@ -2,8 +2,7 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
-import { guestNameOf } from '#clients/guest-name.ts';
-import type { Client, Status } from '#clients/client.ts';
+import { guestNameOf, type Client, type Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';

@@ -1,8 +1,7 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
-import type { Client } from '#clients/client.ts';
-import { guestNameOf } from '#clients/guest-name.ts';
+import { type Client, guestNameOf } from '#clients/client.ts';
 import type { MirroredRequest } from '#requests/mirror/open-window.ts';
 
 type WorkRequestEntry = AnswerOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '#platform/database.ts';
-import type { FileStore } from './file-store.ts';
-import { openFolderFileStore } from './folder-file-store.ts';
+import { type FileStore, openFolderFileStore } from './file-store.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/work-queue.ts';
 
 /** What every act on photos needs: their rows, their files, and turns at the processor. */

@@ -5,7 +5,7 @@ import { type Database, DatabaseTimeout } from '#platform/database.ts';
 import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
 import { dayFolder } from './photo-key.ts';
 import { startTestPhotos } from '#test/test-photos.ts';
-import { readPhoto } from './read-photo.ts';
+import { readPhoto } from './read-photos.ts';
 import { storePhoto } from './store-photo.ts';
 
 const { photos, client, database } = await startTestPhotos();

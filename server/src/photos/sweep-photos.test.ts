@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
-import { findPhotos } from './find-photos.ts';
+import { findPhotos, readPhoto } from './read-photos.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { startTestPhotos } from '#test/test-photos.ts';
-import { readPhoto } from './read-photo.ts';
 import { storePhoto } from './store-photo.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 

@@ -1,8 +1,10 @@
 /** Brings the database to the shape this version needs: `server/migrations/NNNN-name.sql`, in order, each once. */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { sha256Hex } from './hashing.ts';
+import type { OpenedDatabase } from './open-database.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The folder of the migrations that come with this server. */
@@ -21,6 +23,13 @@ interface Applied {
 
 /** A number of our own for the lock that lets one process migrate at a time. */
 const migrationLock = 7_366_497;
+
+/** Brings our tables and the job queue's to the shape this version needs; returns what was applied of ours. */
+export async function prepareDatabase({ pool }: OpenedDatabase): Promise<string[]> {
+  const applied = await migrate(pool);
+  await runMigrations({ pgPool: pool });
+  return applied;
+}
 
 /**
  * Applies what is missing and returns its names. Throws a `StartFailure` when an applied migration was edited since,

@@ -1,7 +1,7 @@
 /** Adds the sample requests of a municipality's folder, each once: its guid comes from its key. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { statusesOf, workTypesOf } from '#clients/client-store.ts';
-import { guestNameOf } from '#clients/guest-name.ts';
+import { guestNameOf } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { Municipality } from './read-municipality.ts';
 import { type SampleCitizen, citizensNamed } from './sample-citizen-store.ts';

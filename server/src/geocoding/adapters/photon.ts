@@ -1,9 +1,8 @@
 /** Photon (komoot), the OpenStreetMap geocoder for search as one types. */
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
-import { featureCollection } from './feature-collection.ts';
+import { featureCollection, type Place, addressOf, labelOf } from './place.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
-import { type Place, addressOf, labelOf } from './place.ts';
 
 const text = z.string().optional();
 const answer = featureCollection(

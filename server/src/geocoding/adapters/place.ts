@@ -1,5 +1,6 @@
 /** What every service knows of an address, in whatever words. */
 import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { z } from 'zod';
 import type { AddressAt, Position } from '#geocoding/geocoder.ts';
 
 /** An address as a service gives it; what it does not know is undefined. */
@@ -34,4 +35,10 @@ export function addressOf(place: Place, source: string): AddressAt | undefined {
 
 function lineOf({ houseNumber, street }: Place): string {
   return [houseNumber, street].filter(Boolean).join(' ');
+}
+
+/** A GeoJSON answer of points with these properties; coordinates are longitude and latitude. */
+export function featureCollection<Properties extends z.ZodType>(properties: Properties) {
+  const coordinates = z.tuple([z.number(), z.number()]).rest(z.number());
+  return z.object({ features: z.array(z.object({ properties, geometry: z.object({ coordinates }) })) });
 }

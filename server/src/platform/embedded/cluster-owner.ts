@@ -3,7 +3,7 @@
  * however that ends, so there is nothing stale to recognise.
  */
 import pg from 'pg';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from './postgres-cluster.ts';
 import { type DatabaseParts } from '#platform/open-database.ts';
 
 /** What the owner does with the database: serve residents, or run one operator's command. */

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './is-alive.ts';
-import { clusterFolder, readRunningServer } from './postgres-cluster.ts';
+import { isAlive, clusterFolder, readRunningServer } from './postgres-cluster.ts';
 
 /** Stops a server that nobody owns: a fast shutdown, every commit kept. */
 export async function stopOrphan(folder: string, pid: number): Promise<void> {

@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isAlive } from './is-alive.ts';
 import { type PostgresAccount } from './postgres-account.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
@@ -100,4 +99,14 @@ export function readRunningServer(folder: string): { pid: number; host: string; 
 /** The password that was made with the cluster. */
 export function readPassword(folder: string): string {
   return readFileSync(path.join(clusterFolder(folder), passwordName), 'utf8').trim();
+}
+
+/** Whether a process with this id exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanNote } from './clean-note.ts';
+import { cleanNote } from './notes.ts';
 
 test.each([
   ['two\r\nlines\rand a\ttab', 'two\nlines\nand a\ttab'],

@@ -1,0 +1,66 @@
+import { ApplicationError } from '#platform/application-error.ts';
+import { photoFiles } from './photo-key.ts';
+import {
+  type RequestPhotoRow,
+  selectPhotosOfRequest,
+  selectPhotosOfRequests,
+  selectVisiblePhoto,
+} from './photo-store.ts';
+import type { Photos } from './photos.ts';
+
+/** One of a photo's two jpegs. */
+export interface ReadPhoto {
+  readonly name: string;
+  readonly jpeg: Buffer;
+}
+
+/**
+ * Reads a photo for a session of its client; a temporary one only for the session that uploaded it.
+ * Throws `notFound` when there is none that the session may see.
+ */
+export async function readPhoto(
+  photos: Photos,
+  caller: { readonly clientId: number; readonly sessionId: number },
+  photoId: number,
+  size: 'full' | 'thumbnail',
+): Promise<ReadPhoto> {
+  const photo = await selectVisiblePhoto(photos.database, caller.clientId, caller.sessionId, photoId);
+  if (photo === undefined) throw new ApplicationError('notFound', 'There is no such photo.');
+  const jpeg = await photos.files.get(photoFiles(photo.fileKey)[size]);
+  if (jpeg === undefined)
+    throw new Error(`The ${size} file of photo ${photoId} is missing from the file store`);
+  return { name: photo.name, jpeg };
+}
+
+/** A photo as a request lists it. */
+export interface ListedPhoto {
+  readonly photoId: number;
+  readonly name: string;
+}
+
+/** The photos of a request, oldest first. */
+export function findPhotos(photos: Photos, clientId: number, requestId: number): Promise<ListedPhoto[]> {
+  return selectPhotosOfRequest(photos.database, clientId, requestId);
+}
+
+/** A photo with its full picture. */
+export interface RequestPhoto extends Omit<RequestPhotoRow, 'fileKey'> {
+  /** The jpeg; empty where the file store has lost it, for the others should still be had. */
+  base64: string;
+}
+
+/** All photos of several requests of a client, request by request, oldest first. */
+export async function readPhotosOfRequests(
+  photos: Photos,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<RequestPhoto[]> {
+  const rows = await selectPhotosOfRequests(photos.database, clientId, requestIds);
+  const read: RequestPhoto[] = [];
+  // One after the other: what waits in memory is what is answered, and nothing else.
+  for (const { fileKey, ...photo } of rows) {
+    const jpeg = await photos.files.get(photoFiles(fileKey).full);
+    read.push({ ...photo, base64: jpeg?.toString('base64') ?? '' });
+  }
+  return read;
+}
