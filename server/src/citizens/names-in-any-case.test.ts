@@ -134,7 +134,7 @@ describe('A new e-mail address', () => {
   }
 
   test('is not the one of another citizen in another case, nor the username of anybody', async () => {
-    await addAccount(database, clientId, { email: `Taken${count}@example.org` });
+    await addAccount(database, clientId, { username: `old${count}`, email: `Taken${count}@example.org` });
     expect(await moveTo(`tAKEN${count}@example.org`)).toMatchObject({ Result: false, Email: email });
     email = `Second${count}@example.org`;
     const clerk = { username: `CLERK${count}@example.org`, email: 'c@example.org', webSecurityLevel: 1 };

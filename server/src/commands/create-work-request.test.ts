@@ -137,6 +137,42 @@ describe('A phone that lost the reply may repeat the submission', () => {
   });
 });
 
+describe('Of many submissions that come at the same time', () => {
+  test('one that the database refuses takes none of the others with it', async () => {
+    const [lamp] = await app.database.query<{ id: number }>(
+      `insert into work_types (client_id, key, name, color, custom_message, display_order, is_active)
+       values ($1, 'lamp', 'Lamp', '#000000', '', 9, true) returning work_type_id as id`,
+      [riverbend.clientId],
+    );
+    app.clock.advance(3_600_000);
+    await ws7Call(app, { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: riverbend.clientId });
+    // The server remembers it for some seconds.
+    await app.database.query('delete from work_types where work_type_id = $1', [lamp!.id]);
+    const before = await count('work_requests');
+    const kinds = Array.from({ length: 12 }, (_, index) => (index === 7 ? lamp!.id : riverbend.potholeId));
+    const answers = await Promise.all(
+      kinds.map((worktypeid, index) => submit({ worktypeid, description: `Hole ${index}` })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(
+      kinds.map((kind) => (kind === lamp!.id ? '00010009' : '')),
+    );
+    expect(await count('work_requests')).toBe(before + 11);
+    for (const [index, { data }] of answers.entries()) {
+      if (data !== undefined && data !== null)
+        expect(await stored(idOf(data))).toMatchObject({ description: `Hole ${index}` });
+    }
+  });
+
+  test('each is answered with its own request', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, index) => submit({ description: `Hole ${index}` })),
+    );
+    for (const [index, { data }] of answers.entries()) {
+      expect(await stored(idOf(data))).toMatchObject({ description: `Hole ${index}` });
+    }
+  });
+});
+
 describe('What a municipality does not take is refused, and nothing is kept', () => {
   test.each([
     ['a work type that does not exist', { worktypeid: 2_000_000_000 }, '00010004', /work type/],
@@ -247,6 +283,13 @@ describe('Photos', () => {
       ],
     );
   };
+  const claimedBy = async (requestId: number) => {
+    const rows = await app.database.query<{ postedAt: Date }>(
+      'select posted_at as "postedAt" from photos where request_id = $1 order by posted_at',
+      [requestId],
+    );
+    return rows.map(({ postedAt }) => postedAt.getTime());
+  };
   const photosOf = async (guid: string) =>
     (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid })).data as unknown[];
 
@@ -265,6 +308,47 @@ describe('Photos', () => {
       [(data as { Id: number }).Id],
     );
     expect(found).toEqual({ modifiedAt: app.clock.now(), photos: 2 });
+  });
+
+  test('that are added again and again are fifty in all: the first ones', async () => {
+    const fileGuid = randomUUID();
+    const posted: number[] = [];
+    const uploadMore = async (times: number) => {
+      for (let one = 0; one < times; one++) {
+        app.clock.advance(1000);
+        posted.push(app.clock.now().getTime());
+        await upload(fileGuid, token);
+      }
+    };
+    await uploadMore(2);
+    const requestId = idOf((await submit({ fileGuid })).data);
+    await uploadMore(46);
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toHaveLength(48);
+    await uploadMore(4);
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toEqual(posted.slice(0, 50));
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toHaveLength(50);
+  });
+
+  test('that another session, or another request, waits for are not taken along by a repetition', async () => {
+    const fileGuid = randomUUID();
+    const requestId = idOf((await submit({ fileGuid })).data);
+    await upload(fileGuid, await guestToken(app, riverbend.clientId));
+    await upload(randomUUID(), token);
+    await upload(fileGuid, token);
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toHaveLength(1);
+  });
+
+  test('that do not wait are no reason to count the request as changed', async () => {
+    const fileGuid = randomUUID();
+    const requestId = idOf((await submit({ fileGuid })).data);
+    const { modified_at } = await stored(requestId);
+    app.clock.advance(60_000);
+    await submit({ fileGuid });
+    expect(await stored(requestId)).toMatchObject({ modified_at });
   });
 
   test('that the session uploaded under the file guid belong to the request; others do not', async () => {

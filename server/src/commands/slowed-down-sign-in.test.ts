@@ -119,6 +119,34 @@ test('From where the owner has signed in before, the failures of others do not m
   expect(await tryFrom(address(201))).toMatchObject({ code: '' });
 });
 
+test('Who has mistyped once is not taken for one of those who guess', async () => {
+  // Thirty networks that guess: what they may do to this account together is used up.
+  const guesses = Array.from({ length: 3 }, () => 'wrong');
+  for (const guess of guesses) {
+    await Promise.all(Array.from({ length: 30 }, (_, number) => tryFrom(address(number), guess)));
+  }
+  expect(await tryFrom(address(0))).toMatchObject({ code: '00010006' });
+  expect(await tryFrom(address(200), 'mistyped')).toMatchObject({ code: '' });
+  expect(await tryFrom(address(200))).toMatchObject({ code: '', data: { Email: email } });
+});
+
+test('A network stays known for 90 days after a sign-in, and each sign-in begins them anew', async () => {
+  const dayMs = 24 * 3_600_000;
+  const others = (first: number) =>
+    Promise.all(
+      Array.from({ length: 125 }, (_, number) => tryFrom(`10.${added}.${first}.${number}`, 'wrong')),
+    );
+  await tryFrom(address(200));
+  app.clock.advance(60 * dayMs);
+  await tryFrom(address(200));
+  app.clock.advance(90 * dayMs - 1);
+  await others(1);
+  expect(await tryFrom(address(201))).toMatchObject({ code: '00010006' });
+  expect(await tryFrom(address(200), 'mistyped')).toMatchObject({ code: '' });
+  app.clock.advance(1);
+  expect(await tryFrom(address(200))).toMatchObject({ code: '00010006' });
+});
+
 test('What is counted tells neither names nor addresses', async () => {
   await tryFrom(address(1), 'wrong');
   const rows = await app.database.query<{ whole: string }>('select a::text as whole from attempts a');

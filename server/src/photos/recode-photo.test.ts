@@ -33,9 +33,10 @@ describe('a photo from a camera held sideways', async () => {
   });
 });
 
-test('a small picture is not enlarged', async () => {
-  const { width, height } = await recodePhoto(await redAndBlue(40, 30).jpeg().toBuffer());
+test('a small picture is not enlarged, nor is its thumbnail', async () => {
+  const { width, height, thumbnail } = await recodePhoto(await redAndBlue(40, 30).jpeg().toBuffer());
   expect([width, height]).toEqual([40, 30]);
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 40, height: 30 });
 });
 
 test('a picture for print, in four inks, becomes one that every browser shows', async () => {

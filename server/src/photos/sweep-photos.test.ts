@@ -72,3 +72,67 @@ test('files whose row a crash prevented are gone when they are older than a day'
   expect((await sweepPhotos(photos, hoursLater(48))).orphans).toBe(2);
   expect(await photos.files.get(full)).toBeUndefined();
 });
+
+test('what was uploaded a day ago is still there, and gone a millisecond later', async () => {
+  const left = async () => (await database.query('select from photos where request_id is null')).length;
+  await upload(randomUUID(), 'a.jpg', hoursLater(100));
+  expect(await sweepPhotos(photos, hoursLater(124))).toMatchObject({ unclaimed: 0 });
+  expect(await left()).toBe(1);
+  expect(await sweepPhotos(photos, new Date(hoursLater(124).getTime() + 1))).toMatchObject({ unclaimed: 1 });
+  expect(await left()).toBe(0);
+});
+
+test('however many were not claimed, all are gone', async () => {
+  const fileGuid = randomUUID();
+  await database.query(
+    `insert into photos (client_id, photo_id, session_id, file_guid, name, file_key, width, height, bytes, posted_at)
+     select $1, number, $2, $3, 'a.jpg', '2026-06-15/1/' || gen_random_uuid(), 1, 1, 1, $4
+     from generate_series(1, 1000) number`,
+    [client.clientId, client.sessionId, fileGuid, now],
+  );
+  expect(await sweepPhotos(photos, hoursLater(25))).toMatchObject({ unclaimed: 1000 });
+  expect(await database.query('select from photos where file_guid = $1', [fileGuid])).toEqual([]);
+});
+
+test('files without a row are looked for in the days before yesterday, and a week back', async () => {
+  const fileOf = async (daysAgo: number) => {
+    const { full } = photoFiles(newPhotoKey(client.clientId, hoursLater(1000 - daysAgo * 24)));
+    await photos.files.put(full, bytes);
+    return full;
+  };
+  const [yesterday, before, weekAgo, longAgo] = [
+    await fileOf(1),
+    await fileOf(2),
+    await fileOf(8),
+    await fileOf(9),
+  ];
+  expect(await sweepPhotos(photos, hoursLater(1000))).toEqual({ unclaimed: 0, orphans: 2 });
+  const isThere = async (file: string) => (await photos.files.get(file)) !== undefined;
+  expect(await Promise.all([yesterday, before, weekAgo, longAgo].map(isThere))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a file that is none of ours is left alone', async () => {
+  const theirs = ['2026-06-15/notes.txt', `2026-06-15/${client.clientId}/${randomUUID()}.png`];
+  for (const file of theirs) await photos.files.put(file, bytes);
+  await sweepPhotos(photos, hoursLater(48));
+  for (const file of theirs) expect(await photos.files.get(file)).toBeDefined();
+});
+
+test('a photo whose file the store has lost is told as a failure, and is not an empty picture', async () => {
+  const photoId = await upload(randomUUID(), 'a.jpg', now, others);
+  const [row] = await database.query<{ fileKey: string }>(
+    'select file_key as "fileKey" from photos where photo_id = $1',
+    [photoId],
+  );
+  const { full, thumbnail } = photoFiles(row!.fileKey);
+  await photos.files.remove(full);
+  await expect(readPhoto(photos, client, photoId, 'full')).rejects.toThrow('is missing from the file store');
+  expect((await readPhoto(photos, client, photoId, 'thumbnail')).jpeg.length).toBeGreaterThan(0);
+  await photos.files.remove(thumbnail);
+  await expect(readPhoto(photos, client, photoId, 'thumbnail')).rejects.toThrow('is missing');
+});

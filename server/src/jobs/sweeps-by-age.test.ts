@@ -1,0 +1,151 @@
+/** What is kept for a time only: it is there until the last millisecond of it, and gone after the next sweep. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { addAccount } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+
+const app = await startTestApp();
+const { database, clock } = app;
+const { clientId } = await addMunicipality(database);
+const { accountId } = await addAccount(database, clientId);
+const { requestId } = await addRequest(database, clientId);
+const dayMs = 24 * 3_600_000;
+
+beforeAll(() => app.listen());
+beforeEach(() => clock.advance(100 * dayMs));
+
+/** Runs a job of the clock, and waits until it is done. */
+async function sweep(task: string): Promise<void> {
+  await enqueueJob(database, task, {});
+  await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0, {
+    timeout: 15_000,
+  });
+}
+
+const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+const insert = (table: string, columns: string, values: readonly unknown[]) =>
+  database.query(
+    `insert into ${table} (client_id, ${columns}) values ($1, ${values.map((_, at) => `$${at + 2}`).join(', ')})`,
+    [clientId, ...values],
+  );
+
+/** Each adds a row, of which `time` says how old it is, or until when it counts. */
+const kept: [string, string, string, (time: Date) => Promise<unknown>, number][] = [
+  [
+    'a session',
+    'sessions',
+    'sweep-sessions',
+    (time) => insert('sessions', 'token_hash, created_at, expires_at', [randomBytes(32), time, time]),
+    0,
+  ],
+  [
+    'a count of attempts',
+    'attempts',
+    'sweep-accounts',
+    (time) => insert('attempts', 'subject, used_until', [randomBytes(16), time]),
+    0,
+  ],
+  [
+    'a key of a mailed link',
+    'one_time_keys',
+    'sweep-accounts',
+    (time) =>
+      insert('one_time_keys', 'key_hash, purpose, account_id, expires_at', [
+        randomBytes(32),
+        'reset-password',
+        accountId,
+        time,
+      ]),
+    0,
+  ],
+  [
+    'a key that stops mails',
+    'mail_stop_keys',
+    'sweep-accounts',
+    async (time) => {
+      await database.query('insert into request_mails values ($1, $2) on conflict do nothing', [
+        clientId,
+        requestId,
+      ]);
+      await insert('mail_stop_keys', 'key_hash, request_id, expires_at', [randomBytes(32), requestId, time]);
+    },
+    0,
+  ],
+  [
+    'that a mail was sent',
+    'sent_mails',
+    'sweep-accounts',
+    (time) => insert('sent_mails', 'act_id, sent_at', [randomUUID(), time]),
+    30 * dayMs,
+  ],
+  [
+    'a mail that was not sent, for want of a mail server',
+    'kept_mails',
+    'sweep-accounts',
+    (time) =>
+      insert('kept_mails', 'act_id, recipient, subject, text, html, kept_at', [
+        randomUUID(),
+        'a@example.org',
+        '',
+        '',
+        '',
+        time,
+      ]),
+    30 * dayMs,
+  ],
+  [
+    'a photo that no request has claimed',
+    'photos',
+    'sweep-temporary-photos',
+    (time) =>
+      insert('photos', 'photo_id, session_id, file_guid, name, file_key, width, height, bytes, posted_at', [
+        randomBytes(6).readUIntBE(0, 6),
+        1,
+        randomUUID(),
+        'a.jpg',
+        `2026-06-15/1/${randomUUID()}`,
+        1,
+        1,
+        1,
+        time,
+      ]),
+    dayMs,
+  ],
+];
+
+describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
+  const left = async () => (await database.query(`select from ${table}`)).length;
+
+  test('stays until its time is over, and is gone a millisecond later', async () => {
+    await database.query(`delete from ${table}`);
+    await add(inMs(-keptMs));
+    await sweep(task);
+    expect(await left()).toBe(1);
+    clock.advance(1);
+    await sweep(task);
+    expect(await left()).toBe(0);
+  });
+
+  test('goes alone: what is younger stays', async () => {
+    await database.query(`delete from ${table}`);
+    await add(inMs(-keptMs - 1));
+    await add(inMs(-keptMs + 1));
+    await add(inMs(-keptMs + 3_600_000));
+    await sweep(task);
+    expect(await left()).toBe(2);
+  });
+});
+
+test('However many sessions have expired, one sweep takes them all', async () => {
+  await database.query('delete from sessions');
+  await database.query(
+    `insert into sessions (client_id, token_hash, created_at, expires_at)
+     select $1, sha256(number::text::bytea), $2, $2 from generate_series(1, 10000) number`,
+    [clientId, inMs(-1)],
+  );
+  await sweep('sweep-sessions');
+  expect(await database.query('select from sessions')).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#test/test-database.ts';
+import { countAttempt, mayTry, subjectOf, sweepAttempts, tooManyAttempts } from './attempts.ts';
+
+const { database } = await createTestDatabase();
+const now = new Date('2026-06-15T12:00:00Z');
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const limitOf = (name: string, atOnce = 3) => ({
+  clientId: 1,
+  subject: subjectOf('test', name),
+  atOnce,
+  pauseMs: 60_000,
+});
+
+test.each([
+  [1, '1 second'],
+  [1000, '1 second'],
+  [1001, '2 seconds'],
+  [119_000, '119 seconds'],
+  [119_001, '2 minutes'],
+  [120_000, '2 minutes'],
+  [120_001, '3 minutes'],
+  [600_000, '10 minutes'],
+])('who has to wait for %d ms is told to try again in %s', (waitMs, words) => {
+  expect(tooManyAttempts(waitMs).message).toBe(`There were too many attempts. Please try again in ${words}.`);
+});
+
+test('so many attempts may be made at once, and another one with each pause', async () => {
+  const limit = limitOf('at once');
+  for (let attempt = 0; attempt < 3; attempt++) expect(await mayTry(database, limit, now)).toBe(true);
+  expect(await mayTry(database, limit, now)).toBe(false);
+  expect(await mayTry(database, limit, later(59_999))).toBe(false);
+  expect(await mayTry(database, limit, later(60_000))).toBe(true);
+  expect(await mayTry(database, limit, later(60_000))).toBe(false);
+  // Whoever has waited long may make as many as at first, and no more.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await mayTry(database, limit, later(10_000_000))).toBe(true);
+  }
+  expect(await mayTry(database, limit, later(10_000_000))).toBe(false);
+});
+
+test('a refusal counts nothing, and says how long a pause is', async () => {
+  const limit = limitOf('refused', 1);
+  await countAttempt(database, limit, now);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await expect(countAttempt(database, limit, later(attempt))).rejects.toThrow('again in 60 seconds');
+  }
+  await countAttempt(database, limit, later(60_000));
+});
+
+test('the attempts of one client, and of one subject, are not those of another', async () => {
+  const limit = limitOf('own', 1);
+  expect(await mayTry(database, limit, now)).toBe(true);
+  expect(await mayTry(database, { ...limit, clientId: 2 }, now)).toBe(true);
+  expect(await mayTry(database, limitOf('another', 1), now)).toBe(true);
+  expect(await mayTry(database, limit, now)).toBe(false);
+});
+
+test('a count that is swept away has long meant nothing', async () => {
+  const limit = limitOf('swept');
+  await mayTry(database, limit, later(-10_000_000));
+  await mayTry(database, limit, later(-10_000_000));
+  expect(await sweepAttempts(database, now)).toBeGreaterThan(0);
+  for (let attempt = 0; attempt < 3; attempt++) expect(await mayTry(database, limit, now)).toBe(true);
+  expect(await mayTry(database, limit, now)).toBe(false);
+});
