@@ -104,6 +104,28 @@ describe('Live updates', async () => {
     lasting.hangUp();
   });
 
+  test('end when the session expires, whichever process it was, and not before', async () => {
+    const [expiring, lasting] = [await guestToken(app, clientId), await guestToken(app, clientId)];
+    const guid = await report(guest);
+    const endOf = (token: string, at: Date) =>
+      app.database.query('update sessions set expires_at = $2 where token_hash = sha256($1::bytea)', [
+        token,
+        at,
+      ]);
+    const lines = [
+      await follow({ token: expiring, guid }),
+      await follow({ token: expiring, guid }, another.port),
+    ];
+    const other = await follow({ token: lasting, guid });
+    await endOf(lasting, new Date(app.clock.now().getTime() + 1));
+    await endOf(expiring, app.clock.now());
+    for (const line of lines) expect(await line.next()).toBeUndefined();
+    // It has had its own look by now, too.
+    for (let signs = 0; signs < 2; signs++) expect(await other.piece()).toMatch(/^: /);
+    app.clock.advance(1);
+    expect(await other.next()).toBeUndefined();
+  });
+
   test('say that something may have changed when the database was away', async () => {
     const guid = await report(guest);
     const lines = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
@@ -181,6 +203,19 @@ test('A server that is told to stop does not wait for open screens, and they lea
   await stopping.close();
   expect(performance.now() - start).toBeLessThan(2000);
   for (const line of lines) expect(await line.next()).toBeUndefined();
+});
+
+test('A server that has stopped leaves nothing behind that goes on by the clock', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const stopping = await startAnother(app, { liveBeatMs });
+    await follow({ token: mary }, stopping.port);
+    expect(vi.getTimerCount()).toBeGreaterThanOrEqual(2);
+    await stopping.close();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('The connection of a screen that hangs up is gone', async () => {
