@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { clearTabStorage, readTabStorage } from '#features/session/tab-storage.ts';
 import { answers, type FakeAnswers } from '#test/fake-transport.ts';
 import { closeModal } from '#test/visit-home.ts';
@@ -33,7 +34,9 @@ function slowServer() {
   return { answer, createworkrequestnote: () => answer.promise };
 }
 
-test('blanks around a note are neither sent nor shown', async () => {
+test('blanks around a note are neither sent nor shown, nor is it taken for a note of somebody else', async () => {
+  const said: string[] = [];
+  const stop = onAnnouncement((sentence) => said.push(sentence));
   const visited = await visitRequest();
   await notes().findByText('No notes yet.');
   writeNote('  A hole \n');
@@ -41,7 +44,22 @@ test('blanks around a note are neither sent nor shown', async () => {
   await isSaved();
   expect(sentWith(visited, 'createworkrequestnote').map(({ note }) => note)).toEqual(['A hole']);
   expect(shownNotes()).toHaveLength(1);
-  expect(shownNotes()[0]).toMatch(/A hole$/);
+  stop();
+  expect(said).toContain('Your note is saved.');
+  expect(said.filter((sentence) => sentence.startsWith('New note'))).toEqual([]);
+});
+
+test('nor are they while it is on its way, or saved and not yet in the list of the server', async () => {
+  const { answer, createworkrequestnote } = slowServer();
+  const { server } = await visitRequest({}, { server: { createworkrequestnote } });
+  await notes().findByText('No notes yet.');
+  server.answer({ findworkrequestnotesbyguid: 'never' });
+  writeNote('  A hole \n');
+  pressSaveNote();
+  expect(shownNotes()[0]).toMatch(/\dA holeSaving$/);
+  answer.resolve(taken);
+  await isSaved();
+  expect(shownNotes()[0]).toMatch(/\dA hole$/);
 });
 
 test('a note with a blank at its end whose answer is lost is there once, and said to be saved', async () => {

@@ -20,11 +20,7 @@ let arrived: string[];
 let endsWhenGivenUp: boolean;
 
 beforeEach(() => {
-  uploads = [];
-  session = 'first session';
-  failures = [];
-  arrived = [];
-  endsWhenGivenUp = true;
+  [uploads, session, failures, arrived, endsWhenGivenUp] = [[], 'first session', [], [], true];
 });
 
 function openQueue(shrink: (photo: Blob) => Promise<Blob> = async () => new Blob(['small'])): UploadQueue {
@@ -171,24 +167,27 @@ describe('a photo that is taken back while it uploads', () => {
   });
 });
 
-test('when an uploaded photo is taken back, one that is on its way is sent anew from its beginning', async () => {
-  endsWhenGivenUp = false;
-  const queue = openQueue();
-  queue.add([camera('one.jpg'), camera('two.jpg')]);
-  await until(1);
-  uploads[0]!.arrive();
-  await until(2);
-  uploads[1]!.progress(0.5);
-  expect(queue.snapshot().photos[1]!.progress).toBe(0.5);
-  queue.remove(queue.snapshot().photos[0]!.id);
-  expect(uploads[1]!.signal.aborted).toBe(true);
-  uploads[1]!.progress(0.9);
-  expect(queue.snapshot().photos).toMatchObject([{ stage: 'waiting', progress: 0, sentIn: undefined }]);
-  uploads[1]!.arrive();
-  await until(3);
-  expect(uploads[2]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: queue.snapshot().fileGuid });
-  expect(arrived).toEqual(['one.jpg']);
-});
+test.each([false, true])(
+  'when one is taken back that is there, one on its way is sent anew: %s',
+  async (ends) => {
+    endsWhenGivenUp = ends;
+    const queue = openQueue();
+    queue.add([camera('one.jpg'), camera('two.jpg')]);
+    await until(1);
+    uploads[0]!.arrive();
+    await until(2);
+    uploads[1]!.progress(0.5);
+    expect(queue.snapshot().photos[1]!.progress).toBe(0.5);
+    queue.remove(queue.snapshot().photos[0]!.id);
+    expect(uploads[1]!.signal.aborted).toBe(true);
+    uploads[1]!.progress(0.9);
+    expect(queue.snapshot().photos).toMatchObject([{ stage: 'waiting', progress: 0, sentIn: undefined }]);
+    uploads[1]!.arrive();
+    await until(3);
+    expect(uploads[2]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: queue.snapshot().fileGuid });
+    expect([arrived, failures]).toEqual([['one.jpg'], []]);
+  },
+);
 
 test('when an uploaded photo is taken back, those that failed wait for the resident, and one is still made small', async () => {
   const small = Promise.withResolvers<Blob>();

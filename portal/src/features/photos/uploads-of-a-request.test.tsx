@@ -1,0 +1,95 @@
+/** Photos that are added to a request that exists: how many there may be, and whose they are. */
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFile } from '@fixpoint/contract/commands/create-file.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { setVisible } from '#test/fake-live-server.ts';
+import { answers, type FakeAnswers, refuses } from '#test/fake-transport.ts';
+import { attach, closeModal, photo, photoRow } from '#test/visit-home.ts';
+import { asCitizen, type FoundPhoto, photos, sentWith, visitRequest } from '#test/visit-request.ts';
+import { leave } from '#test/visit.tsx';
+
+beforeEach(() => setVisible(true));
+afterEach(leave);
+
+const kept = (count: number) =>
+  Array.from({ length: count }, (_, at): FoundPhoto => ({ Id: at + 1, Name: `${at}.jpg` }));
+const several = (count: number) => Array.from({ length: count }, (_, at) => photo(`new ${at + 1}.jpg`));
+const areShown = (count: number) => photos().findByLabelText(`Show photo ${count} of ${count} larger`);
+const tooMany = /at most 50 photos/;
+
+test('of more than twenty at once all are taken, where there is room', async () => {
+  await visitRequest({}, { server: { createfile: 'never' } });
+  await photos().findByText('No photos yet.');
+  attach(...several(21));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(photoRow('new 21.jpg')).toBeTruthy();
+});
+
+test('a request may have fifty photos, with those that it has', async () => {
+  await visitRequest({ photos: kept(48) }, { server: { createfile: 'never' } });
+  await areShown(48);
+  attach(...several(3));
+  await closeModal('Whoops!', 'Okay', tooMany);
+  expect(
+    photos()
+      .getAllByText(/^new \d.jpg$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['new 1.jpg', 'new 2.jpg']);
+});
+
+test('those that are on their way count, too', async () => {
+  const visited = await visitRequest({ photos: kept(48) }, { server: { createfile: 'never' } });
+  await areShown(48);
+  attach(photo('one.jpg'));
+  attach(...several(2));
+  await closeModal('Whoops!', 'Okay', tooMany);
+  expect(photoRow('new 1.jpg').getByText(/Getting ready|Waiting/)).toBeTruthy();
+  expect(screen.queryByText('new 2.jpg')).toBeNull();
+  await vi.waitFor(() => expect(sentWith(visited, 'createfile')).toHaveLength(1));
+});
+
+const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneNumber: '' };
+
+test('who comes next sends nothing of what the one before had chosen', async () => {
+  const answer = Promise.withResolvers<WireResult>();
+  const visited = await visitRequest({}, { server: { ...asCitizen(), createfile: () => answer.promise } });
+  attach(photo('one.jpg'), photo('two.jpg'));
+  await vi.waitFor(() => expect(sentWith(visited, 'createfile')).toHaveLength(1));
+  act(() => visited.session.update({ citizen: bob, token: 'bob-token' }));
+  expect(screen.queryByText('two.jpg')).toBeNull();
+  answer.resolve(answers(createFile, { Id: 100 }));
+  attach(photo('of bob.jpg'));
+  await vi.waitFor(() =>
+    expect(sentWith(visited, 'createfile').map(({ name, Token }) => [name, Token])).toEqual([
+      ['one.jpg', 'ada-token'],
+      ['of bob.jpg', 'bob-token'],
+    ]),
+  );
+});
+
+test('a photo goes out under the token of the moment', async () => {
+  const visited = await visitRequest({}, { server: asCitizen() });
+  await photos().findByText('No photos yet.');
+  act(() => visited.session.update({ token: 'ada-token-2' }));
+  attach(photo('one.jpg'));
+  await areShown(1);
+  expect(sentWith(visited, 'createfile').map(({ Token }) => Token)).toEqual(['ada-token-2']);
+});
+
+test.each<[string, FakeAnswers[string]]>([
+  ['gets lost', 'unreachable'],
+  ['is refused', refuses('tokenNotValid')],
+])('a photo that %s because the session has expired is no failure that is told', async (_, answer) => {
+  const { session, server } = await visitRequest({}, { server: asCitizen() });
+  await photos().findByText('No photos yet.');
+  server.answer({
+    createfile: () => {
+      session.update({ tokenExpiresAt: Date.now() });
+      return answer as WireResult;
+    },
+  });
+  attach(photo('one.jpg'));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

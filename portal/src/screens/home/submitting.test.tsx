@@ -1,0 +1,203 @@
+/** What becomes of a request on its way: its answer is lost or a no, or its resident has logged out meanwhile. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { ownRequest } from '#app/own-request.ts';
+import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
+import { setVisible } from '#test/fake-live-server.ts';
+import { findCard, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
+import {
+  attach,
+  closeModal,
+  expectAnnounced,
+  type HomeVisit,
+  openCreatePanel,
+  payloadsOf,
+  photo,
+  photoRow,
+  pressSubmit,
+  requestGuid,
+  visitHome,
+  writeRequest,
+} from '#test/visit-home.ts';
+import { guest, leave } from '#test/visit.tsx';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+beforeEach(() => setVisible(true));
+afterEach(leave);
+
+const taken = (Id: number) => answers(createWorkRequest, { Id, Guid: requestGuid });
+
+/** Sends a request with two photos, acknowledges what came of it, takes the first photo back and sends it again. */
+async function sendTwice(visited: HomeVisit): Promise<void> {
+  await openCreatePanel(visited);
+  writeRequest();
+  attach(photo('one.jpg'), photo('two.jpg'));
+  await expectAnnounced('Photo 2 of 2 uploaded.');
+  pressSubmit();
+  await closeModal('Whoops!', 'Okay');
+  visited.server.answer({ createworkrequest: taken(1042) });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Work Request' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }));
+  await photoRow('two.jpg').findByText('Uploaded');
+  pressSubmit();
+  await closeModal('Thanks!', 'Close');
+}
+
+const guidsOf = (visited: HomeVisit, cmd: string, field: string) =>
+  payloadsOf(visited, cmd).map((payload) => payload[field]);
+
+test.each<[string, FakeAnswers[string]]>([
+  ['was lost', 'unreachable'],
+  ['cannot be read', { raw: '<html>Bad gateway' }],
+  ['says nothing of an Id', says({})],
+  ['says an Id that is none', says({ Id: 0 })],
+])(
+  'a request whose answer %s may be there: whatever is changed, its repeat is the same request',
+  async (_, answer) => {
+    const visited = await visitHome({ server: { createworkrequest: answer } });
+    await sendTwice(visited);
+    const [first, second] = guidsOf(visited, 'createworkrequest', 'fileGuid');
+    expect(second).toBe(first);
+    expect(guidsOf(visited, 'createtempfile', 'guid')).toEqual([first, first]);
+  },
+);
+
+test('a request that was refused is none: a photo that is taken back is not part of the next', async () => {
+  const visited = await visitHome({
+    server: { createworkrequest: refuses('fieldInvalid', 'Too far away.') },
+  });
+  await sendTwice(visited);
+  const [first, second] = guidsOf(visited, 'createworkrequest', 'fileGuid');
+  expect(second).not.toBe(first);
+  expect(
+    payloadsOf(visited, 'createtempfile').map(({ name, guid }) => [name, guid === second ? 'next' : 'first']),
+  ).toEqual([
+    ['one.jpg', 'first'],
+    ['two.jpg', 'first'],
+    ['two.jpg', 'next'],
+  ]);
+});
+
+test('a form that is sent twice in a row is one request', async () => {
+  const answer = Promise.withResolvers<WireResult>();
+  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
+  await openCreatePanel(visited);
+  writeRequest();
+  const form = screen.getByLabelText('Description').closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  answer.resolve(taken(1042));
+  await closeModal('Thanks!', 'Close');
+  expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1);
+});
+
+test('a form that is sent by the keyboard waits for its photos as the button does', async () => {
+  const arrived = Promise.withResolvers<WireResult>();
+  const visited = await visitHome({ server: { createtempfile: () => arrived.promise } });
+  await openCreatePanel(visited);
+  writeRequest();
+  attach(photo('one.jpg'));
+  const form = screen.getByLabelText('Description').closest('form')!;
+  fireEvent.submit(form);
+  await screen.findByRole('progressbar');
+  fireEvent.submit(form);
+  arrived.resolve(answers(createTempFile, { Id: 1 }));
+  await screen.findByText('Uploaded');
+  expect(payloadsOf(visited, 'createworkrequest')).toEqual([]);
+  fireEvent.submit(form);
+  await closeModal('Thanks!', 'Close');
+});
+
+test('the list of a citizen has the request as soon as it is there', async () => {
+  const visited = await visitCitizenHome();
+  await findCard(1044);
+  await openCreatePanel(visited);
+  writeRequest();
+  visited.server.answer({
+    createworkrequest: () => {
+      visited.setRequests([ownRequest(1045), ...threeRequests]);
+      return taken(1045);
+    },
+  });
+  pressSubmit();
+  await closeModal('Thanks!', 'Close');
+  expect(await findCard(1045)).toBeTruthy();
+});
+
+function logOut(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+}
+
+const guestArrives = ({ session }: HomeVisit) =>
+  vi.waitFor(() => expect(session.state()).toMatchObject({ token: guest.Token, isLoggedIn: false }));
+
+describe('Who logs out while something is on its way', () => {
+  test.each<[string, WireResult | 'unreachable']>([
+    ['arrives', taken(1042)],
+    ['is refused', refuses('fieldInvalid', 'Too far away.')],
+    ['is refused because the session has ended', refuses('tokenNotValid')],
+    ['gets lost', 'unreachable'],
+  ])('leaves it to nobody: a request that %s then is not told to the guest', async (_, outcome) => {
+    const answer = Promise.withResolvers<WireResult | 'unreachable'>();
+    const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
+    await openCreatePanel(visited);
+    writeRequest('Of Ada alone');
+    pressSubmit();
+    await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+    logOut();
+    await guestArrives(visited);
+    await openCreatePanel(visited);
+    answer.resolve(outcome);
+    visited.server.answer({ createworkrequest: taken(2000) });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('');
+    writeRequest('Of the guest');
+    attach(photo('one.jpg'));
+    await screen.findByText('Uploaded');
+    pressSubmit();
+    await closeModal('Thanks!', 'Close', /^Your work request 2000 has been submitted\./);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [ofAda, ofGuest] = payloadsOf(visited, 'createworkrequest');
+    expect(ofGuest).toMatchObject({ token: guest.Token, description: 'Of the guest' });
+    expect(ofGuest!['fileGuid']).not.toBe(ofAda!['fileGuid']);
+  });
+
+  test.each<[string, FakeAnswers[string]]>([
+    ['is still on its way', 'never'],
+    ['has arrived', answers(createTempFile, { Id: 1 })],
+    ['has failed', 'unreachable'],
+  ])('takes the photos along: one that %s is not in the request of the guest', async (_, answer) => {
+    const visited = await visitCitizenHome({ server: { createtempfile: answer } });
+    await openCreatePanel(visited);
+    attach(photo('ada.jpg'));
+    await screen.findByText(/^(Uploading|Uploaded|Not uploaded)$/);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog !== null) fireEvent.click(within(dialog).getByRole('button', { name: 'Okay' }));
+    logOut();
+    await guestArrives(visited);
+    await openCreatePanel(visited);
+    expect(screen.queryByText('ada.jpg')).toBeNull();
+    visited.server.answer({ createtempfile: answers(createTempFile, { Id: 2 }) });
+    attach(photo('guest.jpg'));
+    await screen.findByText('Uploaded');
+    const [ofAda, ofGuest] = payloadsOf(visited, 'createtempfile');
+    expect([ofAda!['Token'], ofGuest!['Token']]).toEqual(['citizen-token', guest.Token]);
+    expect(ofGuest!['guid']).not.toBe(ofAda!['guid']);
+  });
+
+  test('leaves no list in memory, not even to a session of the same token', async () => {
+    const visited = await visitCitizenHome();
+    await findCard(1043);
+    logOut();
+    await guestArrives(visited);
+    await expectAnnounced('You been logged out. You are now anonymous');
+    visited.server.answer({ findallcitizenrequests: 'never' });
+    const again = { token: 'citizen-token', tokenExpiresAt: Date.now() + 3_600_000, isLoggedIn: true };
+    act(() => visited.session.update(again));
+    await screen.findByRole('status', { name: 'Loading your requests' });
+    expect(screen.queryByRole('button', { name: /Id ?1043/ })).toBeNull();
+  });
+});
