@@ -30,6 +30,43 @@ test('a tile that failed early is asked for again', async () => {
   expect((await fetchTile('/1/0/1'))?.byteLength).toBe(4);
 });
 
+test('a tile that failed early, and again, is refused; the next who asks gets it', async () => {
+  const fetch = serve(
+    () => new Response('', { status: 503 }),
+    () => new Response('', { status: 503 }),
+    () => new Response('tile'),
+  );
+  warmTiles(['/1/0/2']);
+  await expect(fetchTile('/1/0/2')).rejects.toThrow('503');
+  expect((await fetchTile('/1/0/2'))?.byteLength).toBe(4);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('a tile that failed before anybody asked can be asked for early again', async () => {
+  const fetch = serve(
+    () => new Response('', { status: 500 }),
+    () => new Response('tile'),
+  );
+  warmTiles(['/1/0/3']);
+  await vi.waitFor(async () => {
+    warmTiles(['/1/0/3']);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+  expect((await fetchTile('/1/0/3'))?.byteLength).toBe(4);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('what was handed over is not kept: the browser has its own cache', async () => {
+  const fetch = serve(
+    () => new Response('old'),
+    () => new Response('newer'),
+  );
+  warmTiles(['/1/0/4']);
+  expect((await fetchTile('/1/0/4'))?.byteLength).toBe(3);
+  expect((await fetchTile('/1/0/4'))?.byteLength).toBe(5);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 test('where the basemap has nothing the tile is empty, and where the server fails it is refused', async () => {
   serve(
     () => new Response(null, { status: 204 }),

@@ -1,41 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeResizes, startFakeResizes } from '#test/fake-resizes.ts';
 import { VirtualList, type VirtualListHandle } from './virtual-list.tsx';
 
 const rowHeight = 100;
 const windowHeight = 500;
 
-/** Tells the list how high a row was drawn. */
-let tellHeight: (key: string, height: number) => void = () => undefined;
-
-class FakeResizeObserver {
-  readonly #targets = new Set<Element>();
-
-  constructor(changed: (entries: unknown[]) => void) {
-    const before = tellHeight;
-    tellHeight = (key, height) => {
-      const target = [...this.#targets].find((it) => (it as HTMLElement).dataset['row'] === key);
-      if (target) changed([{ target, borderBoxSize: [{ blockSize: height }] }]);
-      else before(key, height);
-    };
-  }
-
-  observe(target: Element) {
-    this.#targets.add(target);
-  }
-
-  unobserve(target: Element) {
-    this.#targets.delete(target);
-  }
-
-  disconnect() {
-    this.#targets.clear();
-  }
-}
+let resizes: FakeResizes;
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  resizes = startFakeResizes();
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(windowHeight);
 });
 
@@ -141,7 +116,7 @@ test('what is in sight stays where it is when rows above turn out higher, or mor
   const { rerender } = render(<Names names={namesTo(3000)} />);
   scrollTo(150_020);
   const before = placeOf('Name 1501');
-  act(() => tellHeight('Name 1496', 170));
+  act(() => resizes.tellHeight('Name 1496', 170));
   expect(placeOf('Name 1501')).toBe(before);
   rerender(<Names names={['Newest', ...namesTo(3000)]} />);
   expect(placeOf('Name 1501')).toBe(before);

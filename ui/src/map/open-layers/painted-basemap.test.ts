@@ -112,6 +112,47 @@ test('while it is tried again the picture stays, and no blank one is asked for',
   expect(FakeWorker.started.at(-1)!.told.map(({ say }) => say)).toEqual(['begin', 'paint', 'look']);
 });
 
+test('a tile that failed once is read again when it is asked for again', async () => {
+  const read = vi.fn<Tiles['read']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(bytes);
+  const { basemap, worker } = painted();
+  basemap.paint([{ tiles: { ...tiles, read }, palette: null }]);
+  worker.say({ say: 'read', ticket: 1, tiles: 1, z: 14, x: 3, y: 4 });
+  await vi.waitFor(() => expect(worker.heard('noTile')).toHaveLength(1));
+  worker.say({ say: 'read', ticket: 2, tiles: 1, z: 14, x: 3, y: 4 });
+  await vi.waitFor(() => expect(worker.heard('tile')).toEqual([{ say: 'tile', ticket: 2, bytes }]));
+});
+
+test('a tile that one worker asked for is not handed to the next, whose ticket has the same number', async () => {
+  const reads: PromiseWithResolvers<ArrayBuffer | null>[] = [];
+  const read = () => {
+    reads.push(Promise.withResolvers());
+    return reads.at(-1)!.promise;
+  };
+  const { basemap, worker } = painted();
+  const slow = [{ tiles: { ...tiles, read }, palette: null }];
+  basemap.paint(slow);
+  for (const ticket of [1, 2]) worker.say({ say: 'read', ticket, tiles: 1, z: 14, x: ticket, y: 4 });
+  basemap.startAnew();
+  basemap.paint(slow);
+  const next = FakeWorker.started.at(-1)!;
+  expect(next.heard('paint')[0]!.layers[0]!.tiles).toBe(0);
+  next.say({ say: 'read', ticket: 3, tiles: 0, z: 14, x: 3, y: 4 });
+  reads[0]!.resolve(bytes);
+  reads[1]!.reject(new Error('offline'));
+  reads[2]!.resolve(bytes);
+  await vi.waitFor(() => expect(next.heard('tile')).toEqual([{ say: 'tile', ticket: 3, bytes }]));
+  expect([next.heard('noTile'), worker.heard('tile')]).toEqual([[], []]);
+});
+
+test('the picture of a worker that was given up is not shown', () => {
+  const { basemap, worker } = painted();
+  draw(basemap, frameAt(1000, 1000));
+  const { look } = worker.heard('look')[0]!;
+  basemap.startAnew();
+  worker.say({ say: 'picture', picture, look });
+  expect(transfer).not.toHaveBeenCalled();
+});
+
 test('a worker that was given up tells no failure any more', () => {
   const { basemap, onFailure, worker } = painted();
   basemap.startAnew();

@@ -1,0 +1,170 @@
+/** A long list does not jump: what is looked at stays, whatever comes, goes, or turns out higher. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeResizes, startFakeResizes } from '#test/fake-resizes.ts';
+import { VirtualList, type VirtualListHandle } from './virtual-list.tsx';
+
+const rowHeight = 100;
+const windowHeight = 500;
+let resizes: FakeResizes;
+const handle = createRef<VirtualListHandle>();
+const keyOf = (name: string) => name;
+
+beforeEach(() => {
+  resizes = startFakeResizes();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(windowHeight);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <VirtualList
+      ref={handle}
+      label="Names"
+      items={names}
+      keyOf={keyOf}
+      estimatedHeight={rowHeight}
+      head="All names"
+      empty="Nobody"
+      renderRow={(name, tabIndex) => (
+        <button type="button" tabIndex={tabIndex}>
+          {name}
+        </button>
+      )}
+    />
+  );
+}
+
+const names = Array.from({ length: 3000 }, (_, at) => `Name ${at}`);
+const scroller = () => screen.getByRole('list').parentElement!;
+const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const tellHeight = (name: string, height: number) => act(() => resizes.tellHeight(name, height));
+
+function scrollTo(top: number): void {
+  scroller().scrollTop = top;
+  fireEvent.scroll(scroller());
+}
+
+/** How far below the upper edge a row is. */
+const placeOf = (name: string) => {
+  const row = screen.getByText(name).closest('li')!;
+  return Number(/([\d.]+)px$/.exec(row.style.translate)![1]) - scroller().scrollTop;
+};
+
+describe('What is looked at stays where it is', () => {
+  test.each<[string, readonly string[]]>([
+    ['the same rows are read anew', [...names]],
+    ['rows above it are gone', names.filter((_, at) => at < 100 || at >= 200)],
+    ['rows come above it', [...names.slice(0, 700), 'New', 'Newer', ...names.slice(700)]],
+    ['rows below it are gone', names.slice(0, 1600)],
+    ['rows come below it', [...names, 'Last']],
+    ['the row before it is gone', names.filter((name) => name !== 'Name 1499')],
+  ])('when %s', (_, next) => {
+    const { rerender } = render(<Names names={names} />);
+    scrollTo(150_030);
+    expect(placeOf('Name 1500')).toBe(-30);
+    rerender(<Names names={next} />);
+    expect(placeOf('Name 1500')).toBe(-30);
+    expect(drawn()).toContain('Name 1504');
+  });
+
+  test('when a row above it turns out lower, and when it is higher itself', () => {
+    render(<Names names={names} />);
+    scrollTo(150_030);
+    tellHeight('Name 1497', 60);
+    expect(placeOf('Name 1500')).toBe(-30);
+    tellHeight('Name 1500', 250);
+    expect([placeOf('Name 1500'), placeOf('Name 1501')]).toEqual([-30, 220]);
+  });
+
+  test('when what is below it turns out higher: nothing is scrolled', () => {
+    render(<Names names={names} />);
+    scrollTo(150_030);
+    tellHeight('Name 1503', 400);
+    expect([scroller().scrollTop, placeOf('Name 1504')]).toEqual([150_030, 670]);
+    expect(screen.getByRole('list').style.blockSize).toBe('300300px');
+  });
+
+  test('when a height is told twice, or of a row that is not shown', () => {
+    render(<Names names={names} />);
+    scrollTo(150_030);
+    for (const height of [170, 170, 0]) tellHeight('Name 1497', height);
+    expect([placeOf('Name 1500'), screen.getByRole('list').style.blockSize]).toEqual([-30, '300070px']);
+  });
+
+  test('and a row keeps its height while it is out of sight', () => {
+    const { rerender } = render(<Names names={names} />);
+    tellHeight('Name 0', 300);
+    scrollTo(150_000);
+    rerender(<Names names={[...names]} />);
+    expect(screen.getByRole('list').style.blockSize).toBe('300200px');
+  });
+});
+
+describe('A row that was asked for', () => {
+  test('stays in sight when rows above it turn out higher', () => {
+    render(<Names names={names} />);
+    act(() => handle.current!.revealRow('Name 2000'));
+    const before = placeOf('Name 2000');
+    tellHeight('Name 1997', 900);
+    expect(placeOf('Name 2000')).toBe(before);
+  });
+
+  test('is shown with a gap to the edge that it came from', () => {
+    render(<Names names={names} />);
+    act(() => handle.current!.revealRow('Name 2000'));
+    expect(placeOf('Name 2000')).toBe(windowHeight - rowHeight - 8);
+    act(() => handle.current!.revealRow('Name 1000'));
+    expect(placeOf('Name 1000')).toBe(8);
+    act(() => handle.current!.revealRow('Name 1002'));
+    expect(placeOf('Name 1000')).toBe(8);
+  });
+
+  test('is not gone back to once somebody has scrolled on', () => {
+    const { rerender } = render(<Names names={names} />);
+    act(() => handle.current!.revealRow('Name 2000'));
+    scrollTo(50_000);
+    tellHeight('Name 502', 180);
+    expect(scroller().scrollTop).toBe(50_000);
+    rerender(<Names names={['New', ...names]} />);
+    expect(placeOf('Name 500')).toBe(0);
+  });
+
+  test('is not gone back to after the beginning was asked for', () => {
+    const { rerender } = render(<Names names={names} />);
+    act(() => handle.current!.revealRow('Name 2000'));
+    act(() => handle.current!.toTop());
+    rerender(<Names names={['New', ...names]} />);
+    expect([scroller().scrollTop, placeOf('New')]).toEqual([0, 0]);
+  });
+
+  test('that is none leaves the list as it is', () => {
+    render(<Names names={names} />);
+    scrollTo(50_000);
+    act(() => handle.current!.revealRow('Nobody'));
+    expect(scroller().scrollTop).toBe(50_000);
+    expect(handle.current!.focusRow('Nobody')).toBe(false);
+  });
+});
+
+test('who leaves the list is not told of heights any more, nor of scrolling', () => {
+  const { unmount } = render(<Names names={names} />);
+  expect(resizes.watched()).toBe(12);
+  const element = scroller();
+  const removed = vi.spyOn(element, 'removeEventListener');
+  unmount();
+  expect(resizes.watched()).toBe(0);
+  expect(removed.mock.calls.map(([event]) => event)).toContain('scroll');
+});
+
+test('rows that are scrolled away are not watched any more', () => {
+  render(<Names names={names} />);
+  for (const top of [50_000, 100_000, 150_000, 0]) scrollTo(top);
+  expect(resizes.watched()).toBe(12);
+});
