@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
-import { countAttempt, mayTry, subjectOf, sweepAttempts, tooManyAttempts } from './attempts.ts';
+import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
+import { countAttempt, mayTry, subjectOf, sweepAttempts } from './attempts.ts';
 
 const { database } = await createTestDatabase();
 const now = new Date('2026-06-15T12:00:00Z');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { ownRequest } from '#app/own-request.ts';
+import { ownRequest } from '#test/own-request.ts';
 import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
 import { setVisible } from '#test/fake-live-server.ts';
 import { findCard, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
