@@ -54,6 +54,28 @@ function keptPictures(page: Page): Promise<number> {
   );
 }
 
+/** Makes the pictures in the browser's database as old as if they had been written two days ago. */
+function letTwoDaysPass(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('fixpoint-drafts');
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('writtenAt', 'readwrite');
+          const store = writing.objectStore('writtenAt');
+          const keys = store.getAllKeys();
+          const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+          keys.addEventListener('success', () => keys.result.forEach((key) => store.put(longAgo, key)));
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+}
+
 /** All that the browser keeps as text beside the database. */
 const keptText = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
@@ -76,6 +98,7 @@ test("a guest's is there after a reload and behind the map, and gone with the ta
   await expectNothing(beside);
   await expect.poll(() => keptPictures(beside)).toBe(1);
   await page.close();
+  await letTwoDaysPass(beside);
   await beside.close();
 
   const next = await context.newPage();
@@ -92,10 +115,27 @@ test('a start-up that never comes to the map sweeps away what a guest has left, 
   await openHome(page);
   await writeHole(page);
   const next = await context.newPage();
+  await letTwoDaysPass(page);
   await page.close();
   await next.goto('/#/login');
   await expect(next.getByLabel('Email')).toBeVisible();
   await expect.poll(() => keptPictures(next)).toBe(0);
+});
+
+test('a tab that a phone has discarded finds its photo, although the portal was opened beside it', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await writeHole(page);
+  // Like a discarded tab: its storage stays, and its lock is free.
+  await page.goto('about:blank');
+  const beside = await context.newPage();
+  await openHome(beside);
+  await expectNothing(beside);
+  await page.goBack();
+  await expect(words(page)).toHaveValue('A deep hole by the mill');
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
 test('a copy of the tab begins anew, and the first one goes on', async ({ page, context }) => {
@@ -130,6 +170,7 @@ test('a guest keeps it on the device, finds it in another tab, and lets go of it
   await later.reload();
   await expect(words(later)).toHaveValue('A deep hole by the mill');
   await expect(keepBox(later)).not.toBeChecked();
+  await letTwoDaysPass(later);
   await later.close();
   const next = await context.newPage();
   await openHome(next);
