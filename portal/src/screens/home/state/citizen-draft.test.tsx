@@ -209,6 +209,21 @@ describe('a draft whose request is still on its way when the citizen logs out', 
     await expectNoDraft();
   });
 
+  test('does not keep a citizen who is back from writing another one', async () => {
+    const answer = await submitAndLogOut();
+    leavePage();
+    const visited = await visitCitizenHome();
+    await expectNoDraft();
+    await openCreatePanel(visited);
+    writeRequest('A tree is down');
+    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+    answer.resolve(created);
+    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    openAnotherTab();
+    await visitCitizenHome();
+    await waitFor(() => expect(description()).toBe('A tree is down'));
+  });
+
   test('is shown to a citizen who is back when the answer is a refusal', async () => {
     const answer = await submitAndLogOut();
     leavePage();

@@ -14,7 +14,7 @@ import { submissionUnderway } from './submissions-underway.ts';
 export interface KeptDraft {
   /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
   leave(): void;
-  /** The request of this file guid exists: whoever is there now does not find it as a draft any more. */
+  /** The request of this file guid exists: whoever wrote it does not find it as a draft any more. */
   discard(fileGuid: string): Promise<void>;
 }
 
@@ -27,10 +27,8 @@ export function useKeptDraft(
   const clientId = client?.id ?? 0;
   const email = citizen?.email;
   const storage = useMemo(() => draftStorage(clientId, { isLoggedIn, email }), [clientId, isLoggedIn, email]);
-  const [isRead, setRead] = useState(false);
   const [left, setLeft] = useState<DraftStorage>();
-
-  const bringBack = useEffectEvent((found: FoundDraft | undefined) => {
+  const { mayKeep, stopReading } = useReadDraft(storage, (found) => {
     // Whoever has begun before the device answered goes on with what is there.
     if (found === undefined || hasContent(state)) return;
     found.resume();
@@ -38,40 +36,55 @@ export function useKeptDraft(
     toast(text('home.draftRestored'));
   });
 
-  useEffect(() => {
-    // Once for each visit of the screen: whoever logs out here finds an empty map, whatever lies on the device.
-    if (isRead) return undefined;
-    let isCurrent = true;
-    void readAnswered(storage).then((found) => {
-      if (!isCurrent) return;
-      bringBack(found);
-      setRead(true);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [storage, isRead]);
-
   // What else is on the screen is no reason to write.
   const { form } = state;
   const pin = reportedPin(state);
   const isPanelOpen = state.panel.name === 'create';
   const isLasting = isLoggedIn || form.isKept;
   useEffect(() => {
-    if (!isRead || left === storage) return;
+    if (!mayKeep || left === storage) return;
     storage.keep(draftOf({ pin, form, isPanelOpen }, photos, new Date()), isLasting);
-  }, [isRead, left, storage, pin, form, isPanelOpen, photos, isLasting]);
+  }, [mayKeep, left, storage, pin, form, isPanelOpen, photos, isLasting]);
 
   useFlushed(storage);
-  return { leave: () => setLeft(storage), discard: (fileGuid) => storage.discard(fileGuid) };
+  const leave = () => {
+    setLeft(storage);
+    stopReading();
+  };
+  return { leave, discard: (fileGuid) => storage.discard(fileGuid) };
 }
 
-/** The draft; when its request is on its way, it is one only if that fails. */
+interface DraftReading {
+  /** What was there has been read: what is kept now replaces nothing unseen. */
+  mayKeep: boolean;
+  stopReading(): void;
+}
+
+/** Reads once for each visit of the screen: whoever logs out here finds an empty map, whatever lies on the device. */
+function useReadDraft(storage: DraftStorage, onFound: (found: FoundDraft | undefined) => void): DraftReading {
+  // `awaited`: there is one whose request is on its way, so that nobody knows yet whether it still is a draft.
+  const [reading, setReading] = useState<'begun' | 'awaited' | 'done'>('begun');
+  const bringBack = useEffectEvent(onFound);
+  useEffect(() => {
+    if (reading === 'done') return undefined;
+    let isCurrent = true;
+    void (reading === 'begun' ? storage.read() : readAnswered(storage)).then((found) => {
+      if (!isCurrent) return;
+      const isOnItsWay = found !== undefined && submissionUnderway(found.draft.fileGuid) !== undefined;
+      if (!isOnItsWay) bringBack(found);
+      setReading(isOnItsWay ? 'awaited' : 'done');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [storage, reading]);
+  return { mayKeep: reading !== 'begun', stopReading: () => setReading('done') };
+}
+
+/** Reads when the request of the draft that is there is no longer on its way. */
 async function readAnswered(storage: DraftStorage): Promise<FoundDraft | undefined> {
   const found = await storage.read();
-  const submission = found && submissionUnderway(found.draft.fileGuid);
-  if (submission === undefined) return found;
-  await submission;
+  await (found && submissionUnderway(found.draft.fileGuid));
   return storage.read();
 }
 
