@@ -13,7 +13,7 @@ import {
 } from './visit-home.ts';
 
 export const panel = () => screen.queryByRole('heading', { name: 'Create Work Request' });
-export const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
+const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
 export const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
 export const keepBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
@@ -59,14 +59,9 @@ export async function writeHole(isKept = false) {
   return { ...visited, fileGuid, kept: visited.session.state() };
 }
 
-/** Presses 'Log Out' in the menu. */
-export function pressLogOut(): void {
-  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
-}
-
 /** Logs out by the menu, to be a guest again. */
 export async function logOut(): Promise<void> {
-  pressLogOut();
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
   await expectAnnounced('You been logged out. You are now anonymous');
 }
