@@ -111,7 +111,7 @@ function depsOfCalls(
 ): RpcDoorDeps {
   return {
     ...made,
-    takeTurn: openLargeBodies(),
+    queueLargeBody: openLargeBodies(),
     tellMisnamed: openMisnamedLog(made.log),
     isStrict: !isProduction,
     isBehindProxy: trustProxy !== false,

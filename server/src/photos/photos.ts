@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts';
 import { type FileStore, openFolderFileStore } from './file-store.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/work-queue.ts';
 
-/** What every act on photos needs: their rows, their files, and turns at the processor. */
+/** What every act on photos needs: their rows, their files, and the queue for the processor. */
 export interface Photos {
   readonly database: Database;
   readonly files: FileStore;

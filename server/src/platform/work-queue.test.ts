@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openWorkQueue } from './work-queue.ts';
 
@@ -29,19 +30,24 @@ test('no more runs at once than is allowed, and who waits is served in order', a
   expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done']);
 });
 
-test('who would wait behind too many is told at once', async () => {
-  const queue = openWorkQueue({ atOnce: 1, waitingMax: 0, fullSentence });
-  const busy = work();
-  const outcome = queue.run(busy.run);
-  await expect(queue.run(async () => 'never')).rejects.toMatchObject({
-    errorName: 'tooManyAttempts',
-    message: fullSentence,
-  });
-  busy.end();
-  await outcome;
-});
+test.each([0, 1, 3])(
+  'who would wait behind more than %i is told at once, until there is room again',
+  async (most) => {
+    const queue = openWorkQueue({ atOnce: 2, waitingMax: most, fullSentence });
+    const pieces = Array.from({ length: 2 + most }, work);
+    const outcomes = pieces.map((piece) => queue.run(piece.run));
+    const refusal = { errorName: 'tooManyAttempts', message: fullSentence };
+    await expect(queue.run(async () => 'never')).rejects.toMatchObject(refusal);
+    pieces[0]!.end();
+    await outcomes[0];
+    await nextTurn();
+    const late = queue.run(async () => 'served');
+    for (const piece of pieces) piece.end();
+    expect(await Promise.all([...outcomes, late])).toEqual([...pieces.map(() => 'done'), 'served']);
+  },
+);
 
-test('a failure gives the turn to the next one', async () => {
+test('a failure lets the next one begin', async () => {
   const queue = openWorkQueue({ atOnce: 1, waitingMax: 1, fullSentence });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'served');

@@ -1,8 +1,9 @@
+import pLimit from 'p-limit';
 import { ApplicationError } from './application-error.ts';
 
 /** Lets only so many pieces of work run at once, and only so many wait: a crowd costs time, not memory. */
 export interface WorkQueue {
-  /** Runs `work` when its turn comes. Throws `tooManyAttempts` at once when too many wait already. */
+  /** Runs `work`, first come first served. Throws `tooManyAttempts` at once when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -14,37 +15,14 @@ export interface WorkQueueLimits {
   fullSentence: string;
 }
 
-/** A queue of work, first come first served. */
-export function openWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function takeTurn(): Promise<void> {
-    if (running < limits.atOnce) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= limits.waitingMax) {
-      throw new ApplicationError('tooManyAttempts', limits.fullSentence);
-    }
-    await new Promise<void>((start) => waiting.push(start));
-  }
-
-  /** Hands the turn to the next one who waits, so that `running` stays as it is. */
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-
+export function openWorkQueue({ atOnce, waitingMax, fullSentence }: WorkQueueLimits): WorkQueue {
+  const limit = pLimit(atOnce);
   return {
     async run(work) {
-      await takeTurn();
-      try {
-        return await work();
-      } finally {
-        endTurn();
+      if (limit.activeCount + limit.pendingCount >= atOnce + waitingMax) {
+        throw new ApplicationError('tooManyAttempts', fullSentence);
       }
+      return limit(work);
     },
   };
 }

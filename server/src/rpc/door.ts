@@ -7,7 +7,7 @@ import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { codingOf, mostBytesIn } from './content-coding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
-import type { TakeTurn } from './large-bodies.ts';
+import type { QueueLargeBody } from './large-bodies.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
@@ -23,7 +23,7 @@ export interface RpcDoorDeps extends DispatchDeps {
   /** Whether reverse proxies may say who is calling. */
   isBehindProxy: boolean;
   /** Bounds how many large bodies are in memory. */
-  takeTurn: TakeTurn;
+  queueLargeBody: QueueLargeBody;
   /** The WSDL's target namespace. */
   wsdlNamespace: string;
   /** The product's name, for the help page. */
@@ -104,7 +104,7 @@ async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDo
     if (contentLength !== undefined && contentLength > binding.maxBytes) {
       throw new ApplicationError('tooLarge');
     }
-    const outcome = await deps.takeTurn(mostBytesIn(contentLength, coding), async () => {
+    const outcome = await deps.queueLargeBody(mostBytesIn(contentLength, coding), async () => {
       await readBody(request.raw, binding, coding);
       return dispatch(binding.finish(), origin, deps);
     });

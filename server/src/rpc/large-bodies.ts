@@ -8,11 +8,11 @@ const atOnce = 16;
 /** Those that wait are held back at their connection, and take next to none. */
 const waitingMax = 200;
 
-/** Runs `work` on a body of this length, which is undefined when nobody knows: at once, or when a large one's turn comes. */
-export type TakeTurn = <T>(contentLength: number | undefined, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` on a body of this length, which is undefined when nobody knows: at once, or as one of the large ones in their queue. */
+export type QueueLargeBody = <T>(contentLength: number | undefined, work: () => Promise<T>) => Promise<T>;
 
 /** Bounds what the large bodies of one process take together. */
-export function openLargeBodies(): TakeTurn {
+export function openLargeBodies(): QueueLargeBody {
   const fullSentence = 'Many photos are coming in at this moment. Please try again in a minute.';
   const queue = openWorkQueue({ atOnce, waitingMax, fullSentence });
   return (contentLength, work) =>
