@@ -24,7 +24,7 @@ interface AccountWishes {
 const passwords = openPasswords({ memoryKib: 7168, passes: 1 });
 const hashes = new Map<string, Promise<string>>();
 
-/** Adds an account, validated unless told otherwise, and answers its id. */
+/** Adds an account, validated unless told otherwise, and returns its id. */
 export async function addAccount(
   database: Database,
   clientId: number,
@@ -54,7 +54,7 @@ export function signIn(
   return ws7Call(app, fields, from?.host, from?.remoteAddress);
 }
 
-/** Signs in and answers the token; throws when that fails. */
+/** Signs in and returns the token; throws when that fails. */
 export async function tokenOf(
   app: Pick<TestApp, 'fastify'>,
   credentials: Parameters<typeof signIn>[1],

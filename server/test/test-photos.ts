@@ -12,7 +12,7 @@ export interface TestPhotos {
   readonly photos: Photos;
   readonly database: Database;
   readonly client: { clientId: number; sessionId: number; otherSessionId: number };
-  /** Makes a request and answers its id. */
+  /** Makes a request and returns its id. */
   readonly insertRequest: () => Promise<number>;
 }
 

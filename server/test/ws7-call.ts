@@ -20,7 +20,7 @@ export async function ws7Call(
   return readResult(answer.body);
 }
 
-/** Signs in as a guest of the client and answers the token. */
+/** Signs in as a guest of the client and returns the token. */
 export async function guestToken(app: Pick<TestApp, 'fastify'>, clientId: number): Promise<string> {
   const { data } = await ws7Call(app, { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
   return (data as { Token: string }).Token;

@@ -37,7 +37,7 @@ export async function selectById(
   return row;
 }
 
-/** Adds an account and answers its id; undefined when its username, or a citizen's e-mail, is another's already. */
+/** Adds an account and returns its id; undefined when its username, or a citizen's e-mail, is another's already. */
 export async function insertAccount(
   database: Database,
   clientId: number,

@@ -10,7 +10,7 @@ export type AddedAccount = Pick<Account, 'username' | 'email' | 'webSecurityLeve
 /** What staff accounts carry; there are no finer levels yet. */
 export const staffLevel = 1;
 
-/** Adds an account and answers its id; undefined when the name is taken. Throws `passwordNotAccepted`. */
+/** Adds an account and returns its id; undefined when the name is taken. Throws `passwordNotAccepted`. */
 export async function addAccount(
   { database, passwords }: Citizens,
   clientId: number,

@@ -6,7 +6,7 @@ import { revokeKeys, takeKey } from './one-time-key.ts';
 import { changeEmail } from './rename-store.ts';
 
 /**
- * Makes the e-mail that the key was mailed to the account's, and tells the old one; answers false when it has become
+ * Makes the e-mail that the key was mailed to the account's, and tells the old one; returns false when it has become
  * another account's. `consequence` is what follows where it is changed. Throws `keyMissing`, `keyNotValid`.
  */
 export async function confirmEmail(

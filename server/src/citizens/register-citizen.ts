@@ -14,7 +14,7 @@ export interface Registration {
   phoneNumber: string;
 }
 
-/** Makes a citizen's account, mails the link that validates it, and answers its id. Throws `emailTaken`, `passwordNotAccepted`. */
+/** Makes a citizen's account, mails the link that validates it, and returns its id. Throws `emailTaken`, `passwordNotAccepted`. */
 export async function registerCitizen(
   { database, passwords }: Citizens,
   clientId: number,

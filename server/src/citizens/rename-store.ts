@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { isUniqueViolation } from '#platform/database-failure.ts';
 
-/** Makes the account's e-mail its username; answers false when another account has it. */
+/** Makes the account's e-mail its username; returns false when another account has it. */
 export function moveUsername(database: Database, clientId: number, accountId: number): Promise<boolean> {
   return unlessTaken(
     database,
@@ -14,7 +14,7 @@ export function moveUsername(database: Database, clientId: number, accountId: nu
   );
 }
 
-/** Makes `email` the account's e-mail and username; answers false when it is another account's. */
+/** Makes `email` the account's e-mail and username; returns false when it is another account's. */
 export function changeEmail(
   database: Database,
   clientId: number,

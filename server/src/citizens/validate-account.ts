@@ -3,7 +3,7 @@ import { markValidated } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { takeKey } from './one-time-key.ts';
 
-/** Validates the account that the key was mailed to; answers false for a key that is not valid. Throws `keyMissing`. */
+/** Validates the account that the key was mailed to; returns false for a key that is not valid. Throws `keyMissing`. */
 export async function validateAccount(
   { database }: Citizens,
   clientId: number,

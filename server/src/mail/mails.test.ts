@@ -144,7 +144,7 @@ describe('What a guest wrote', () => {
 test.each([
   ['America/Chicago', 'June 15, 2026 at 7:00 PM'],
   ['Europe/Berlin', 'June 16, 2026 at 2:00 AM'],
-])('A moment is told in the time of %s', (timeZone, words) => {
+])('A date is written in the time of %s', (timeZone, words) => {
   expect(dateWords(new Date('2026-06-16T00:00:00Z'), timeZone)).toBe(words);
 });
 

@@ -122,7 +122,7 @@ export async function selectVisiblePhoto(
   return row;
 }
 
-/** Removes up to `most` of the oldest rows that no request claimed before then. Answers the keys of their files. */
+/** Removes up to `most` of the oldest rows that no request claimed before then. Returns the keys of their files. */
 export async function deleteUnclaimed(database: Database, before: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ fileKey: string }>(
     `with old as (

@@ -92,7 +92,7 @@ function rowOf(
   };
 }
 
-/** Answers the id of the photo that is there when all is done: this one, or the same one that was faster. */
+/** Returns the id of the photo that is there when all is done: this one, or the same one that was faster. */
 function insertRow(
   database: Database,
   clientId: number,

@@ -3,7 +3,7 @@
 /** The most items of one question: what is more waits for the next one. */
 const mostItems = 64;
 
-/** Answers the items of a group, in their order; an answer may itself still be on its way, or fail alone. */
+/** Returns the answers to the items of a group, in their order. One of them may be a promise: it comes later, or fails alone. */
 export type AskTogether<Item, Answer> = (
   group: number,
   items: readonly Item[],

@@ -57,7 +57,7 @@ async function keepListening(
   }
 }
 
-/** Ends when the connection is lost, or no longer needed; answers why there was none, or none any more. */
+/** Ends when the connection is lost, or no longer needed; returns why there was none, or none any more. */
 async function listenUntilLost(
   { openConnection, log }: FollowingDeps,
   follower: ChangeFollower,

@@ -14,7 +14,7 @@ export function subjectOf(kind: string, ...who: (string | number)[]): Buffer {
   return sha256(JSON.stringify([kind, ...who])).subarray(0, 16);
 }
 
-/** Counts an attempt that may be made; answers false, and counts nothing, when it may not. */
+/** Counts an attempt that may be made; returns false, and counts nothing, when it may not. */
 export async function mayTry(database: Database, limit: Limit, now: Date): Promise<boolean> {
   return (await takeTime(database, [limit], now)) === 1;
 }

@@ -21,7 +21,7 @@ export interface Submission extends Omit<NewRequestRow, 'guid'> {
 
 /**
  * Submits a request. With a file guid seen before from the same session, or a guid from the same session or account, it
- * answers what it answered then, and makes no second request, however close the two come together. Throws `fieldInvalid`
+ * returns what it returned then, and makes no second request, however close the two come together. Throws `fieldInvalid`
  * for a guid that somebody else's request has.
  */
 export type SubmitRequest = (clientId: number, submission: Submission) => Promise<SubmittedRequest>;

@@ -36,7 +36,7 @@ test('a screen that reads is told each change at once', async () => {
   expect(read.join('')).toBe(opened + changed('a') + changed('b') + changed('c') + anyChanged);
 });
 
-test('while a screen does not read, changes are gathered, each request once', async () => {
+test('while a screen does not read, changes become one batch, each request once', async () => {
   const stream = new LiveStream();
   const { reader, taken, take } = slowReader();
   stream.pipe(reader);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { LiveChange } from '@fixpoint/contract/start-up.ts';
 
-/** Changed requests that are told apart while nobody reads; of more, it is only told that there were some. */
-const gatheredMost = 100;
+/** Changed requests that one batch names; of more, it only says that there were some. */
+const batchMax = 100;
 
 /**
- * What one screen is told, as server-sent events. They are written as fast as they are read, and gathered meanwhile,
- * so a screen that reads slowly or not at all takes next to no memory.
+ * What one screen is told, as server-sent events. They are written as fast as they are read. Until the screen reads again,
+ * changes become one batch, so a screen that reads slowly or not at all takes next to no memory.
  */
 export class LiveStream extends Readable {
   readonly #changed = new Set<string>();
@@ -23,7 +23,7 @@ export class LiveStream extends Readable {
 
   /** That this request has changed; without a guid, that any of those that are followed may have. */
   tell(guid?: string): void {
-    if (guid !== undefined && this.#changed.size < gatheredMost) this.#changed.add(guid);
+    if (guid !== undefined && this.#changed.size < batchMax) this.#changed.add(guid);
     else this.#isAnyChanged = true;
     this.#writeChanges();
   }

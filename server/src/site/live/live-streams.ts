@@ -72,7 +72,7 @@ export class LiveStreams implements ChangeFollower {
     for (const { stream } of this.#lines) stream.tell();
   }
 
-  /** The next group gives its signs of life; streams that nobody reads are dropped. Answers who holds the others. */
+  /** The next group gives its signs of life; streams that nobody reads are dropped. Returns who holds the others. */
   beat(): StreamHolder[] {
     this.#group = (this.#group + 1) % beatGroups;
     const due = [...this.#lines].filter(({ group }) => group === this.#group);
