@@ -80,7 +80,7 @@ describe('A citizen is imported', () => {
   test('and of many that cannot be, the first twenty are told, and how many there are more', async () => {
     const rows = Array.from({ length: 22 }, () => row({ email: 'nowhere' }));
     const problem = await importFile(rows).catch((error: Error) => error.message);
-    expect(String(problem).split('\n')).toHaveLength(22);
+    expect(problem.split('\n')).toHaveLength(22);
     expect(problem).toMatch(/Row 21: .*\nAnd 2 more\.$/);
   });
 });

@@ -1,0 +1,126 @@
+/** Photos that are uploaded for a request before it is there, and between its being sent and sent again. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp();
+const riverbend = await addMunicipality(app.database);
+let token = '';
+beforeAll(async () => {
+  token = await guestToken(app, riverbend.clientId);
+});
+
+const submit = (changes: object = {}) =>
+  ws7Call(app, {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: riverbend.potholeId,
+    longitude: 10.25,
+    latitude: 50.75,
+    address: '1 Main Street',
+    description: 'A hole',
+    ...changes,
+  });
+const idOf = (data: unknown) => (data as { Id: number }).Id;
+
+describe('Photos', () => {
+  const upload = async (fileGuid: string, sessionToken: string) => {
+    const [session] = await app.database.query<{ id: number }>(
+      `select session_id as id from sessions where token_hash = sha256($1::bytea)`,
+      [sessionToken],
+    );
+    await app.database.query(
+      `insert into photos (client_id, photo_id, session_id, file_guid, name, file_key, width, height, bytes, posted_at)
+       values ($1, $2, $3, $4, 'hole.jpg', $6, 1, 1, 1, $5)`,
+      [
+        riverbend.clientId,
+        Math.floor(Math.random() * 1e9),
+        session!.id,
+        fileGuid,
+        app.clock.now(),
+        randomUUID(),
+      ],
+    );
+  };
+  const claimedBy = async (requestId: number) => {
+    const rows = await app.database.query<{ postedAt: Date }>(
+      'select posted_at as "postedAt" from photos where request_id = $1 order by posted_at',
+      [requestId],
+    );
+    return rows.map(({ postedAt }) => postedAt.getTime());
+  };
+  const photosOf = async (guid: string) =>
+    (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid })).data as unknown[];
+
+  test('that are added before a lost answer is asked for again belong to the request too, and mirrors see it', async () => {
+    const fileGuid = randomUUID();
+    await upload(fileGuid, token);
+    const { data } = await submit({ fileGuid });
+    app.clock.advance(60_000);
+    await upload(fileGuid, token);
+    expect(await submit({ fileGuid })).toMatchObject({ hasErrors: false, data });
+    await submit({ fileGuid });
+    const [found] = await app.database.query(
+      `select modified_at as "modifiedAt",
+         (select count(*) from photos p where p.request_id = r.request_id) as photos
+       from work_requests r where request_id = $1`,
+      [(data as { Id: number }).Id],
+    );
+    expect(found).toEqual({ modifiedAt: app.clock.now(), photos: 2 });
+  });
+
+  test('that are added again and again are fifty in all: the first ones', async () => {
+    const fileGuid = randomUUID();
+    const posted: number[] = [];
+    const uploadMore = async (times: number) => {
+      for (let one = 0; one < times; one++) {
+        app.clock.advance(1000);
+        posted.push(app.clock.now().getTime());
+        await upload(fileGuid, token);
+      }
+    };
+    await uploadMore(2);
+    const requestId = idOf((await submit({ fileGuid })).data);
+    await uploadMore(46);
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toHaveLength(48);
+    await uploadMore(4);
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toEqual(posted.slice(0, 50));
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toHaveLength(50);
+  });
+
+  test('that another session, or another request, waits for are not taken along by a repetition', async () => {
+    const fileGuid = randomUUID();
+    const requestId = idOf((await submit({ fileGuid })).data);
+    await upload(fileGuid, await guestToken(app, riverbend.clientId));
+    await upload(randomUUID(), token);
+    await upload(fileGuid, token);
+    await submit({ fileGuid });
+    expect(await claimedBy(requestId)).toHaveLength(1);
+  });
+
+  test('that do not wait are no reason to count the request as changed', async () => {
+    const fileGuid = randomUUID();
+    const requestId = idOf((await submit({ fileGuid })).data);
+    const modifiedAt = () =>
+      app.database.query('select modified_at from work_requests where request_id = $1', [requestId]);
+    const before = await modifiedAt();
+    app.clock.advance(60_000);
+    await submit({ fileGuid });
+    expect(await modifiedAt()).toEqual(before);
+  });
+
+  test('that the session uploaded under the file guid belong to the request; others do not', async () => {
+    const fileGuid = randomUUID();
+    await upload(fileGuid, token);
+    await upload(fileGuid, token);
+    await upload(randomUUID(), token);
+    await upload(fileGuid, await guestToken(app, riverbend.clientId));
+    const { data } = await submit({ fileGuid });
+    expect(await photosOf((data as { Guid: string }).Guid)).toHaveLength(2);
+  });
+});
