@@ -118,6 +118,7 @@ describe('The summary', () => {
     const errors = { one: 'Required', two: 'Required', three: 'Too long' };
     const { rerender } = render(<ErrorSummary form="f" errors={errors} />);
     expect(summary()).toEqual(['Required', 'Too long']);
+    expect(screen.getByRole('alert').textContent).toContain('3 fields need your attention');
     expect(screen.getByRole('link', { name: 'Required' }).getAttribute('href')).toBe('#f-one');
     rerender(<ErrorSummary form="f" errors={errors} labels={{ one: 'New e-mail', two: 'Once more' }} />);
     expect(summary()).toEqual(['New e-mail: Required', 'Once more: Required', 'Too long']);
