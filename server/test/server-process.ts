@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noLimits } from './no-limits.ts';
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -18,7 +19,7 @@ export interface ServerProcess {
 export function startServerProcess(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     cwd: path.dirname(main),
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...noLimits, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let told = '';

@@ -4,14 +4,11 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { type App, type AppBasis, createApp } from '#app.ts';
 import { type Config, readConfig } from '#config.ts';
-import { limitSettings } from '#limit-settings.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
-
-/** Tests do in a second what a town does in a day; those about limits set them. */
-const noLimits = Object.fromEntries(Object.values(limitSettings).map(({ name }) => [name, 'none']));
 
 /** A real app on a database of its own; `fastify.inject` asks it. */
 export interface TestApp extends App {
