@@ -52,7 +52,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** What an app is made on; tests bring their own clock and log. */
+/** What an app is made from; tests bring their own clock and log. */
 export interface AppBasis {
   readonly opened: OpenedDatabase;
   readonly clock?: Clock;
@@ -143,7 +143,7 @@ export async function openParts(
 function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyInstance {
   return createFastify({
     loggerInstance: log,
-    // The doors log what matters of a request; two lines for each would drown it.
+    // The doors log what matters of a request. The framework's two lines for each request would hide that.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A photo from a phone with a poor connection takes minutes.

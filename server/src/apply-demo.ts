@@ -1,6 +1,6 @@
 /**
- * The municipalities of the demo, for an installation without any. They are applied by a program of its own: that takes
- * memory which a server would never give back.
+ * The municipalities of the demo, for an installation without any. A process of its own applies them, because the
+ * memory that this takes is given back only when a process ends.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ const lastAnswersMs = 10_000;
 const progress = progressOn();
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
-// Until there is something to close, stopping is ending: the embedded database is stopped by its own exit handler.
+// Until there is something to close, a signal ends the process at once. The embedded database has its own exit handler.
 let stop = (): void => process.exit(0);
 for (const signal of stopSignals) process.on(signal, () => stop());
 
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 function serve({ app, installation, log }: { app: App; installation: Installation; log: Log }): void {
   stop = () => {
     stop = () => undefined;
-    // Whatever hangs must not keep the process.
+    // The process ends even if something hangs.
     setTimeout(() => process.exit(1), lastAnswersMs + 5000).unref();
     void closeAll(app, installation).then(() => process.exit(0));
   };

@@ -8,10 +8,10 @@ import { prepareDatabase } from '#platform/migrate.ts';
 import { type Progress } from '#platform/progress.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** What every door needs, and what ends it. */
+/** The open database of an installation, and how to close it. */
 export interface Installation {
   readonly opened: OpenedDatabase;
-  /** Resolves with its last words when the embedded database ends by itself. */
+  /** Resolves with the last lines of its log when the embedded database ends by itself. */
   readonly lost: Promise<string>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openInstallation(config: Config, options: InstallationOpti
   return { opened, close, lost: folder?.lost ?? new Promise(() => undefined) };
 }
 
-/** PostgreSQL 15, as the number it gives of itself. */
+/** PostgreSQL 15, as the number in its `server_version_num`. */
 const oldestVersion = 150_000;
 
 async function reach({ pool }: OpenedDatabase): Promise<void> {

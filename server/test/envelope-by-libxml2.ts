@@ -3,7 +3,7 @@ import { soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
 
 /** The document is text by now, whatever encoding it declares; nothing is fetched. */
 const option = ParseOption.XML_PARSE_IGNORE_ENC | ParseOption.XML_PARSE_NO_XXE;
-/** How libxml2 ranks what is allowed, but odd. */
+/** The level at which libxml2 reports what is allowed, but odd. */
 const warning = 1;
 const child = (name: string) => `/*[local-name()="${name}"]`;
 const pathToJson = ['Envelope', 'Body', 'f', 'json'].map(child).join('');

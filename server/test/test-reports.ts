@@ -25,9 +25,9 @@ export interface TestReports {
   readonly clerkId: number;
   /** A guest's. */
   readonly token: string;
-  /** A guest's report with an e-mail, whose receipt is for the test to tell. */
+  /** A guest's report with an e-mail; its receipt is sent when the test calls `receive`. */
   report(description?: string, email?: string): Promise<Reported>;
-  /** Has its receipt told. */
+  /** Has its receipt sent. */
   receive(request: Reported): Promise<void>;
   setStatus(request: Reported, key: 'new' | 'doing' | 'done'): Promise<void>;
   /** By the clerk, or by a guest: null. */

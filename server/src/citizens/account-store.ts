@@ -92,7 +92,7 @@ export async function updateHash(
   ]);
 }
 
-/** Notes that the account's e-mail is its owner's; the first time counts. */
+/** Records when the owner first showed that the account's e-mail is theirs. */
 export async function markValidated(
   database: Database,
   clientId: number,

@@ -3,7 +3,7 @@ import { insertAccount } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
-/** An account as an operator adds it: validated, for the operator answers for it. */
+/** An account as an operator adds it. It is validated, because the operator vouches for it. */
 export type AddedAccount = Pick<Account, 'username' | 'email' | 'webSecurityLevel'> &
   Partial<Pick<Account, 'firstName' | 'lastName'>> & { password: string };
 

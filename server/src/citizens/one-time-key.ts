@@ -27,7 +27,7 @@ export async function issueKey(
   return key;
 }
 
-/** Refuses what is no key of this purpose, or no longer: before work that is dear. Throws `keyMissing`, `keyNotValid`. */
+/** Refuses a key that is not valid for this purpose, before expensive work is done for it. Throws `keyMissing`, `keyNotValid`. */
 export async function refuseWrongKey(
   database: Database,
   clientId: number,
@@ -39,7 +39,7 @@ export async function refuseWrongKey(
   if (!mayBe) throw new ApplicationError('keyNotValid');
 }
 
-/** Uses the key up, and with it all of its account that are for the same; throws `keyMissing`, `keyNotValid`. */
+/** Uses the key up, and with it all other keys of its account for the same purpose. Throws `keyMissing`, `keyNotValid`. */
 export async function takeKey(
   tx: Database,
   clientId: number,
@@ -53,7 +53,7 @@ export async function takeKey(
   return opened;
 }
 
-/** Ends the keys that would let whoever holds them into the account: for when its password or e-mail has changed. */
+/** Ends all keys that open the account. It is called when the account's password or e-mail has changed. */
 export async function revokeKeys(
   tx: Database,
   clientId: number,

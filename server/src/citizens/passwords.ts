@@ -1,4 +1,4 @@
-/** Passwords as they are kept: argon2id with its parameters; hashes of other systems are understood, and outdated. */
+/** Passwords as they are kept: argon2id with its parameters; hashes of other systems can be checked, and count as outdated. */
 import { availableParallelism } from 'node:os';
 import { hash as argon2, parseOptions, verify as verifyArgon2 } from '@node-rs/argon2';
 import { compare as verifyBcrypt } from 'bcryptjs';
@@ -20,7 +20,7 @@ export interface PasswordCost {
   passes: number;
 }
 
-/** Hashes that may wait for a processor: some seconds of them. */
+/** Hashes that may wait for a processor; together they take some seconds. */
 const waitingMax = 200;
 const bcryptHash = /^\$2[aby]\$/;
 

@@ -31,7 +31,7 @@ export function changeEmail(
   );
 }
 
-/** Two who ask for one name at the same moment are told apart by the index. */
+/** When two ask for the same name at the same time, the unique index refuses one of them. */
 async function unlessTaken(database: Database, statement: string, values: unknown[]): Promise<boolean> {
   try {
     const rows = await database.transaction((tx) => tx.query(statement, values));

@@ -13,7 +13,7 @@ try {
   await operatorCommands().parseAsync();
 } catch (error) {
   process.exitCode = 1;
-  // Commander has said what is wrong by itself, and help is nothing wrong.
+  // Commander has printed what is wrong. Asking for help is no error.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else console.error(error);

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@fixpoint/contract/errors.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** An error that comes beside the answer, not instead of it (protocol: 00010013 carries the token). The caller is who they say. */
+/** An error that comes beside the answer, not instead of it (protocol: 00010013 carries the token). The caller's name and password are right. */
 export class AnsweredWithError extends ApplicationError {
   override name = 'AnsweredWithError';
   /** The handler's result. */

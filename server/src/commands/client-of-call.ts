@@ -11,7 +11,7 @@ export async function clientOf(clients: ClientDirectory, clientId: number): Prom
   return client;
 }
 
-/** The id if there is such a client, and 0, of which there are no keys, if there is none. */
+/** The client's id; 0, which no key belongs to, when there is no such client. */
 export async function clientIdOrNone(clients: ClientDirectory, clientId: number): Promise<number> {
   return (await clients.findClientById(clientId))?.clientId ?? 0;
 }

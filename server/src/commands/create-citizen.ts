@@ -44,7 +44,7 @@ function registrationOf(payload: Payload) {
   return { email, password: payload.password, firstName, lastName, phoneNumber };
 }
 
-/** A household registers once; who asks for many accounts is asking which addresses have one. */
+/** A household registers a few times at most. Who tries many addresses wants to find out which of them have an account. */
 function registrationsFrom(remoteAddress: Call['remoteAddress']) {
   return {
     clientId: 0,

@@ -11,7 +11,7 @@ import type { Handler } from './handler.ts';
 import { historyAuthor } from './history-author.ts';
 import { changeOf, requestIdOf } from './request-of-call.ts';
 
-/** Whoever holds the guid may add a note; one of the staff's is told to whoever reported the request. */
+/** Whoever holds the guid may add a note. A note of staff is mailed to whoever reported the request. */
 export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   { WorkRequestGuid, note },
   { session, now },

@@ -1,7 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-/** Only statuses that are still given. Another municipality than the token's is not told from none. */
+/** Only statuses that are still given. For another municipality than the token's, the answer is the same as for one that does not exist. */
 export const dropdownStatusesByClientId: Handler<'dropdownStatusesByClientId'> = async (
   { ClientId },
   { session: { clientId } },

@@ -1,7 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-/** The guid is the capability: nothing but the client's own request is found, and removed ones are not told from none. */
+/** Whoever knows the guid may read the request. For a removed one the answer is the same as for one that does not exist. */
 export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGuidByClientId'> = async (
   { clientid, guid },
   _call,

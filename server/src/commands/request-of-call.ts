@@ -23,7 +23,7 @@ export function changeOf({
   };
 }
 
-/** Whether there was a request once is not told. */
+/** The answer does not tell whether there once was such a request. */
 function refuseUnknownRequest(): never {
   throw new ApplicationError('notFound', 'There is no request with this guid.');
 }

@@ -24,7 +24,7 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   const userName = username.trim();
   const callers = subjectOf('recover-from', networkOf(remoteAddress));
   await countAttempt(database, { clientId: 0, subject: callers, atOnce: 20, pauseMs: 60_000 }, now);
-  // Nobody's mailbox is filled, whoever asks for it.
+  // This limits how many mails one mailbox gets, whoever asks for them.
   const mails = subjectOf('recover', userName.toLowerCase());
   if (await mayTry(database, { clientId, subject: mails, atOnce: 3, pauseMs: 600_000 }, now)) {
     await orderNotice(database, clientId, { kind: 'recover-password', userName });

@@ -18,7 +18,7 @@ import { AnsweredWithError } from './answered-with-error.ts';
 import { clientOf } from './client-of-call.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Who says to be whom, from where. */
+/** Who wants to sign in, and from where. */
 interface Credentials {
   clientId: number;
   userName: string;
@@ -59,7 +59,7 @@ export async function signInAccount(
   return result;
 }
 
-/** Protocol: the validation mail is sent again; not more often than anyone looks for it. */
+/** Protocol: the validation mail is sent again, but only a few times an hour. */
 async function refuseNotValidated(
   database: Database,
   clientId: number,

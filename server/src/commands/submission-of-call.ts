@@ -44,7 +44,7 @@ export function submissionOf(
   };
 }
 
-/** What an unset guid of .NET is: it stands for none. */
+/** What .NET writes for a guid that was never set. It counts as none. */
 const nilGuid = '00000000-0000-0000-0000-000000000000';
 
 /** The guid, unless it stands for none: as a real one it would make every report of a client the same. */
@@ -63,7 +63,7 @@ function personOf({ firstname, lastname, email, phonenumber }: Payload, { sessio
   };
 }
 
-/** What counts of staff only. */
+/** The fields that count only when staff send them. */
 function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislayer }: Payload) {
   return {
     isCitizens: citizenrequest ?? false,
@@ -74,7 +74,7 @@ function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislay
   };
 }
 
-/** Residents' requests are theirs, and have none of that. */
+/** What these fields are in a resident's request. */
 const noWordsOfStaff = { isCitizens: true, comments: '', uniqueClientId: '', assetId: '', gisLayer: '' };
 
 /** What the caller's clock said; a clock that is far out does not count. */

@@ -44,8 +44,8 @@ function fieldsOf(payload: Payload): Partial<RequestFields> {
 }
 
 /**
- * What a request becomes must be the client's own; what it was already is not judged again. Staff may move it anywhere: a
- * pin just outside of the town is theirs to correct.
+ * A new status or work type must be one of the client's that is in use; one that stays is not checked again. Staff may move
+ * the pin anywhere, also to just outside of the town.
  */
 function judgeOf(statuses: readonly Status[], workTypes: readonly WorkType[]): UpdateJudge {
   return (after, before) => {

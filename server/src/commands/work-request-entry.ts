@@ -6,7 +6,7 @@ import type { MirroredRequest } from '#requests/mirror/open-window.ts';
 
 type WorkRequestEntry = AnswerOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
 
-/** What an entry says that is not of the request itself. */
+/** What an entry needs besides the request. */
 interface EntryContext {
   client: Client;
   /** Where the client's portal is. */

@@ -13,8 +13,8 @@ export interface AddressRow extends Position {
 }
 
 /**
- * The nearest address of a client to each position, in their order; one look into the index for each. On the map of the
- * index, each client has 1,000 degrees to itself.
+ * The nearest address of a client to each position, in their order; one look into the index for each. In the
+ * index, longitudes are moved by 1,000 degrees for each client, so that no address of another client is near.
  */
 export async function nearestAddresses(
   database: Database,
@@ -107,7 +107,7 @@ export async function deleteAddresses(tx: Database, clientId: number): Promise<v
   await tx.query('delete from streets where client_id = $1', [clientId]);
 }
 
-/** Stores the streets under their place in the list; each stands where the address in its middle does. */
+/** Stores the streets, numbered by their place in the list. A street's position is that of the address in its middle. */
 export async function insertStreets(
   tx: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** A service, asked seldom: answers are kept, calls spaced, and nothing outside the client's extent or reach is believed. */
+/** A service that is asked seldom: answers are cached, calls spaced, and addresses outside the client's extent or too far away are left out. */
 import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';

@@ -10,7 +10,7 @@ export function metersBetween(a: Position, b: Position): number {
   return Math.hypot(eastward, a.latitude - b.latitude) * metersPerDegree;
 }
 
-/** The latitude on a Mercator map, in degrees: there, what is nearest by number is nearest on the ground. */
+/** The latitude on a Mercator map, in degrees: there, a degree is as long in both directions, so what is nearest by number is nearest on the ground. */
 export function mercatorLatitude(latitude: number): number {
   return (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts';
 /** How long an operator can look at why. */
 const keepDays = 7;
 
-/** Removes the jobs that have been tried as often as they may, for what they say of people must not stay; returns how many. */
+/** Removes the jobs that have been tried as often as they may, because they hold data about people; returns how many. */
 export async function forgetFailedJobs(database: Database): Promise<number> {
   const rows = await database.query(
     `select graphile_worker.complete_jobs(array(

@@ -1,4 +1,4 @@
-/** Runs what is in the job queue, and what the clock asks for. At least once each: every task can be repeated. */
+/** Runs the jobs of the queue and those of the schedule. A job may run more than once, so every task can be repeated. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CronItem, Logger, type Runner, parseCronItems, run } from 'graphile-worker';
@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 /** Does one job; what it throws is logged, and the job is tried again after a growing pause. */
 export type Task = (payload: unknown) => Promise<void>;
 
-/** A task that runs by the clock, on one node of however many. */
+/** A task that runs by the clock, each time in only one of the server's processes. */
 export interface Schedule {
   task: string;
   /** Minute, hour, day, month, weekday in UTC, as in a crontab. */
@@ -23,7 +23,7 @@ export interface JobRunnerDeps {
   schedules: readonly Schedule[];
 }
 
-/** Jobs that are run; `stop` waits for those that have begun, until it is noted that they are done. */
+/** The running queue. `stop` waits for the jobs that have begun, until their end is recorded. */
 export interface JobRunner {
   stop(): Promise<void>;
 }
@@ -62,12 +62,12 @@ function startRunner({ pool, log, tasks, schedules }: JobRunnerDeps): Promise<Ru
     concurrency,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
-    // Without a delay, even of none, nobody waits for the statement that ends a job, nor hears of its failure.
+    // Only with a delay set, even one of 0, does the runner wait for the statement that ends a job and report its failure.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 }
 
-/** Starts the queue again whenever it stops by itself, as it does when the end of a job cannot be noted. */
+/** Starts the queue again whenever it stops by itself, as it does when the end of a job cannot be recorded. */
 async function keepRunning(first: Runner, deps: JobRunnerDeps, stopping: AbortSignal): Promise<void> {
   const told = once(stopping, 'abort');
   let runner: Runner | undefined = first;
@@ -84,12 +84,12 @@ async function untilStopped(runner: Runner, told: Promise<unknown>, log: Log): P
     log.error({ err: error }, 'The job queue has stopped; it is started again'),
   );
   await Promise.race([ended, told]);
-  // It refuses when it is stopping already.
+  // `stop` throws when the runner is stopping already.
   await runner.stop().catch(() => undefined);
   await ended;
 }
 
-/** The queue's own words in our log; what it says of every job is for debugging only. */
+/** Writes the queue's own messages to our log; those about each single job at the level `debug`. */
 function loggerTo(log: Log): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     const about = { job: jobId, task: taskIdentifier };

@@ -13,7 +13,7 @@ export interface OrderReceiptDeps {
   log: Log;
 }
 
-/** Anyone can give anyone's address: so many receipts go to one of which nobody knows whose it is, at most. */
+/** Anyone can give another person's address, so an address that nobody has proven to be theirs gets so many receipts at most. */
 const atOnce = 5;
 const pauseMs = 12 * 60_000;
 

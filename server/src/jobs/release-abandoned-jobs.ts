@@ -5,7 +5,7 @@ const abandonedAfterMs = 10 * 60_000;
 
 /**
  * Lets jobs be tried again whose process was killed in the middle of them; the queue itself would wait for four hours.
- * Returns of how many processes. With `isOnlyProcess` nobody else can be at work, so that no time has to pass.
+ * Returns how many such processes there were. With `isOnlyProcess` no other process can be at work, so no time has to pass.
  */
 export async function releaseAbandonedJobs(
   database: Database,

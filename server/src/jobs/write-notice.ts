@@ -11,7 +11,7 @@ import { validateAgainEmail } from '#mail/validate-again-email.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { KeyedLink, MakeLink } from './keyed-links.ts';
 
-/** Writes the mail of a notice; nothing when it has become pointless. */
+/** Writes the mail of a notice; undefined when nobody needs it any more. */
 export async function writeNotice(
   sender: MailSender,
   { account, notice, links }: { account: Account; notice: Notice; links: MakeLink },

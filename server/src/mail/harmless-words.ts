@@ -1,6 +1,6 @@
 /**
  * What a stranger wrote, as a mail may quote it: one short line, and nothing in it that a mail program would turn into a
- * link, for whoever gives somebody else's address must not speak to them through us.
+ * link. Otherwise a stranger could give another person's address and have us mail them anything.
  */
 export function harmlessWords(text: string, most: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/\p{C}/gu, '');

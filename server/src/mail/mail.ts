@@ -1,6 +1,6 @@
 /** What a mail is before it is sent. */
 
-/** What a person reads: plain text is the master, html its twin. */
+/** What a person reads: the plain text and the html say the same. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -14,11 +14,11 @@ export interface AddressedMail extends MailContent {
   logo: Buffer | undefined;
   /** The act whose mail began the conversation that this one belongs to. */
   threadId?: string;
-  /** Where a post stops mails like this one. */
+  /** The URL that stops mails like this one when a mail program posts to it. */
   stopLink?: string;
 }
 
-/** Of whose act a mail tells: one act, one mail. */
+/** The act that a mail is about. One act has one mail. */
 export interface MailAct {
   clientId: number;
   /** A guid. */

@@ -14,7 +14,7 @@ export interface NamedRequest {
   stopLink: string;
 }
 
-/** As long as an address on an envelope. */
+/** Characters of an address, at most. */
 const addressMost = 100;
 
 /** '1001 (Pothole, 44 Bridge Lane)'; an address that nobody found is left out. */

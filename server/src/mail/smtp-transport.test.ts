@@ -1,4 +1,4 @@
-/** How the mail server is spoken to: encrypted, signed in, and with respect for its noes. */
+/** How the mail server is spoken to: encrypted, with a login, and what becomes of its refusals. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { startMailbox } from '#test/test-mailbox.ts';

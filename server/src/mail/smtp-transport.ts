@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
-/** A server that does not answer costs a job's turn, so patience is short; the job comes again. */
+/** How long to wait for the mail server. The limits are short because a job waits meanwhile, and it is tried again. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -47,7 +47,7 @@ export function openSmtpTransport({
   };
 }
 
-/** Nobody's automatic answer is wanted. */
+/** Tells mail programs that a mail was sent by a program, so that they send no automatic replies. */
 const isAutomatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** What lets a mail program offer to stop the mails by itself (RFC 8058). */
@@ -55,7 +55,7 @@ function oneClickStop(stopLink: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A password never travels in the clear, unless the server is this machine or the URL says otherwise. */
+/** A password never travels unencrypted, unless the server is this machine or the URL says otherwise. */
 function encryption(smtpUrl: string): { requireTLS?: true } {
   const { username, hostname, searchParams } = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -63,7 +63,7 @@ function encryption(smtpUrl: string): { requireTLS?: true } {
   return username && !isLocal && !isSettled ? { requireTLS: true } : {};
 }
 
-/** A refusal of the address or the content is for good when it begins with a 5; one of our login is the operator's to put right. */
+/** A refusal of the address or the content is final when its code begins with 5. A refused login is not: the operator can correct it. */
 function refuse(error: Error & { code?: string; responseCode?: number }): never {
   const { code, responseCode = 0 } = error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') throw error;

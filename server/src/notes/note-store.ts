@@ -45,7 +45,7 @@ export function selectNotesOfRequest(
   );
 }
 
-/** The account's notes, and those that its e-mail stands above, are a guest's. */
+/** Makes the account's notes, and those that have its e-mail as author, a guest's. */
 export async function anonymiseNotes(
   tx: Database,
   clientId: number,

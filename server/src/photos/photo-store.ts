@@ -37,7 +37,7 @@ export async function countPhotos(database: Database, clientId: number, owner: P
   return row!.count;
 }
 
-/** The photo that the owner's session has sent with these very bytes before; what no session sent is never the same. */
+/** The photo that the owner's session has sent before with the same bytes; undefined for an owner without a session. */
 export async function selectSamePhoto(
   database: Database,
   clientId: number,

@@ -45,7 +45,7 @@ export function findPhotos(photos: Photos, clientId: number, requestId: number):
 
 /** A photo with its full picture. */
 export interface RequestPhoto extends Omit<RequestPhotoRow, 'fileKey'> {
-  /** The jpeg; empty where the file store has lost it, for the others should still be had. */
+  /** The jpeg; empty where the file store has lost it, so that the others can still be read. */
   base64: string;
 }
 
@@ -57,7 +57,7 @@ export async function readPhotosOfRequests(
 ): Promise<RequestPhoto[]> {
   const rows = await selectPhotosOfRequests(photos.database, clientId, requestIds);
   const read: RequestPhoto[] = [];
-  // One after the other: what waits in memory is what is answered, and nothing else.
+  // One after the other, so that memory holds only what is returned.
   for (const { fileKey, ...photo } of rows) {
     const jpeg = await photos.files.get(photoFiles(fileKey).full);
     read.push({ ...photo, base64: jpeg?.toString('base64') ?? '' });

@@ -1,4 +1,4 @@
-/** Makes what is kept of an upload: upright, within the limits, and without a word of where, when and with what it was taken. */
+/** Makes what is kept of an upload: upright, within the limits, and without the metadata that says where, when and with what it was taken. */
 import { photoMaxHeight, photoMaxPixels, photoMaxWidth } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -32,7 +32,7 @@ export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
     .catch(refuseBroken);
-  // From the small picture: a tenth of the work of going back to the original.
+  // Made from the smaller picture, which takes a tenth of the work that the original would.
   const thumbnail = await sharp(full)
     .resize({ width: thumbnailMaxSide, height: thumbnailMaxSide, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 75 })

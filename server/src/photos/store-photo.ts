@@ -35,7 +35,7 @@ export interface NewPhoto {
 
 /**
  * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted`
- * for what is no jpeg within the limits or one too many, `tooManyAttempts` when the server has its hands full.
+ * for what is no jpeg within the limits or one too many, `tooManyAttempts` when too many photos wait already.
  */
 export async function storePhoto(
   photos: Photos,
@@ -57,7 +57,7 @@ export async function storePhoto(
     if (photoId !== row.photoId) await removeFiles(photos, fileKey).catch(() => undefined);
     return photoId;
   } catch (error) {
-    // A refusal leaves no row. After any other failure there may be one: a commit whose answer was lost. The sweep knows.
+    // A refusal leaves no row, so the files can go. Another failure may have lost the answer to a commit: the sweep finds out.
     if (error instanceof ApplicationError) await removeFiles(photos, fileKey).catch(() => undefined);
     throw error;
   }
@@ -92,7 +92,7 @@ function rowOf(
   };
 }
 
-/** Returns the id of the photo that is there when all is done: this one, or the same one that was faster. */
+/** Returns the id of the photo that is there when all is done: this one, or one with the same bytes that was stored first. */
 function insertRow(
   database: Database,
   clientId: number,
@@ -103,7 +103,7 @@ function insertRow(
   return database.transaction(async (tx) => {
     await consequence?.(tx);
     await lockOwner(tx, clientId, owner);
-    // Again, now that no other upload can come in between.
+    // Looked for again, now that no other upload can come in between.
     const faster = await selectSamePhoto(tx, clientId, owner, row.contentHash);
     if (faster !== undefined) return faster;
     await refuseOneTooMany(tx, clientId, owner);

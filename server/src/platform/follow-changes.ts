@@ -8,7 +8,7 @@ export interface ChangeFollower {
   readonly channel: string;
   /** Throws when the payload is no announcement. */
   hear(payload: string): void;
-  /** The connection is there, for the first time or again: of changes before that, nobody has told. */
+  /** The connection is there, for the first time or again. Changes before that were not heard of. */
   handleGap(): void;
 }
 
@@ -22,7 +22,7 @@ interface FollowingDeps {
   log: Log;
 }
 
-/** A connection whose other end is gone without a word is found out within this time. */
+/** A connection that was lost without notice is detected within this time. */
 const askMs = 30_000;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;

@@ -1,4 +1,4 @@
-/** HTML that is safe by its making: the tag `html` escapes every value that is not itself made by it. */
+/** HTML that is safe by construction: the tag `html` escapes every value that is not itself made by it. */
 
 /** Markup made by `html`. */
 export class Html {

@@ -50,7 +50,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
-    // The connection goes with its lock and its setting.
+    // The connection is closed, not given back: its lock and its setting end with it.
     client.release(true);
   }
 }
@@ -72,13 +72,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      // Line ends are the checkout's business.
+      // A checkout may have other line ends.
       return { name, text, hash: sha256Hex(text.replaceAll('\r\n', '\n')) };
     }),
   );
 }
 
-/** What was applied must be a beginning of what there is. */
+/** The applied migrations must be the first ones of this server's, unchanged. */
 function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, { name, hash }] of applied.entries()) {
     const ours = migrations.find((migration) => migration.name === name);
@@ -110,7 +110,7 @@ async function apply(client: pg.PoolClient, { name, text, hash }: Migration): Pr
   }
 }
 
-/** Lets the driver wait for as long as it takes, which is a migration's own, or that of another process. */
+/** Runs a statement without the driver's time limit: a migration may take long, here or in another process that is waited for. */
 async function runPatiently(client: pg.PoolClient, text: string): Promise<void> {
   const statement: pg.QueryConfig & pg.ClientConfig = { text, query_timeout: 2 ** 31 - 1 };
   await client.query(statement);

@@ -8,7 +8,7 @@ export interface SharedConnection {
   close(): Promise<void>;
 }
 
-/** What a connection that is made again when it was lost is at the moment. */
+/** The connection as it is now; a new one is made after it was lost. */
 interface Lane {
   readonly client: pg.Client;
   readonly socket: Socket;
@@ -46,7 +46,7 @@ async function connect(config: pg.ClientConfig, handleLoss: () => void): Promise
   return { client, socket };
 }
 
-/** What one turn of the event loop asks goes out as one: for short reads, sending them is most of their cost. */
+/** The reads of one turn of the event loop are sent together, because sending is most of what a short read costs. */
 function batchWrites(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();

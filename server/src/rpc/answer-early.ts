@@ -8,8 +8,8 @@ const hearingMaxBytes = 2 * requestMaxBytes;
 const hearingMaxMs = 30_000;
 
 /**
- * Answers a request whose body is not all here, and only then hears the client out: most look for an answer when they have
- * sent everything, and a connection that is closed on them takes the answer with it.
+ * Answers a request whose body is not all here, and only then reads the rest of it. Most clients look for an answer when they
+ * have sent everything; if the connection were closed before, they would lose the answer.
  */
 export async function answerEarly(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function answerEarly(
   reply.raw.end();
 }
 
-/** Reads on without looking, until the client is done or has gone on for too long. */
+/** Reads the rest and throws it away, until the client is done or has gone on for too long. */
 function hearOut(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;

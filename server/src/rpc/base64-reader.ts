@@ -59,7 +59,7 @@ export class Base64Reader {
   }
 }
 
-/** Whether there is anything that the decoder takes for base64, but is none. All else that is none is missing in its count. */
+/** Whether the text has characters that the decoder accepts, but that are no base64. Other foreign characters show in its count. */
 function isForeign(text: string): boolean {
   const isAscii = Buffer.byteLength(text) === text.length;
   return !isAscii || text.includes('-') || text.includes('_');

@@ -9,7 +9,7 @@ export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknow
   const decoded = z.safeDecode(schema, matched);
   if (!decoded.success) throw fieldInvalid(decoded.error.issues, matched);
   for (const [name, value] of Object.entries(decoded.data)) {
-    // Half a character is shown as one that is unknown.
+    // Half of a surrogate pair becomes the replacement character.
     if (typeof value === 'string' && !value.isWellFormed()) decoded.data[name] = value.toWellFormed();
     // The one character that the database cannot keep in a text.
     if (typeof value === 'string' && value.includes('\0')) {

@@ -35,7 +35,7 @@ const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 const options: RouteShorthandOptions = {
   /** What is logged of a call names its command; a logger of its own for each would only cost time. */
   childLoggerFactory: (log) => log,
-  /** A type that is none says nothing, and is no reason not to look at the body. */
+  /** A malformed content type counts as none, so that the body is looked at all the same. */
   onRequest: ({ headers }, _reply, done) => {
     if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
     done();

@@ -111,7 +111,7 @@ export class FormBinding implements Binding {
   }
 }
 
-/** Scripts that name no type, or that of any text, are taken at their word: what they send may be a form all the same. */
+/** Scripts may send a form with no type, or as plain text. */
 function isForm(contentType = ''): boolean {
   const [type = ''] = contentType.split(';', 1);
   return ['', formType, 'text/plain'].includes(type.trim().toLowerCase());
@@ -124,7 +124,7 @@ function refuseType(): never {
   });
 }
 
-/** Where the byte is, or the end. */
+/** The place of the byte, or the end where there is none. */
 function firstOf(bytes: Buffer, from: number, byte: number): number {
   const at = bytes.indexOf(byte, from);
   return at === -1 ? bytes.length : at;

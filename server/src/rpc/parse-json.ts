@@ -30,12 +30,12 @@ function parseJson5(text: string): unknown {
     const value = json5.parse<unknown>(text.replace(separators, escaped));
     if (isJson(value)) return value;
   } catch {
-    // What is wrong is told as below.
+    // The error below says what is wrong.
   }
   throw noJson();
 }
 
-/** JSON has neither NaN nor Infinity; no command reads what is nested more deeply. */
+/** JSON has neither NaN nor Infinity. Values that are nested more deeply are not checked, because no command reads them. */
 function isJson(value: unknown): boolean {
   const values = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return values.every((one) => typeof one !== 'number' || Number.isFinite(one));

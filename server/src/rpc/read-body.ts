@@ -10,7 +10,7 @@ import { MalformedCall } from './malformed-call.ts';
  */
 export function readBody(request: IncomingMessage, binding: Binding, coding: ContentCoding): Promise<void> {
   return new Promise((resolve, reject) => {
-    // It may have been lost while it waited for its turn.
+    // The connection may have been lost while the request waited in the queue.
     if (request.destroyed) return reject(lost());
     const body = decompressed(request, coding);
     const isCompressed = body !== request;

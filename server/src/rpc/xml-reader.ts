@@ -11,7 +11,7 @@ export type XmlTag = Pick<SaxesTagNS, 'local' | 'uri' | 'attributes'>;
 
 /**
  * Reads XML 1.0 while it arrives, cut anywhere, and tells of elements and text. saxes decides what is well-formed; what it
- * leaves unbounded is bounded here, and a DTD is refused. How deep elements nest is the heir's to bound.
+ * leaves unbounded is bounded here, and a DTD is refused. The subclass bounds how deep elements nest.
  */
 export abstract class XmlReader {
   readonly #parser = new PiecewiseParser();
@@ -106,7 +106,7 @@ export abstract class XmlReader {
   }
 }
 
-/** saxes gives text only when all of it is there, and a photo's is 14 MB. This one gives up what it has so far. */
+/** saxes gives text only when all of it is there, and a photo has 14 MB of it. This parser hands over what it has so far. */
 class PiecewiseParser extends SaxesParser<{
   xmlns: true;
   position: false;

@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000;
 const knownMs = 90 * dayMs;
 
 /**
- * Lets `look` look at a password, if the attempt may be made. What it finds is nothing to count, nothing found is a
+ * Lets `look` look at a password, if the attempt may be made. Only when it finds nothing, that counts as a
  * failure. Throws `tooManyAttempts` and `WrongCredentials`.
  */
 export async function attemptSignIn<Found>(
@@ -52,7 +52,7 @@ export class WrongCredentials extends Error {
   override name = 'WrongCredentials';
 }
 
-/** Which limits the attempt meets: the account's own only where the owner is not known to be. */
+/** The limits that the attempt counts for: the account's own only from a network where its owner is not known. */
 function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): Limit[] {
   const { network, pair, strikes, newcomers, suspects, known } = limits;
   const ofNetwork = [network, pair, strikes];

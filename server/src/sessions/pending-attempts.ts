@@ -1,4 +1,4 @@
-/** Attempts that this process is looking at: they count like failures until it is known what they are. */
+/** Attempts to sign in that are under way in this process. They count as failures until their outcome is known. */
 export interface PendingAttempts {
   /** How many there are of a subject. */
   of(subject: Buffer): number;

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
 
-/** A session, with what it is found by and what it ends by. */
+/** A session with the hash of its token, and when it expires. */
 export interface StoredSession extends Session {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
@@ -58,13 +58,13 @@ export async function deleteSessionsOf(
   ]);
 }
 
-/** A session that something goes on for. */
+/** A session that something depends on, as a live stream does. */
 export interface HeldSession {
   readonly clientId: number;
   readonly sessionId: number;
 }
 
-/** Their places in the list, from 1 on. */
+/** The places in the list of those that have ended, from 1 on. */
 export async function selectEnded(
   database: Database,
   held: readonly HeldSession[],

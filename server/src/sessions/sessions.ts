@@ -2,7 +2,7 @@ import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
 import { type PendingAttempts, countPendingAttempts } from './pending-attempts.ts';
 
-/** What every act on sessions needs: their rows, how long they last, and who is being looked at. */
+/** What every act on sessions needs: their rows, how long they last, and the attempts to sign in that are under way. */
 export interface Sessions {
   readonly database: Database;
   /** In milliseconds. */

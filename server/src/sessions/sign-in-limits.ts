@@ -15,7 +15,7 @@ export interface SignInLimits {
   network: Limit;
   /** Of the caller's network on this account. */
   pair: Limit;
-  /** What the caller's network has failed on this account: for each time it is suspected for an hour. */
+  /** Failures of the caller's network on this account; for each, the network is suspected for an hour. */
   strikes: Limit;
   /** On this account, of all networks that are not suspected. */
   newcomers: Limit;

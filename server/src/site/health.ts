@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isMigrated } from '#platform/migrate.ts';
 
-/** Longer than this, and a load balancer had better ask another server. */
+/** When the database takes longer than this, a load balancer should ask another server. */
 const patienceMs = 2000;
 
 /**

@@ -47,7 +47,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerBasemapRoutes(fastify, archives);
   await registerAddressRoutes(fastify, deps);
   await registerPortalFiles(fastify, portalFolder);
-  // Beside the start, not before it: until a twin is there, the file itself is sent.
+  // The start does not wait for this: until a compressed twin is there, the file itself is sent.
   compressFiles(portalFolder).catch((error: unknown) =>
     log.warn({ err: error }, 'The files of the portal cannot be compressed beforehand'),
   );

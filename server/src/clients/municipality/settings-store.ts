@@ -110,7 +110,7 @@ export async function upsertStatuses(
   clientId: number,
   { statuses }: MunicipalityFile,
 ): Promise<void> {
-  // First: at no moment may two be the initial one.
+  // This comes first, because two statuses may never be the initial one at the same time.
   await tx.query(
     `update statuses set is_initial = false, is_active = key = any($2)
      where client_id = $1 and (is_initial or key <> all($2))`,

@@ -16,7 +16,7 @@ import { prepareFolder } from './prepare-folder.ts';
 /** The database of a data folder, running. */
 export interface DataFolder {
   readonly address: DatabaseParts;
-  /** Resolves with its last words when the database ends by itself; never for a borrowed one. */
+  /** Resolves with the last lines of its log when the database ends by itself; never for a borrowed one. */
   readonly lost: Promise<string>;
   /** Stops the database if it is ours. */
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface DataFolder {
 const databaseName = 'fixpoint';
 /** How long another process may take to start or to stop. */
 const patienceMs = 15_000;
-/** How long between starting a database and claiming it. Longer, and the process that started it is gone. */
+/** How long a process may take between starting a database and claiming it; after that, the process counts as gone. */
 const claimMs = 3000;
 
 /** Opens it: starts the database, or borrows the running one for a command. Throws a `StartFailure` when it cannot. */
@@ -52,7 +52,7 @@ export async function openDataFolder({
   );
 }
 
-/** A running database that is somebody's is borrowed or respected; one that is nobody's is stopped. */
+/** A running database that has an owner is borrowed or left alone; one without an owner is stopped. */
 async function useRunning(
   folder: string,
   mode: OwnerMode,

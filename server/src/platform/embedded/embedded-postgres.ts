@@ -38,7 +38,7 @@ export class ClusterInUse extends Error {
   override name = 'ClusterInUse';
 }
 
-/** Starts it and resolves when it answers. Throws `ClusterInUse`, or a `StartFailure` with its last words. */
+/** Starts it and resolves when it answers. Throws `ClusterInUse`, or a `StartFailure` with the last lines of its log. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, settings = postgresSettings, sync = true } = options;
   const native = await findPostgresPrograms();
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const place = transport === 'tcp' ? await networkPlace() : socketPlace(folder, account);
   const cluster = clusterFolder(folder);
-  // Whoever finds this server running can tell who started it.
+  // So that a process that finds this server running knows which process started it.
   const starter = { cluster_name: `fixpoint-${process.pid}` };
   const all = Object.entries({ ...settings, ...place.settings, ...starter }).flatMap(([name, value]) => [
     '-c',

@@ -8,14 +8,14 @@ import { isAlive, clusterFolder, readRunningServer } from './postgres-cluster.ts
 /** Stops a server that nobody owns: a fast shutdown, every commit kept. */
 export async function stopOrphan(folder: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
-  // Its file goes last. Its number may stay: in a container nobody may be there to bury it.
+  // The server removes its file last. The process id says nothing: in a container without an init process it stays.
   for (let waited = 0; waited < 10_000 && readRunningServer(folder)?.pid === pid; waited += 20)
     await sleep(20);
 }
 
 /**
- * After a restart of the machine or the container, another program may have the number of the server that was, and
- * PostgreSQL takes it for that. Removes the file that misleads it.
+ * After a restart of the machine or the container, another program may have the process id that the old server's
+ * file names. PostgreSQL would take it for a running server and not start, so the file is removed.
  */
 export function removeStalePidFile(folder: string): void {
   const running = readRunningServer(folder);
@@ -24,7 +24,7 @@ export function removeStalePidFile(folder: string): void {
   }
 }
 
-/** When in doubt, it is. */
+/** True when it cannot be found out. */
 function isPostgres(pid: number): boolean {
   const status = `/proc/${pid}/comm`;
   const name = existsSync(status)

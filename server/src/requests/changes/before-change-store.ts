@@ -3,7 +3,7 @@ import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { type RequestFields, stamp } from './change-store.ts';
 
-/** Waits for mirrors that are about to read; until the transaction ends, they wait for it. Comes before any row. */
+/** Waits for mirrors that are about to read; until the transaction ends, they wait for it. It comes before the lock of any row. */
 export async function lockStamp(tx: Database, clientId: number, now: Date): Promise<void> {
   await tx.query(`with ${stamp} select at from stamp`, [clientId, now]);
 }

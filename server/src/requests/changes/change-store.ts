@@ -68,14 +68,14 @@ export async function applyEdit(
 
 const noColumns = editing({ which: 'r.request_id = any($7)' });
 
-/** What these requests show has changed elsewhere, or only their status has. */
+/** For requests that show something which changes elsewhere, or of which only the status changes. */
 export function touching(requestIds: readonly number[]): RequestEdit {
   return { statement: noColumns, values: [requestIds] };
 }
 
 const noColumnsOfAccount = editing({ which: 'r.account_id = $7' });
 
-/** What all requests of an account show has changed elsewhere. */
+/** For all requests of an account, because something that they show changes elsewhere. */
 export function touchingAllOf(accountId: number): RequestEdit {
   return { statement: noColumnsOfAccount, values: [accountId] };
 }
@@ -106,7 +106,7 @@ const allFields = editing({
     address_source = case when r.address = $11 then r.address_source else 'staff' end`,
 });
 
-/** All fields are these but the status, which moves with the history. An address that is another one now is staff's. */
+/** Sets all fields but the status, which moves with the history. An address that changes counts as given by staff. */
 export function settingFields(requestId: number, fields: RequestFields): RequestEdit {
   const { workTypeId, longitude, latitude, address, city, state, zip } = fields;
   const { priority, description, comments, assetId, gisLayer } = fields;
@@ -117,7 +117,7 @@ export function settingFields(requestId: number, fields: RequestFields): Request
 
 const deletion = editing({ which: 'r.request_id = $7', set: 'deleted_at = $8' });
 
-/** The request is taken away; null brings it back. */
+/** Removes the request, or with null brings it back. */
 export function settingDeleted(requestId: number, deletedAt: Date | null): RequestEdit {
   return { statement: deletion, values: [requestId, deletedAt] };
 }
@@ -137,7 +137,7 @@ const missingAddress = editing({
     zip = coalesce(nullif(r.zip, ''), $14), address_source = $15`,
 });
 
-/** The request has an address, unless staff moved it or gave it one meanwhile. A city, state or zip that it has stays. */
+/** Gives the request an address, unless staff moved it or gave it one meanwhile. A city, state or zip that it has stays. */
 export function fillingAddress(
   requestId: number,
   { longitude, latitude }: { longitude: number; latitude: number },
@@ -158,7 +158,7 @@ const claim = editing({
   from: 'accounts a',
 });
 
-/** A guest's request, made in this session, becomes the account's, with the account's name where it has none. */
+/** Gives the account a guest's request that was made in this session, with the account's name where it has none. */
 export function claiming(
   requestId: number,
   { sessionId, accountId }: { sessionId: number; accountId: number },
@@ -171,7 +171,7 @@ const anonymity = editing({
   set: `account_id = null, first_name = '', last_name = '', email = '', phone_number = ''`,
 });
 
-/** The requests of an account, and those that a guest sent in with its e-mail, are nobody's. */
+/** Takes the person out of the account's requests, and out of those that a guest sent in with its e-mail. */
 export function anonymising(accountId: number, email: string): RequestEdit {
   return { statement: anonymity, values: [accountId, email] };
 }

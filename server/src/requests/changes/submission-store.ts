@@ -76,7 +76,7 @@ export async function insertRequests(
   return rows.map((row) => submittedAs.get(row));
 }
 
-/** Up to what is answered of each request. */
+/** All of the statement but what it returns. */
 const submission = `
   with ${stamp}, arrived as materialized (
     select row.*, stamp.at as posted_at from stamp, json_to_recordset($3) as row (

@@ -48,7 +48,7 @@ export function openSubmissions(database: Database): SubmitRequest {
   };
 }
 
-/** Whose request has it, or what became of that, is not told. */
+/** It does not tell whose request has the guid, or whether that was removed. */
 const takenSentence = 'guid cannot be that of a new request. Please send another one, or none.';
 
 /** What this repeats, if anything; photos that were added before it was submitted once more are its own as well. */

@@ -23,7 +23,7 @@ export interface MailedRequest {
   threadId: string;
 }
 
-/** Notes that mails about the request begin, unless they have. */
+/** Records that mails about the request begin, unless they have begun already. */
 export async function insertMails(tx: Database, clientId: number, requestId: number): Promise<void> {
   await tx.query(
     `insert into request_mails (client_id, request_id)

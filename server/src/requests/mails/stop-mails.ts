@@ -18,7 +18,7 @@ export const mailStopPath = '/mail/stop';
 /** Where it starts them again. */
 export const mailStartPath = '/mail/start';
 
-/** People tidy up old mail: a year, and the newest mail has a new key. */
+/** A key works for a year, because people open old mails; each new mail has a new key. */
 const lifetimeMs = 365 * 24 * 3_600_000;
 
 /** Makes a key for the mails about a request; there must have been a first one. */

@@ -24,7 +24,7 @@ export interface LiveRoutesDeps {
   readonly isBehindProxy: boolean;
   readonly clock: Clock;
   readonly log: Log;
-  /** How often each stream gives a sign of life, so that nothing on the way takes it for dead. */
+  /** How often each stream gives a sign of life, so that no proxy closes it as idle. */
   readonly beatMs?: number | undefined;
 }
 

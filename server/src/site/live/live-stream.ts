@@ -16,7 +16,7 @@ export class LiveStream extends Readable {
   #isStuck = false;
 
   constructor() {
-    // Nothing is written ahead of being read.
+    // Nothing is buffered before it is read.
     super({ highWaterMark: 0 });
     this.push('event: open\ndata: {}\n\n');
   }
@@ -36,7 +36,7 @@ export class LiveStream extends Readable {
     return !(wasStuck && this.#isStuck);
   }
 
-  /** Ends it, if possible with its last word read. */
+  /** Ends it; a reader that keeps up gets what was written last. */
   finish(): void {
     if (this.#isWanted) this.push(null);
     else this.destroy();

@@ -14,7 +14,7 @@ export interface StreamHolder {
 /** What a stream tells of: one request, or all that an account has submitted. */
 export type Followed = { readonly guid: string } | { readonly accountId: number };
 
-/** A screen for each of a few tabs and devices; who opens more looks at the newest ones. */
+/** Enough for a few tabs and devices; one more ends the oldest. */
 const perSession = 8;
 /** A school or a carrier has one address for many. */
 const perNetwork = 500;
@@ -51,7 +51,7 @@ export class LiveStreams implements ChangeFollower {
     const [oldest, ...others] = this.#bySession.get(session) ?? [];
     if (oldest !== undefined && others.length >= perSession - 1) this.#end(oldest);
     const stream = new LiveStream();
-    // The group that had its turn last: its next one is the farthest off.
+    // It joins the group that had its turn last, whose next one is farthest away.
     const line = { stream, clientId, sessionId, network, session, topic, group: this.#group };
     this.#lines.add(line);
     addTo(this.#byTopic, topic, line);

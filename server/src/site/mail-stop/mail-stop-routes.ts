@@ -1,4 +1,4 @@
-/** Where the link in every mail about a request leads: looking changes nothing, for mail scanners look; a post does. */
+/** Where the link in every mail about a request leads: a GET changes nothing, because mail scanners open links; a POST does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Clock } from '#platform/clock.ts';

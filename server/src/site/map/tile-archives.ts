@@ -27,7 +27,7 @@ export function openTileArchives(folder: string): TileArchives {
 
   function openOnce(file: string): Promise<TileArchive> {
     const opening = openTileArchive(path.join(folder, file));
-    // A file that is not there takes nobody's place.
+    // A file that cannot be opened is not kept.
     opening.then(closeOldest, () => archives.delete(file));
     return opening;
   }
