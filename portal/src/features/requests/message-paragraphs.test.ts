@@ -41,6 +41,81 @@ test('a message without markup has its paragraphs where it has blank lines', () 
   ]);
 });
 
+test.each(['.', ',', ';', ':', '!', '?', ')', ']', '}', "'", '"', '...', '!)'])(
+  'the end of a sentence is no part of an address: %s',
+  (mark) => {
+    expect(messageParagraphs(`(see http://town.example/a?b=c${mark}`)).toEqual([
+      [words('(see '), link('http://town.example/a?b=c', 'http://town.example/a?b=c'), words(mark)],
+    ]);
+  },
+);
+
+test.each([
+  ['HTTPS://Town.example', 'https://town.example/'],
+  ['WWW.town.example', 'https://www.town.example/'],
+  ['a.b+c-d@my-town.co.uk', 'mailto:a.b+c-d@my-town.co.uk'],
+])('%s is an address however it is written', (text, url) => {
+  expect(messageParagraphs(text)).toEqual([[link(text, url)]]);
+});
+
+test.each([
+  'ftp://town.example',
+  'xhttps://town.example',
+  'town.example',
+  'roads@',
+  '@town',
+  'www.',
+  'http://',
+])('and %s is none', (text) => expect(messageParagraphs(text)).toEqual([[words(text)]]));
+
+test('a link may be to write or to call, or to a place without its scheme, and is named by where it leads', () => {
+  const anchors = [
+    'mailto:roads@town.example',
+    'tel:+15550100',
+    ' www.town.example/a ',
+    'roads@town.example',
+  ];
+  const html = anchors.map((href) => `<a href="${href}"> </a>`).join('');
+  const urls = [
+    'mailto:roads@town.example',
+    'tel:+15550100',
+    'https://www.town.example/a',
+    'mailto:roads@town.example',
+  ];
+  expect(messageParagraphs(html)).toEqual([urls.map((url) => link(url, url))]);
+  expect(messageParagraphs('<a>here</a>')).toEqual([[words('here')]]);
+});
+
+test.each(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])(
+  'what is in a %s is a paragraph',
+  (name) => {
+    expect(messageParagraphs(`One<${name}>Two</${name}>Three`)).toEqual([
+      [words('One')],
+      [words('Two')],
+      [words('Three')],
+    ]);
+  },
+);
+
+test('each row of a table is a paragraph, and what is only marked is none', () => {
+  expect(messageParagraphs('<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>')).toEqual([
+    [words('A'), words('B')],
+    [words('C')],
+  ]);
+  expect(messageParagraphs('<b>A</b><span>B</span>')).toEqual([[words('A'), words('B')]]);
+});
+
+test.each(['style', 'template', 'iframe', 'object', 'noscript', 'script'])(
+  'what is in a %s is not read',
+  (name) => {
+    expect(messageParagraphs(`A<${name}>B</${name}><!-- C -->`)).toEqual([[words('A')]]);
+  },
+);
+
+test('a blank line may have blanks in it; a line’s end alone is none', () => {
+  expect(messageParagraphs('A\n \t\nB\nC\n\n\n\nD')).toEqual([[words('A')], [words('B\nC')], [words('D')]]);
+});
+
 test.each([
   ['<script>alert(1)</script>', []],
   ['<img src=x onerror=alert(1)>', []],

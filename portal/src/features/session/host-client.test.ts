@@ -5,17 +5,34 @@ test.each([
   ['riverbend.fixpoint.example', 'riverbend'],
   ['RIVERBEND.localhost', 'riverbend'],
   ['riverbend', 'riverbend'],
+  ['1.riverbend.example', '1'],
+  ['10.0.0.1.example', '10'],
+  ['1234.0.0.1', '1234'],
+  ['wwwtown.example', 'wwwtown'],
 ])('the first label of %s is %s', (host, name) => expect(hostClientName(host, 'other')).toBe(name));
 
-test.each(['127.0.0.1', '[::1]', 'localhost', 'www.fixpoint.example', ''])(
-  '%s has no usable label: the server says who it is, if anyone',
-  (host) => {
-    expect(hostClientName(host, 'riverbend')).toBe('riverbend');
-    expect(hostClientName(host)).toBeUndefined();
-  },
-);
+test.each([
+  '127.0.0.1',
+  '8.8.8.8',
+  '192.168.100.200',
+  '[::1]',
+  '::1',
+  'LOCALHOST',
+  'localhost',
+  'www.fixpoint.example',
+  'WWW.town',
+  '.town',
+  '',
+])('%s has no usable label: the server says who it is, if anyone', (host) => {
+  expect(hostClientName(host, 'riverbend')).toBe('riverbend');
+  expect(hostClientName(host)).toBeUndefined();
+});
 
 test('names are the same whatever their case, and nothing is the same as nothing', () => {
   expect(isSameClient('Riverbend', 'riverbend')).toBe(true);
+  expect(isSameClient('RIVERBEND', 'rIVERBEND')).toBe(true);
+  expect(isSameClient('riverbend', 'lakeside')).toBe(false);
+  expect(isSameClient('riverbend', undefined)).toBe(false);
+  expect(isSameClient(undefined, 'riverbend')).toBe(false);
   expect(isSameClient(undefined, undefined)).toBe(false);
 });

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setVisible } from '#test/fake-live-server.ts';
+import { askNowAndThen } from './ask-now-and-then.ts';
+
+let asked: number[];
+let close: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setVisible(true);
+  asked = [];
+  const beganAt = Date.now();
+  close = askNowAndThen(() => asked.push(Math.round((Date.now() - beganAt) / 1000)));
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const pauses = () => asked.map((at, turn) => at - (asked[turn - 1] ?? 0));
+
+test('the first question comes after a minute, each further pause is half as long again, to ten minutes', async () => {
+  await seconds(59);
+  expect(asked).toEqual([]);
+  await seconds(3 * 3600);
+  expect(pauses().slice(0, 9)).toEqual([60, 90, 135, 203, 303, 456, 600, 600, 600]);
+});
+
+test('looking at the page anew asks at once, and begins anew with a minute', async () => {
+  await seconds(3600);
+  setVisible(false);
+  await seconds(3600);
+  asked.length = 0;
+  setVisible(true);
+  await seconds(1);
+  expect(asked).toHaveLength(1);
+  const [first] = asked;
+  await seconds(151);
+  expect(asked.map((at) => at - first!)).toEqual([0, 60, 150]);
+});
+
+test('a network that is back is reason to ask at once', async () => {
+  await seconds(10);
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(asked).toEqual([10]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { photoFailureOf, photoFailureText, photoRefusalText } from './photo-failure.ts';
+
+const refusal = new ServerRefusal({
+  errorName: 'photoNotAccepted',
+  code: '00010016',
+  message: 'Too dark.',
+  securityStatus: 'Success',
+  data: '',
+});
+
+test('what the server says of a photo follows the sentence; of anything else nothing is told', () => {
+  expect(photoFailureText(photoFailureOf(refusal))).toBe('Unexpected server error. Too dark.');
+  for (const reason of [new NetworkFailure('timeout', 'Too late'), new Error('no picture'), 'odd'])
+    expect(photoFailureText(photoFailureOf(reason))).toBe('Unexpected error.');
+});
+
+test('a file that is not taken is told why, to the letter of the specification', () => {
+  expect(photoRefusalText('not-jpeg')).toBe(
+    'We only allow you to upload jpegs. Please try again with a jpeg.',
+  );
+  expect(photoRefusalText('too-big')).toBe('Sorry, this file is too big. Our image size limit is 10MB');
+  expect(photoRefusalText('too-many')).toBe('A request can carry at most 20 photos.');
+  expect(photoRefusalText('too-many', 50)).toBe('A request can carry at most 50 photos.');
+});

@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
+import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos.ts';
+import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
+import { answers, says, startFakeTransport } from '#test/fake-transport.ts';
+import { riverbend, riverbendDocument } from '#test/visit.tsx';
+import { loadClient, loadLogos, loadWorkTypes } from './load-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const world = { west: -180, south: -85, east: 180, north: 85 };
+
+/** The client that a server tells of with these fields besides. */
+async function clientOf(more: object) {
+  startFakeTransport({ findclientidbyname: says({ ...riverbend, ...more }) });
+  return loadClient('riverbend');
+}
+
+test('all that a server says of a municipality is in our words', async () => {
+  const server = startFakeTransport({
+    findclientidbyname: answers(findClientIdByName, {
+      ...riverbend,
+      EnableCitizenDisclaimer: true,
+      CitizenDisclaimer: 'Call 911.',
+    }),
+  });
+  expect(await loadClient('riverbend')).toEqual({
+    id: 3,
+    name: 'riverbend',
+    hasCitizenSite: true,
+    mayReportAnonymously: true,
+    hasDisclaimer: true,
+    disclaimer: 'Call 911.',
+    hyperlinks: [],
+    extent: { west: -93.3, south: 44.9, east: -93.2, north: 45 },
+  });
+  expect(server.calls[0]!.payload).toEqual({ name: 'riverbend', Browser: navigator.userAgent });
+});
+
+test('a server that does not repeat the name means the one that was asked for', async () => {
+  expect(await clientOf({ Name: '' })).toMatchObject({ name: 'riverbend' });
+});
+
+test.each([
+  ['no width', { ExtentXMin: -93, ExtentXMax: -93 }, world],
+  ['no height', { ExtentYMin: 45, ExtentYMax: 45 }, world],
+  ['west and east the wrong way round', { ExtentXMin: -93, ExtentXMax: -94 }, world],
+  ['south and north the wrong way round', { ExtentYMin: 45, ExtentYMax: 44 }, world],
+  ['one side missing', { ExtentYMax: null }, world],
+  [
+    'a small one',
+    { ExtentXMin: -93.3, ExtentXMax: -93.299 },
+    { west: -93.3, south: 44.9, east: -93.299, north: 45 },
+  ],
+])('an extent with %s', async (_, sides, extent) => {
+  expect((await clientOf(sides)).extent).toEqual(extent);
+});
+
+test('its links keep their names and their order', async () => {
+  const hyperlink = 'https://town.example/';
+  const link = { displayname: 'Website', hyperlink, protocoltype: 'http', displayorder: 2 };
+  const { hyperlinks } = await clientOf({
+    CitizenHyperlinks: [link, { ...link, displayname: '', displayorder: undefined }],
+  });
+  expect(hyperlinks).toEqual([link, { ...link, displayname: hyperlink, displayorder: 0 }]);
+  expect((await clientOf({ CitizenHyperlinks: undefined })).hyperlinks).toEqual([]);
+});
+
+test('logos that the start-up document names need no call, also when there are none', async () => {
+  const server = startFakeTransport();
+  const { logoUrl: _, ...withoutLogo } = riverbendDocument;
+  expect(
+    await loadLogos(3, { ...riverbendDocument, logoUrl: '/logo.jpg', headerLogoUrl: '/head.jpg' }),
+  ).toEqual({
+    logo: '/logo.jpg',
+    headerLogo: '/head.jpg',
+  });
+  expect(await loadLogos(3, withoutLogo)).toEqual({ logo: undefined, headerLogo: undefined });
+  expect(server.calls).toEqual([]);
+});
+
+test('logos that come by call may be data URLs already', async () => {
+  const logos = { Logo: 'data:image/jpeg;base64,AAAA', LogoHeader: 'BBBB' };
+  const server = startFakeTransport({ findcitizenlogos: answers(findCitizenLogos, logos) });
+  expect(await loadLogos(3, undefined)).toEqual({
+    logo: 'data:image/jpeg;base64,AAAA',
+    headerLogo: 'data:image/jpeg;base64,BBBB',
+  });
+  expect(server.calls[0]!.payload).toEqual({ clientid: 3 });
+});
+
+test('work types keep their order', async () => {
+  const server = startFakeTransport({
+    dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, [
+      { Value: 9, Text: 'Pothole', CustomMessage: '', Color: '#aa5500' },
+      { Value: 2, Text: 'Graffiti', CustomMessage: 'Thank you', Color: '#aa5500' },
+    ]),
+  });
+  expect(await loadWorkTypes(3)).toEqual([
+    { id: 9, name: 'Pothole', customMessage: '' },
+    { id: 2, name: 'Graffiti', customMessage: 'Thank you' },
+  ]);
+  expect(server.calls[0]!.payload).toEqual({ ClientId: 3 });
+});
