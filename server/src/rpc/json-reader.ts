@@ -12,7 +12,7 @@ const fieldMaxLength = 131_072;
 /** Characters of all the rest together. */
 const restMaxLength = 1_048_576;
 
-/** A call up to this many characters is parsed at once, and loosely, which takes a hundred times as long: most calls are. */
+/** A call of up to this many characters is parsed at once, and loosely where it is no JSON; most calls are as short. */
 const smallLength = 4096;
 const unquoted =
   'The field json does not hold JSON: in a call this long, names and texts have to stand in double quotes.';

@@ -9,8 +9,8 @@ const dayMs = 24 * 3_600_000;
 const knownMs = 90 * dayMs;
 
 /**
- * Lets `look` look at a password, if the attempt may be made. Only when it finds nothing, that counts as a
- * failure. Throws `tooManyAttempts` and `WrongCredentials`.
+ * Lets `look` look at a password, if the attempt may be made. An attempt that finds nothing counts as a failure. Throws
+ * `tooManyAttempts` and `WrongCredentials`.
  */
 export async function attemptSignIn<Found>(
   { database, pending }: Sessions,
