@@ -188,6 +188,26 @@ describe('Who logs out while something is on its way', () => {
     expect(ofGuest!['guid']).not.toBe(ofAda!['guid']);
   });
 
+  test('frees no file guid of the guest by a refusal that comes late', async () => {
+    const answer = Promise.withResolvers<WireResult>();
+    const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
+    await openCreatePanel(visited);
+    writeRequest('Of Ada alone');
+    pressSubmit();
+    await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+    logOut();
+    await guestArrives(visited);
+    visited.server.answer({
+      createworkrequest: () => {
+        answer.resolve(refuses('fieldInvalid', 'Too far away.'));
+        return 'unreachable';
+      },
+    });
+    await sendTwice(visited);
+    const [, first, second] = guidsOf(visited, 'createworkrequest', 'fileGuid');
+    expect(second).toBe(first);
+  });
+
   test('leaves no list in memory, not even to a session of the same token', async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
