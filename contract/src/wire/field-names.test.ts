@@ -14,7 +14,7 @@ test('A field is found in whatever case a call writes it, and the last one count
 });
 
 test('A field of a longer or shorter name is another, also where a letter has two small forms', () => {
-  expect(fieldOf({ tokens: 'a', toke: 'b', Xtoken: 'c' }, 'token')).toBeUndefined();
+  expect(fieldOf({ tokens: 'a', toke: 'b', taken: 'c', Xtoken: 'd' }, 'token')).toBeUndefined();
   // The small form of this letter is two characters.
   expect(fieldOf({ İ: 'a' }, 'i\u0307')).toBeUndefined();
 });
