@@ -6,11 +6,14 @@ import { startJobs } from './job-runner.ts';
 
 const { database, pool } = await createTestDatabase();
 const done: unknown[] = [];
+/** What an operator reads in the log. */
+const logged: { level: number; msg: string; task?: string; err?: { message: string } }[] = [];
+const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
 let failuresLeft = 0;
 
 const runner = await startJobs({
   pool,
-  log: openLog({ level: 'silent' }),
+  log: openLog({ level: 'info', destination }),
   schedules: [{ task: 'fill', pattern: '0 4 * * *' }],
   tasks: {
     async fill(payload) {
@@ -51,6 +54,17 @@ test('a job that fails is kept for later', async () => {
   await database.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
   await enqueueJob(database, 'fill', { hole: 5 });
   await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([{ hole: 4 }, { hole: 5 }])), 5000);
+  const about = { level: 40, task: 'fill', err: expect.objectContaining({ message: 'no geocoder answers' }) };
+  expect(logged).toContainEqual(
+    expect.objectContaining({ ...about, msg: 'A job failed; it is tried again' }),
+  );
+});
+
+test('of jobs that are done the log says nothing', async () => {
+  const before = logged.length;
+  await enqueueJob(database, 'fill', { hole: 10 });
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 10 }), 5000);
+  expect(logged.slice(before)).toEqual([]);
 });
 
 test('a delayed job waits', async () => {
@@ -83,6 +97,8 @@ test('when the end of a job cannot be noted, the queue goes on with the next one
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
   await enqueueJob(database, 'fill', { hole: 8 });
   await vi.waitFor(() => expect(done).toContainEqual({ hole: 8 }), 5000);
+  const told = { level: 40, msg: expect.stringContaining('Failed to complete') };
+  await vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining(told)), 5000);
   await database.query('drop function refuse cascade');
   await enqueueJob(database, 'fill', { hole: 9 });
   await vi.waitFor(() => expect(done).toContainEqual({ hole: 9 }), 10_000);

@@ -1,7 +1,7 @@
 /** Runs the jobs of the queue and those of the schedule. A job may run more than once, so every task can be repeated. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CronItem, Logger, type Runner, parseCronItems, run } from 'graphile-worker';
+import { type CronItem, type Job, Logger, type Runner, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '#platform/log.ts';
 
@@ -91,8 +91,9 @@ async function untilStopped(runner: Runner, told: Promise<unknown>, log: Log): P
 
 /** Writes the queue's own messages to our log; those about each single job at the level `debug`. */
 function loggerTo(log: Log): Logger {
-  return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
-    const about = { job: jobId, task: taskIdentifier };
+  return new Logger(() => (level, message, meta) => {
+    const job = meta?.['job'] as Partial<Pick<Job, 'id' | 'task_identifier'>> | undefined;
+    const about = { job: job?.id, task: job?.task_identifier };
     // A failed attempt is expected, the next one follows; the message carries the whole stack.
     if (meta?.['failure']) log.warn({ ...about, err: meta['error'] }, 'A job failed; it is tried again');
     else if (level === 'error' || level === 'warning') log.warn(about, message);
