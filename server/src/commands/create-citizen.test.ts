@@ -69,6 +69,7 @@ describe('A resident registers', () => {
     expect({ data, hasErrors }).toEqual({ data: { UserId: expect.any(Number) }, hasErrors: false });
     expect((data as { UserId: number }).UserId).toBeGreaterThan(0);
     const [mail] = await mailbox.mailsTo(email);
+    expect(mail!.subject).toBe('Validate your account with Riverbend');
     expect(mail!.text).toContain('https://riverbend.example.org/#/validateAccount/');
     expect(await validate(await keyMailedTo(email))).toMatchObject({
       data: { Result: true },
@@ -242,8 +243,13 @@ describe('The key that validates an account', () => {
     const email = newEmail();
     await register(email);
     const key = await keyMailedTo(email);
-    app.clock.advance(7 * 24 * 3_600_000);
-    expect((await validate(key)).data).toEqual({ Result: false });
+    const other = newEmail();
+    await register(other);
+    const lateKey = await keyMailedTo(other);
+    app.clock.advance(7 * 24 * 3_600_000 - 1);
+    expect((await validate(key)).data).toEqual({ Result: true });
+    app.clock.advance(1);
+    expect((await validate(lateKey)).data).toEqual({ Result: false });
   });
 
   test('has to be submitted', async () => {
@@ -276,6 +282,8 @@ test('Who signs in before validating is told so, and gets the mail again, but no
   }
   const wrong = await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' });
   expect(wrong).toMatchObject({ securityStatus: 'InvalidUsernamePassword', code: '' });
+  const [mail] = await mailbox.mailsTo(email);
+  expect(mail!.subject).toBe('Your account with Riverbend is not validated yet');
   const key = await keyMailedTo(email, 3);
   expect((await validate(key)).data).toEqual({ Result: true });
   expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({ hasErrors: false });

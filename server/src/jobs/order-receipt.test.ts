@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const { app, mailbox, town, token, report, receive, quiet } = await startTestReports();
+const { app, mailbox, town, token, report, receive, quiet, attempts } = await startTestReports();
 const minuteMs = 60_000;
 
 test('A guest who leaves an e-mail with a report gets one mail that it was received, however often it is sent', async () => {
@@ -26,7 +26,7 @@ describe('A stranger whose address was given', () => {
     await quiet();
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(5);
     app.clock.advance(12 * minuteMs);
-    for (const other of ['STRANGER@example.org', 'stranger+1@example.org'])
+    for (const other of ['STRANGER@example.org', 'stranger+another@example.org', 'stranger+1+2@example.org'])
       await receive(await report('x', other));
     await quiet();
     expect(mailbox.mails.filter(({ to }) => /^stranger/i.test(to))).toHaveLength(6);
@@ -56,6 +56,18 @@ describe('A stranger whose address was given', () => {
     const [mail] = await mailbox.mailsTo(request.email);
     expect(mail!.text).toContain(`your request ${request.requestId} (Pothole) on`);
     for (const word of ['Win', 'evil', 'Bridge Lane']) expect(mail!.text + mail!.html).not.toContain(word);
+  });
+
+  test('is not written to about a request that staff have removed meanwhile, which is no failure', async () => {
+    const request = await report();
+    await app.database.query('update work_requests set deleted_at = now() where request_id = $1', [
+      request.requestId,
+    ]);
+    await receive(request);
+    await quiet();
+    expect(mailbox.mails.filter(({ to }) => to === request.email)).toEqual([]);
+    expect((await attempts()).filter((count) => count > 0)).toEqual([]);
+    expect(app.logged.filter(({ msg }) => String(msg).includes('failed'))).toEqual([]);
   });
 
   test('is not written to where the address is none', async () => {

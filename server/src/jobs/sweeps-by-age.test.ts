@@ -149,3 +149,45 @@ test('However many sessions have expired, one sweep takes them all', async () =>
   await sweep('sweep-sessions');
   expect(await database.query('select from sessions')).toEqual([]);
 });
+
+describe('The operator reads in the log', () => {
+  const lines = (level: number) => app.logged.filter((line) => line['level'] === level).length;
+  const [warning, error] = [40, 50];
+
+  test.each([
+    ['sweep-sessions', { sessions: 1 }, 'Expired sessions are swept'],
+    ['sweep-accounts', { keys: 0, attempts: 1 }, 'Expired keys and past attempts are swept'],
+    ['sweep-temporary-photos', { unclaimed: 1, orphans: 0 }, 'Photos that nobody claimed are swept'],
+  ])('how much %s has removed', async (task, counts, msg) => {
+    for (const [, table, , add, keptMs] of kept) {
+      await database.query(`delete from ${table}`);
+      if (['sessions', 'attempts', 'photos'].includes(table)) await add(inMs(-keptMs - 1));
+    }
+    await sweep(task);
+    expect(app.logged).toContainEqual(expect.objectContaining({ ...counts, msg }));
+  });
+
+  test('nothing of jobs that were abandoned, or failed for good, where there are none', async () => {
+    const before = [lines(warning), lines(error)];
+    await sweep('release-abandoned-jobs');
+    await sweep('forget-failed-jobs');
+    expect([lines(warning), lines(error)]).toEqual(before);
+  });
+
+  test('how many there were, where there are some', async () => {
+    await enqueueJob(database, 'of an older version', {}, { delaySeconds: 3600 });
+    const change = (set: string) => database.query(`update graphile_worker._private_jobs set ${set}`);
+    await change("locked_at = now() - interval '11 minutes', locked_by = 'gone'");
+    await enqueueJob(database, 'release-abandoned-jobs', {});
+    await vi.waitFor(() =>
+      expect(app.logged).toContainEqual(
+        expect.objectContaining({ level: warning, processes: 1, msg: expect.stringContaining('killed') }),
+      ),
+    );
+    await change("attempts = max_attempts, updated_at = now() - interval '8 days'");
+    await sweep('forget-failed-jobs');
+    expect(app.logged).toContainEqual(
+      expect.objectContaining({ level: error, jobs: 1, msg: 'Jobs that have failed for good are given up' }),
+    );
+  });
+});
