@@ -8,5 +8,12 @@ const project = projects.find(({ test }) => test.name === room?.workspace);
 if (room === undefined || project === undefined) throw new Error('MUTANT_ROOM names no room.');
 
 export default defineConfig({
-  test: { ...project.test, include: [...room.tests], exclude: [...testsLeftOut] },
+  test: {
+    ...project.test,
+    include: [...room.tests],
+    exclude: [...testsLeftOut],
+    setupFiles: room.workspace === 'server' ? ['test/mutant-setup.ts'] : [],
+    // One after the other: Stryker puts its own before it.
+    sequence: { setupFiles: 'list' },
+  },
 });
