@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
-import { type Usage, openUsage } from '#platform/limits/usage.ts';
+import { Usage } from '#platform/limits/usage.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
@@ -65,7 +65,7 @@ export interface AppBasis {
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
-  const usage = openUsage({ database, clock, log });
+  const usage = new Usage({ database, clock, log });
   const parts = await openParts(config, { database, usage, clock, log });
   const postOffice = openPostOffice(config, { database, clock, log });
   const findSession = openSessionFinder(database);

@@ -3,7 +3,7 @@
  * a school or a storm makes of people is within it. Callers that are known well are in none of their network's limits.
  */
 import { z } from 'zod';
-import type { Setting } from './settings.ts';
+import type { Setting } from './setting.ts';
 import { expectedLimit, type Limit, readLimit } from '#platform/limits/limit.ts';
 
 function limit(name: string, fallback: string, meaning: string): Setting<Limit | null> {

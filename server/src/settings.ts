@@ -1,20 +1,7 @@
 /** Every setting, declared once: its name, default, meaning, and what is expected of it. `config.ts` reads them. */
 import { z } from 'zod';
 import { limitSettings } from './limit-settings.ts';
-
-/** One setting, as `docs/operating.md` lists it and `readConfig` reads it. */
-export interface Setting<T> {
-  /** The environment variable. */
-  readonly name: string;
-  /** What it is when unset, as text; empty for none. */
-  readonly fallback: string;
-  /** What it does. */
-  readonly meaning: string;
-  /** What a right value looks like; completes the sentence 'expected …'. */
-  readonly expected: string;
-  /** Reads the text; an unset setting without a default is `undefined`. */
-  readonly schema: z.ZodType<T, string | undefined>;
-}
+import type { Setting } from './setting.ts';
 
 export const settings = {
   port: {

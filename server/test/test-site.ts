@@ -8,7 +8,7 @@ import type { Basemap } from '#clients/basemap.ts';
 import { readConfig } from '#config.ts';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import type { Database } from '#platform/database.ts';
-import { openUsage } from '#platform/limits/usage.ts';
+import { Usage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 import { redAndBlue } from './pictures.ts';
@@ -60,7 +60,7 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
     DATA_DIR: folder,
     PORTAL_DIR: portalFolder,
   });
-  const usage = openUsage({ database, clock, log });
+  const usage = new Usage({ database, clock, log });
   const parts = await openParts(config, { database, usage, clock, log });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();

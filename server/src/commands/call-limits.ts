@@ -74,7 +74,7 @@ const provenBy: readonly (CountedLimit & { units: () => number })[] = [
 const onceADay: Limit = { atOnce: 1, pauseMs: 86_400_000 };
 
 /** Who calls, as limits know them. */
-export interface Caller {
+interface Caller {
   readonly clientId: number;
   /** Undefined before there is one, which is a guest's. */
   readonly session: Session | undefined;

@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a job of a municipality that is not there is done', async () => {
-  answer = { kind: 'none' };
+  lookUp = async () => undefined;
   await retryAddress(deps, { clientId: 2 ** 31 - 1, requestId });
   expect(await stored()).toMatchObject({ address: '0 No Geocode' });
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { testClock } from '#test/test-clock.ts';
-import { openUsage, type Usage } from './usage.ts';
+import { Usage } from './usage.ts';
 
 const { database } = await createTestDatabase();
 const log = openLog({ level: 'silent' });
@@ -10,7 +10,7 @@ const opened: Usage[] = [];
 afterAll(() => Promise.all(opened.map((usage) => usage.stop())));
 
 function process(clock = testClock()) {
-  const usage = openUsage({ database, clock, log });
+  const usage = new Usage({ database, clock, log });
   opened.push(usage);
   return usage;
 }
@@ -82,12 +82,12 @@ test('what could not be shared is shared later', async () => {
   const { database: broken } = await createTestDatabase();
   let isBroken = true;
   const query = broken.query.bind(broken);
-  const mended = {
+  const mended: typeof broken = {
     ...broken,
-    query: (text: string, values?: readonly unknown[]) =>
-      isBroken ? Promise.reject(new Error('gone')) : query(text, values),
-  } as typeof broken;
-  const open = () => openUsage({ database: mended, clock: testClock(), log });
+    query: <Row>(text: string, values?: readonly unknown[]) =>
+      isBroken ? Promise.reject(new Error('gone')) : query<Row>(text, values),
+  };
+  const open = () => new Usage({ database: mended, clock: testClock(), log });
   const [usage, other] = [open(), open()];
   opened.push(usage, other);
   const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 10 }];

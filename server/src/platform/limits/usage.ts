@@ -12,7 +12,7 @@ import type { Limit } from './limit.ts';
 import { type NewUsage, addUsage } from './usage-store.ts';
 
 /** Somebody or something that a limit holds for. */
-export interface Subject {
+interface Subject {
   /** 0: it is the same for all clients. */
   readonly clientId: number;
   /** What it is and what it does; never written anywhere but as a hash. */
@@ -26,18 +26,10 @@ export interface Wanted {
   readonly units: number;
 }
 
-export interface Usage {
-  /**
-   * Uses the units of every limit; 0 then. Where one of them has not as many left nothing is used, and the milliseconds
-   * are returned after which it has.
-   */
-  use(wanted: readonly Wanted[]): number;
-  /** Gives units back: more can be used at once for it, up to the limit. */
-  giveBack(wanted: readonly Wanted[]): void;
-  /** Tells the database what was counted, and learns what others have. Never throws. */
-  share(): Promise<void>;
-  /** Ends sharing, after a last time. */
-  stop(): Promise<void>;
+export interface UsageDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
 }
 
 /** Counted of one subject. */
@@ -55,95 +47,104 @@ const mostSubjects = 100_000;
 /** Rows of one statement. */
 const mostRows = 5000;
 
-export interface UsageDeps {
-  database: Database;
-  clock: Clock;
-  log: Log;
-}
+/** What this process has counted, and knows of the others; one per process. */
+export class Usage {
+  readonly #deps: UsageDeps;
+  readonly #counts = new LRUCache<string, Count>({ max: mostSubjects });
+  readonly #unshared = new Set<Count>();
+  readonly #timer = setInterval(() => void this.share(), shareEveryMs).unref();
+  #sharing: Promise<void> = Promise.resolve();
 
-/** Begins to count; one per process. */
-export function openUsage({ database, clock, log }: UsageDeps): Usage {
-  const counts = new LRUCache<string, Count>({ max: mostSubjects });
-  const unshared = new Set<Count>();
-  const nowMs = () => clock.now().getTime();
+  constructor(deps: UsageDeps) {
+    this.#deps = deps;
+  }
 
-  const countOf = (subject: Subject): Count => {
-    const key = keyOf(subject);
-    const known = counts.get(key);
-    if (known !== undefined) return known;
-    const count = { subject, usedUntil: 0, unshared: 0 };
-    counts.set(key, count);
-    return count;
-  };
-  const add = (subject: Subject, addedMs: number) => {
-    const count = countOf(subject);
-    const now = nowMs();
+  /**
+   * Uses the units of every limit, and returns 0. Where one of them has not as many left nothing is used: the
+   * milliseconds are returned after which it has.
+   */
+  use(wanted: readonly Wanted[]): number {
+    const waitMs = Math.max(0, ...wanted.map((one) => this.#waitMs(one)));
+    if (waitMs > 0) return waitMs;
+    for (const { subject, limit, units } of wanted) this.#add(subject, units * limit.pauseMs);
+    return 0;
+  }
+
+  /** Gives units back: more can be used at once for it, up to the limit. */
+  giveBack(wanted: readonly Wanted[]): void {
+    for (const { subject, limit, units } of wanted) this.#add(subject, -units * limit.pauseMs);
+  }
+
+  /** Tells the database what was counted, and learns what others have. Never throws. */
+  share(): Promise<void> {
+    this.#sharing = this.#sharing.then(async () => {
+      try {
+        while (this.#unshared.size > 0) await this.#shareSome();
+      } catch (error) {
+        this.#deps.log.warn({ err: error }, 'What is used of limits could not be shared; it is tried again');
+      }
+    });
+    return this.#sharing;
+  }
+
+  /** Ends sharing, after a last time. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.share();
+  }
+
+  #waitMs({ subject, limit, units }: Wanted): number {
+    const usedMs = Math.max(0, this.#countOf(subject).usedUntil - this.#nowMs());
+    return usedMs - Math.max(0, limit.atOnce - units) * limit.pauseMs;
+  }
+
+  #add(subject: Subject, addedMs: number): void {
+    const count = this.#countOf(subject);
+    const now = this.#nowMs();
     // There is never less used than nothing.
     const usedMs = Math.max(addedMs, Math.min(0, now - count.usedUntil));
     count.usedUntil = Math.max(count.usedUntil, now) + usedMs;
     count.unshared += usedMs;
-    unshared.add(count);
-  };
-  const waitMs = ({ subject, limit, units }: Wanted) => {
-    const now = nowMs();
-    const used = Math.max(0, countOf(subject).usedUntil - now);
-    return used - Math.max(0, limit.atOnce - units) * limit.pauseMs;
-  };
+    this.#unshared.add(count);
+  }
 
-  async function shareSome(): Promise<void> {
-    const some = Array.from(unshared).slice(0, mostRows);
-    const told = some.map((count) => ({ count, usage: usageOf(count) }));
-    for (const { count } of told) {
+  #countOf(subject: Subject): Count {
+    const key = keyOf(subject);
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    const count = { subject, usedUntil: 0, unshared: 0 };
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  async #shareSome(): Promise<void> {
+    const { database, clock } = this.#deps;
+    const shared = Array.from(this.#unshared)
+      .slice(0, mostRows)
+      .map((count) => ({ count, usage: usageOf(count) }));
+    for (const { count } of shared) {
       count.unshared = 0;
-      unshared.delete(count);
+      this.#unshared.delete(count);
     }
     try {
-      const rows = await addUsage(
-        database,
-        told.map(({ usage }) => usage),
-        clock.now(),
-      );
+      const usages = shared.map(({ usage }) => usage);
+      const rows = await addUsage(database, usages, clock.now());
       const usedUntil = new Map(rows.map((row) => [row.subject.toString('hex'), row.usedUntil.getTime()]));
-      for (const { count, usage } of told) {
+      for (const { count, usage } of shared) {
         count.usedUntil = (usedUntil.get(usage.subject.toString('hex')) ?? 0) + count.unshared;
       }
     } catch (error) {
-      for (const { count, usage } of told) {
+      for (const { count, usage } of shared) {
         count.unshared += usage.usedMs;
-        unshared.add(count);
+        this.#unshared.add(count);
       }
       throw error;
     }
   }
-  let sharing: Promise<void> = Promise.resolve();
-  const share = () => {
-    sharing = sharing.then(async () => {
-      try {
-        while (unshared.size > 0) await shareSome();
-      } catch (error) {
-        log.warn({ err: error }, 'What is used of limits could not be shared; it is tried again');
-      }
-    });
-    return sharing;
-  };
-  const timer = setInterval(() => void share(), shareEveryMs).unref();
 
-  return {
-    use(wanted) {
-      const wait = Math.max(0, ...wanted.map(waitMs));
-      if (wait > 0) return wait;
-      for (const { subject, limit, units } of wanted) add(subject, units * limit.pauseMs);
-      return 0;
-    },
-    giveBack(wanted) {
-      for (const { subject, limit, units } of wanted) add(subject, -units * limit.pauseMs);
-    },
-    share,
-    async stop() {
-      clearInterval(timer);
-      await share();
-    },
-  };
+  #nowMs(): number {
+    return this.#deps.clock.now().getTime();
+  }
 }
 
 function keyOf({ clientId, name }: Subject): string {
