@@ -135,6 +135,16 @@ describe('What a guest wrote', () => {
     expect(harmlessWords(text, 125)).toBe(quoted);
   });
 
+  test('is quoted whole when it is as long as may be', () => {
+    expect(harmlessWords('🕳'.repeat(125), 125)).toBe('🕳'.repeat(125));
+  });
+
+  test('is not quoted where there is nothing', () => {
+    const { text } = requestReceivedEmail(sender, { ...receipt, description: ' \n ' });
+    expect(text).not.toContain('“');
+    expect(text).toContain('7:00 AM.\n\nSee the request:');
+  });
+
   test('is cut, no letter of it in half, and quickly however long it is', () => {
     expect(harmlessWords('🕳'.repeat(126), 125)).toBe(`${'🕳'.repeat(125)}…`);
     expect(harmlessWords(`${'a'.repeat(99)}  ${'x'.repeat(1_000_000)}`, 100)).toBe(`${'a'.repeat(99)}…`);

@@ -65,6 +65,39 @@ describe('A mail server that wants a password', () => {
   });
 });
 
+describe('A mail', () => {
+  const sendFrom = async (mailFrom: string, logo?: Buffer) => {
+    const mailbox = await startMailbox();
+    const transport = openSmtpTransport({
+      smtpUrl: mailbox.url,
+      mailFrom,
+      supportEmail: 'office@town.example',
+    });
+    await transport.send({ ...mail, logo }, act);
+    transport.close();
+    return mailbox.mails[0]!;
+  };
+
+  test.each([
+    ['help@fixpoint.example', 'fixpoint.example'],
+    ['Fixpoint <help@fixpoint.example>', 'fixpoint.example'],
+    ['"Help @ Riverbend" <post@mail.town.example>', 'mail.town.example'],
+  ])('from %s is numbered in the domain of the sender', async (mailFrom, domain) => {
+    const { messageId, mime } = await sendFrom(mailFrom);
+    expect(messageId).toBe(`<${act.actId}@${domain}>`);
+    expect(mime.inReplyTo).toBeUndefined();
+    expect(mime.replyTo).toMatchObject([{ address: 'office@town.example' }]);
+  });
+
+  test('has the logo inside, under the name that its html shows it by', async () => {
+    const { mime } = await sendFrom('help@fixpoint.example', Buffer.from('a picture'));
+    expect(mime.attachments).toMatchObject([
+      { filename: 'logo.jpg', mimeType: 'image/jpeg', contentId: '<logo>' },
+    ]);
+    expect((await sendFrom('help@fixpoint.example')).mime.attachments).toEqual([]);
+  });
+});
+
 describe('A refusal', () => {
   test('of the address is for good, and does not repeat it', async () => {
     const mailbox = await startMailbox();

@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { redAndBlue } from '#test/pictures.ts';
+import { mailLogo } from './mail-logo.ts';
+
+const logoOf = async (width: number, height: number) =>
+  mailLogo(await redAndBlue(width, height).jpeg().toBuffer());
+
+test.each([
+  ['wide', [1000, 100], { width: 200, height: 20 }],
+  ['high', [400, 1600], { width: 20, height: 80 }],
+  ['small', [60, 31], { width: 30, height: 16 }],
+])('a %s logo is shown within 200 by 80, and not enlarged', async (_what, [width, height], shown) => {
+  const logo = (await logoOf(width!, height!))!;
+  expect(logo).toMatchObject(shown);
+  const picture = await sharp(logo.jpeg).metadata();
+  expect(Math.abs(picture.width - 2 * shown.width)).toBeLessThanOrEqual(1);
+});
+
+test('without a logo, or with one that no one can read, a mail goes without', async () => {
+  expect(await mailLogo(undefined)).toBeUndefined();
+  expect(await mailLogo(Buffer.from('no picture'))).toBeUndefined();
+});
