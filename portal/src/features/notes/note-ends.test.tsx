@@ -5,7 +5,7 @@ import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-r
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { clearTabStorage, readTabStorage } from '#features/session/tab-storage.ts';
-import { answers, type FakeAnswers } from '#test/fake-transport.ts';
+import { answers } from '#test/fake-transport.ts';
 import { closeModal } from '#test/visit-home.ts';
 import {
   addNoteButton,
@@ -22,7 +22,10 @@ import {
 } from '#test/visit-request.ts';
 import { leave } from '#test/visit.tsx';
 
-afterEach(leave);
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
 
 const taken = answers(createWorkRequestNote, { Result: true });
 const isSaved = () => vi.waitFor(() => expect(addNoteButton().disabled).toBe(false));
@@ -138,21 +141,16 @@ test('a note goes out under the token of the moment: who has signed in anew mean
   expect(sentWith(visited, 'createworkrequestnote').map(({ token }) => token)).toEqual(['ada-token-2']);
 });
 
-test.each<[string, FakeAnswers[string]]>([
-  ['which goes wrong', 'unreachable'],
-  ['which is refused', answers(createWorkRequestNote, { Result: false })],
-])('a note, %s after the session has expired, waits without a word', async (_, answer) => {
-  const { session, server } = await visitRequest({}, { server: asCitizen() });
+test('a note that gets lost after the session has run out waits without a word', async () => {
+  const answer = Promise.withResolvers<'unreachable'>();
+  await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote: () => answer.promise } });
   await notes().findByText('No notes yet.');
-  server.answer({
-    createworkrequestnote: () => {
-      session.update({ tokenExpiresAt: Date.now() });
-      return answer as WireResult;
-    },
-  });
   writeNote('A hole');
   pressSaveNote();
-  await screen.findByRole('button', { name: 'Login' });
+  await notes().findByText('Saving');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+  answer.resolve('unreachable');
+  await vi.waitFor(() => expect(noteField().value).toBe('A hole'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(keptNote()).toContain('A hole');
 });
