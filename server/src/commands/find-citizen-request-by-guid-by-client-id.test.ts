@@ -39,6 +39,14 @@ test('Whoever holds the guid of a request sees it, in the words meant for reside
   });
 });
 
+test('Those who ask at the same time are each shown the request that they asked for, or none', async () => {
+  const requests = [await submit(), await submit(), await submit()];
+  const asked = [...requests.map(({ Guid }) => Guid), crypto.randomUUID(), requests[1]!.Guid];
+  const answers = await Promise.all(asked.map((guid) => find(riverbend.clientId, guid)));
+  const ids = answers.map(({ data }) => (data as { WorkRequestId: number } | null)?.WorkRequestId);
+  expect(ids).toEqual([...requests.map(({ Id }) => Id), undefined, requests[1]!.Id]);
+});
+
 test('A new status is seen at once', async () => {
   const { Id, Guid } = await submit();
   await app.database.query(

@@ -100,6 +100,15 @@ describe('A new status', () => {
     expect(await stored()).toMatchObject({ modified_at: clock.now() });
   });
 
+  test('may have happened in the moment in which the request came in, and not a millisecond earlier', async () => {
+    const postedAt = new Date(clock.now().getTime() - 60_000);
+    const updateAt = (status: string, at: number) =>
+      update({ statusid: statuses[status], datemodified: `/Date(${at})/` });
+    await updateAt('doing', postedAt.getTime());
+    await updateAt('done', postedAt.getTime() - 1);
+    expect(await history()).toMatchObject([{ changed_at: postedAt }, { changed_at: clock.now() }]);
+  });
+
   test.each([
     ['in the future', 3_600_000],
     ['before the request came in', -3_600_000],

@@ -1,0 +1,41 @@
+/** A request that staff take away, and bring back, as work-order systems see it. */
+import { expect, test } from 'vitest';
+import { operatorHere } from '#test/operator-here.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+
+const { database, address } = await createTestDatabase();
+const fixpoint = operatorHere(address);
+const { clientId } = await addMunicipality(database);
+await addMunicipality(database, { name: 'lakeside' });
+const { requestId } = await addRequest(database, clientId, { status: 'doing' });
+
+const change = (word: 'remove' | 'restore', client = 'riverbend', id: number | string = requestId) =>
+  fixpoint('request', word, '--client', client, '--id', String(id));
+const history = () =>
+  database.query(
+    `select author, comment, s.key as status from request_history join statuses s using (client_id, status_id)
+     where request_id = $1 order by history_id`,
+    [requestId],
+  );
+
+test('is removed once and brought back once; its history tells of both, and its status stays', async () => {
+  expect(await change('remove')).toMatch(/^Request \d+ of Riverbend is removed/);
+  expect(await change('remove')).toBe(`Request ${requestId} of Riverbend was removed before.`);
+  expect(await change('restore')).toBe(`Request ${requestId} of Riverbend is back as it was.`);
+  expect(await change('restore')).toMatch(/^Request \d+ of Riverbend /);
+  expect((await history()).slice(1)).toEqual([
+    { author: 'operator', comment: 'Removed', status: 'doing' },
+    { author: 'operator', comment: 'Restored', status: 'doing' },
+  ]);
+  expect(await database.query('select from graphile_worker.jobs')).toEqual([]);
+});
+
+test('is not found under another municipality, or when there is none of this number', async () => {
+  const before = await history();
+  await expect(change('remove', 'lakeside')).rejects.toThrow(`Lakeside has no request ${requestId}.`);
+  await expect(change('remove', 'riverbend', 999_999)).rejects.toThrow('Riverbend has no request 999999.');
+  await expect(change('remove', 'riverbend', 'x')).rejects.toThrow("'x' is not the id of a request.");
+  expect(await history()).toEqual(before);
+});
