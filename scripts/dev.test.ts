@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { root } from './source-files.ts';
 
 const port = await freePort();

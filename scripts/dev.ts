@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { WrongSettings, readConfig, readEnvironment } from '#server/src/config.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { openPortal } from './portal-in-work.ts';
 import { RestartingServer } from './restarting-server.ts';
 import { root } from './source-files.ts';

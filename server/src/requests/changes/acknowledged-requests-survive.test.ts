@@ -5,13 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { freePort } from '#test/free-port.ts';
 import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { readResult } from '#test/read-result.ts';
 import { startServerProcess } from '#test/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const port = 9134;
+const port = await freePort();
 const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'no' };
 
 async function call<Data>(fields: object): Promise<Data> {
