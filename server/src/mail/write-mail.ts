@@ -1,6 +1,7 @@
 import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { MailContent } from './mail.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** In whose name a mail is sent. */
 export interface MailSender {
@@ -91,17 +92,3 @@ function button({ accent }: MailSender, { label, url }: { label: string; url: st
     </p>
     <p style="${small};margin:0 0 16px;word-break:break-all"><a href="${url}">${url}</a></p> `;
 }
-
-/** Breaks a paragraph into lines of at most 72 characters, between words; a longer word stays whole. */
-function wrapText(text: string): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= widest)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join('\n');
-}
-
-const widest = 72;
