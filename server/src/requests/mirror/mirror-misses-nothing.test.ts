@@ -13,6 +13,7 @@ import { readConfig } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openLog } from '#platform/log.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { noLimits } from '#test/no-limits.ts';
 import { createTestDatabase, openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
@@ -43,7 +44,7 @@ function clockThatIsOff(byMs: number): Clock {
 /** A server process of this installation. */
 async function startServer(offMs: number): Promise<App & { clock: Clock }> {
   const clock = clockThatIsOff(offMs);
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...cheapPasswords });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...noLimits, ...cheapPasswords });
   const app = await createApp(config, {
     opened: openDatabaseAgain(opened.address),
     clock,
