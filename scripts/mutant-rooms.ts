@@ -57,6 +57,7 @@ export const testsLeftOut: readonly string[] = [
   'src/mail/survives-a-kill.test.ts',
   'src/requests/changes/acknowledged-requests-survive.test.ts',
   'src/requests/mirror/mirror-misses-nothing.test.ts',
+  'src/rpc/large-calls.test.ts',
   'src/commands/nothing-leaks.test.ts',
   'src/commands/sign-in-times.test.ts',
 ];
