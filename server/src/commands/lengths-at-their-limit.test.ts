@@ -1,0 +1,112 @@
+/** Texts and numbers as long and as large as they may be, and one more. Lengths count once what travels is decoded. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const { clientId, potholeId } = await addMunicipality(app.database);
+await addAccount(app.database, clientId);
+await addAccount(app.database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+const { requestId, guid } = await addRequest(app.database, clientId);
+let [mary, clerk] = ['', ''];
+beforeAll(async () => {
+  mary = await tokenOf(app, { ClientId: clientId });
+  clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+});
+beforeEach(() => app.clock.advance(61_000));
+
+/** So many characters that travel as six, and as four that travel as themselves. */
+const escaped = (length: number) => '%C3%A4'.repeat(length);
+const plain = (length: number) => 'a'.repeat(length);
+/** An e-mail address that no other test has. */
+function address(length: number): string {
+  const before = `${randomUUID()}@`;
+  const domain = Array.from({ length: length - before.length - 4 }, (_, at) => (at % 50 === 25 ? '.' : 'b'));
+  return `${before}${domain.join('')}.org`;
+}
+
+const submit = () => ({
+  cmd: 'createworkrequest',
+  token: clerk,
+  worktypeid: potholeId,
+  description: 'A hole',
+  longitude: 10.5,
+  latitude: 50.5,
+  address: '1 Main Street',
+});
+const update = () => ({ cmd: 'updateworkrequest', token: clerk, workrequestid: requestId });
+const profile = () => ({ cmd: 'updatecitizen', token: mary, firstname: 'M', lastname: 'M', phonenumber: '' });
+const note = () => ({ cmd: 'createworkrequestnote', token: mary, WorkRequestGuid: guid });
+const register = () => {
+  const email = `${randomUUID()}@example.org`;
+  const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '', password: randomUUID() };
+  const validationurl = 'http://riverbend.localhost/';
+  return { cmd: 'createcitizen', clientid: clientId, username: '', email, validationurl, ...person };
+};
+
+describe.each([
+  ['createworkrequest', submit, 'description', 10_000, escaped],
+  ['createworkrequest', submit, 'firstname', 255, escaped],
+  ['createworkrequest', submit, 'lastname', 255, escaped],
+  ['createworkrequest', submit, 'phonenumber', 20, escaped],
+  ['createworkrequest', submit, 'email', 255, plain],
+  ['createworkrequest', submit, 'address', 255, plain],
+  ['createworkrequest', submit, 'city', 255, plain],
+  ['createworkrequest', submit, 'state', 255, plain],
+  ['createworkrequest', submit, 'zip', 255, plain],
+  ['createworkrequest', submit, 'comment', 2000, escaped],
+  ['createworkrequest', submit, 'uniqueclientid', 255, plain],
+  ['createworkrequest', submit, 'assetid', 255, plain],
+  ['createworkrequest', submit, 'gislayer', 255, plain],
+  ['createworkrequest', submit, 'addresssource', 255, plain],
+  ['updateworkrequest', update, 'description', 10_000, escaped],
+  ['updateworkrequest', update, 'address', 255, plain],
+  ['updateworkrequest', update, 'comment', 2000, escaped],
+  ['updateworkrequest', update, 'assetid', 255, plain],
+  ['updatecitizen', profile, 'firstname', 255, escaped],
+  ['updatecitizen', profile, 'lastname', 255, escaped],
+  ['updatecitizen', profile, 'phonenumber', 20, escaped],
+  ['createworkrequestnote', note, 'note', 2000, escaped],
+  ['createcitizen', register, 'firstName', 255, escaped],
+  ['createcitizen', register, 'lastName', 255, escaped],
+  ['createcitizen', register, 'phoneNumber', 20, escaped],
+  ['createcitizen', register, 'password', 100, plain],
+  ['createcitizen', register, 'email', 255, address],
+] as const)('%s', (_cmd, call, field, most, text) => {
+  test(`takes ${most} characters of ${field}, and not one more`, async () => {
+    expect(await ws7Call(app, { ...call(), [field]: text(most) })).toMatchObject({ code: '' });
+    expect(await ws7Call(app, { ...call(), [field]: text(most + 1) })).toMatchObject({
+      code: '00010003',
+      message: `${field} is too long: it may have ${most} characters.`,
+    });
+  });
+});
+
+describe.each([
+  ['priority', 0, 9, 1],
+  ['longitude', -180, 180, 0.001],
+  ['latitude', -90, 90, 0.001],
+] as const)('A new %s of staff', (field, least, most, step) => {
+  test(`is ${least} to ${most}`, async () => {
+    for (const value of [least, most]) {
+      expect(await ws7Call(app, { ...submit(), [field]: value })).toMatchObject({ code: '' });
+    }
+    expect(await ws7Call(app, { ...submit(), [field]: most + step })).toMatchObject({
+      code: '00010003',
+      message: `${field} must be at most ${most}.`,
+    });
+    expect(await ws7Call(app, { ...submit(), [field]: least - step })).toMatchObject({
+      code: '00010003',
+      message: `${field} must be at least ${least}.`,
+    });
+  });
+});
+
+test('A password has eight characters or more', async () => {
+  expect(await ws7Call(app, { ...register(), password: 'xq7#Kp2' })).toMatchObject({ code: '00010012' });
+  expect(await ws7Call(app, { ...register(), password: 'xq7#Kp2z' })).toMatchObject({ code: '' });
+});
