@@ -19,6 +19,7 @@ import {
   photoRow,
   pressSubmit,
   requestGuid,
+  submitButton,
   visitHome,
   writeRequest,
 } from '#test/visit-home.ts';
@@ -26,7 +27,10 @@ import { guest, leave } from '#test/visit.tsx';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
-afterEach(leave);
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
 
 const taken = (Id: number) => answers(createWorkRequest, { Id, Guid: requestGuid });
 
@@ -79,6 +83,20 @@ test('a request that was refused is none: a photo that is taken back is not part
     ['two.jpg', 'first'],
     ['two.jpg', 'next'],
   ]);
+});
+
+test('a request that gets lost after the session has run out is no error: the form stays as it is', async () => {
+  const answer = Promise.withResolvers<'unreachable'>();
+  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
+  await openCreatePanel(visited);
+  writeRequest('A deep hole');
+  pressSubmit();
+  await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+  answer.resolve('unreachable');
+  await vi.waitFor(() => expect(submitButton().disabled).toBe(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
 });
 
 test('a form that is sent twice in a row is one request', async () => {
