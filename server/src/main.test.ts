@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '#test/free-port.ts';
 import { startServerProcess } from '#test/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-main-'));
-const port = 9112;
+const port = await freePort();
 const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'no' };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -17,7 +18,7 @@ test('a server says where to look, refuses a second one on its folder, and stops
   expect(told).toContain(`Fixpoint answers on port ${port}.`);
   expect(told).toContain('There is no municipality yet');
 
-  const second = await startServerProcess({ ...settings, PORT: '9113' }).ended;
+  const second = await startServerProcess({ ...settings, PORT: String(await freePort()) }).ended;
   expect(second).toEqual({
     code: 1,
     told: expect.stringMatching(/^Another Fixpoint \(process \d+\) is running on/),
