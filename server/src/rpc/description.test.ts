@@ -34,6 +34,22 @@ describe('The page for people', () => {
     }
   });
 
+  test('names each command once, under who may call it', async () => {
+    const { body } = await get('/ws7/t.asmx');
+    const [, ...sections] = body.split('<h3>');
+    const named = sections.map((section) => [
+      section.slice(0, section.search(/[:,<]/)),
+      [...section.matchAll(/<code>([a-z]+)<\/code><\/summary>/g)].map(([, cmd]) => cmd),
+    ]);
+    const callers = { open: 'Anyone', guest: 'Whoever has a valid token', account: 'Whoever has an account' };
+    const more = { citizen: 'Citizens', staff: 'Staff' };
+    const expected = Object.entries({ ...callers, ...more }).map(([access, who]) => [
+      who,
+      Object.values(commands).flatMap((command) => (command.access === access ? [command.cmd] : [])),
+    ]);
+    expect(named).toEqual(expected);
+  });
+
   test('may load nothing and run nothing, and its forms go to this server only', async () => {
     const policy = (await get('/ws7/t.asmx')).headers['content-security-policy'];
     expect(policy).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);

@@ -66,6 +66,10 @@ describe('A form with a field json', () => {
     'json={}&json={}',
     'json={',
   ])('is refused when it is none: %s', (form) => expect(() => read(form)).toThrow(MalformedCall));
+
+  test('says so when it has two calls in it', () => {
+    expect(() => read('json={}&JSON={}')).toThrow('The form has more than one field json.');
+  });
 });
 
 // A photo takes minutes where each of its bytes passes a switch.
