@@ -76,14 +76,7 @@ describe('Who sends such a field', () => {
   test('is told nothing of it where it is something else that is wrong', async () => {
     const token = await guestToken(app, riverbend.clientId);
     const place = { longitude: 10.5, latitude: 50.5, description: 'A hole' };
-    const call = {
-      cmd: 'createworkrequest',
-      token,
-      ...place,
-      worktypeid: 999_999,
-      descripton: 'A hole',
-      lat: 1,
-    };
+    const call = { cmd: 'createworkrequest', token, ...place, worktypeid: 999_999, adress: 'Here' };
     expect(await ws7Call(app, call)).toMatchObject({
       code: '00010004',
       message: 'There is no such work type.',
