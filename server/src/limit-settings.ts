@@ -52,12 +52,12 @@ export const limitSettings = {
   photoMegabytesOfNetwork: limit(
     'PHOTO_MEGABYTES_OF_NETWORK',
     '500, then 250/hour',
-    'Megabytes of the photos that all guests of one network upload, as they are stored.',
+    'Megabytes of the photos that all guests of one network upload, as they are sent.',
   ),
   photoMegabytesOfTown: limit(
     'PHOTO_MEGABYTES_OF_TOWN',
     '10000, then 5000/hour',
-    'Megabytes of the photos that all guests of a municipality upload, as they are stored.',
+    'Megabytes of the photos that all guests of a municipality upload, as they are sent.',
   ),
   notesOfSession: limit('NOTES_OF_SESSION', '20, then 60/hour', 'Notes that one session writes.'),
   notesOfNetwork: limit(

@@ -39,6 +39,7 @@ const addingPhotos: readonly CountedLimit[] = [
 
 /** A command that is not here has limits of its own (attempts at passwords and keys), or only reads. */
 const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit[] } = {
+  // Of guests; the handler counts it, for before it there is no session.
   signIn: [
     { limit: 'guestSessionsOfNetwork', of: 'network' },
     { limit: 'guestSessionsOfTown', of: 'town' },

@@ -20,8 +20,8 @@ const { clientId } = riverbend;
 let registered = 0;
 const newEmail = () => `resident${++registered}@example.org`;
 
-function register(email: string, changes: object = {}) {
-  return ws7Call(app, {
+function register(email: string, changes: object = {}, from?: string) {
+  const fields = {
     cmd: 'createcitizen',
     clientid: clientId,
     username: email,
@@ -33,7 +33,8 @@ function register(email: string, changes: object = {}) {
     validationurl: 'https://riverbend.example.org/#/validateAccount',
     workrequestid: 0,
     ...changes,
-  });
+  };
+  return ws7Call(app, fields, undefined, from);
 }
 
 async function keyMailedTo(email: string, count = 1): Promise<string> {
@@ -155,12 +156,15 @@ describe('A resident registers', () => {
   test('and who registers one address after the other is slowed down', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 21; attempt++)
-      answers.push(await register(newEmail(), { password: 'short' }));
+      answers.push(await register(newEmail(), { password: 'short' }, '203.0.113.7'));
     expect(answers.slice(0, 20).map(({ code }) => code)).toEqual(Array(20).fill('00010012'));
     expect(answers[20]).toMatchObject({
       code: '00010006',
       message: expect.stringMatching(/again in 60 seconds/),
     });
+    expect(await register(newEmail(), {}, '203.0.113.8')).toMatchObject({ hasErrors: false });
+    // Behind a proxy that no setting names all of a town may be.
+    expect(await register(newEmail())).toMatchObject({ hasErrors: false });
   });
 });
 

@@ -3,11 +3,10 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { claimRequest } from '#requests/changes/account-changes.ts';
-import { countAttempt, subjectOf } from '#sessions/attempts.ts';
-import { networkOf } from '#platform/limits/network-of.ts';
+import { countAttempt, newcomersFrom } from '#sessions/attempts.ts';
 import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
 import { refuseOnClosedSite } from './closed-site.ts';
-import type { Call, Handler } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createCitizen']>;
 
@@ -19,7 +18,7 @@ export const createCitizen: Handler<'createCitizen'> = async (payload, call, par
   const { clientId } = client;
   refuseForeignLink(origins, client, { field: 'validationurl', url: payload.validationurl });
   const registration = registrationOf(payload);
-  await countAttempt(database, registrationsFrom(call.remoteAddress), call.now);
+  await countAttempt(database, newcomersFrom('register', call.network), call.now);
   const { session, now } = call;
   const requestId = payload.workrequestid ?? 0;
   const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;
@@ -42,14 +41,4 @@ function registrationOf(payload: Payload) {
   if (lastName === '') throw new ApplicationError('fieldInvalid', 'lastName is empty.');
   const phoneNumber = payload.phoneNumber?.trim() ?? '';
   return { email, password: payload.password, firstName, lastName, phoneNumber };
-}
-
-/** A household registers a few times at most. Who tries many addresses wants to find out which of them have an account. */
-function registrationsFrom(remoteAddress: Call['remoteAddress']) {
-  return {
-    clientId: 0,
-    subject: subjectOf('register', networkOf(remoteAddress)),
-    atOnce: 20,
-    pauseMs: 60_000,
-  };
 }

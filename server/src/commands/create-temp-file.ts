@@ -1,5 +1,4 @@
 import { storePhoto } from '#photos/store-photo.ts';
-import { freeBytes } from '#platform/free-bytes.ts';
 import type { Handler } from './handler.ts';
 import { photoOfCall } from './photo-of-call.ts';
 
@@ -7,10 +6,6 @@ import { photoOfCall } from './photo-of-call.ts';
 export const createTempFile: Handler<'createTempFile'> = async (payload, call, { photos, clients }) => {
   const { clientId, sessionId } = call.session;
   const owner = { kind: 'temporary', sessionId, fileGuid: payload.guid } as const;
-  try {
-    const photo = await photoOfCall(payload, call, clients);
-    return { Id: await storePhoto(photos, clientId, owner, photo) };
-  } finally {
-    freeBytes(payload.data);
-  }
+  const photo = await photoOfCall(payload, call, clients);
+  return { Id: await storePhoto(photos, clientId, owner, photo) };
 };

@@ -10,8 +10,6 @@ export interface Call {
   session: Session | undefined;
   /** The request's Host, with its port if it named one. */
   host: string;
-  /** The caller's network address. */
-  remoteAddress: string;
   /** The network that the caller counts as; undefined where the address is a proxy's, of which nobody knows for whom it calls. */
   network: string | undefined;
   /** When the call arrived, by the injected clock. */
@@ -19,12 +17,14 @@ export interface Call {
 }
 
 /** A call of a command that needs a token: it came, and is valid. */
-export interface GuestCall extends Call {
+export interface CallWithSession extends Call {
   session: Session;
 }
 
 /** The call as the command's handler sees it. */
-type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extends 'open' ? Call : GuestCall;
+type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extends 'open'
+  ? Call
+  : CallWithSession;
 
 /** Answers one command of the contract; a refusal is a thrown `ApplicationError`. */
 export type Handler<Name extends CommandName> = (

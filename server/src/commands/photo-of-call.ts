@@ -1,7 +1,7 @@
 import type { SentDate } from '@fixpoint/contract/wire/wire-date.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { NewPhoto } from '#photos/store-photo.ts';
-import type { GuestCall } from './handler.ts';
+import type { CallWithSession } from './handler.ts';
 
 /** What a call that uploads a photo says of it. */
 interface UploadedPhoto {
@@ -13,7 +13,7 @@ interface UploadedPhoto {
 /** The photo that the call uploads; when it was taken is read in the municipality's time. */
 export async function photoOfCall(
   { data, name = '', datecollected }: UploadedPhoto,
-  { session, now }: GuestCall,
+  { session, now }: CallWithSession,
   clients: ClientDirectory,
 ): Promise<NewPhoto> {
   const client = await clients.findClientById(session.clientId);

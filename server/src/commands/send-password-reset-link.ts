@@ -1,7 +1,6 @@
 import { orderNotice } from '#citizens/notice.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { countAttempt, mayTry, subjectOf } from '#sessions/attempts.ts';
-import { networkOf } from '#platform/limits/network-of.ts';
+import { countAttempt, mayTry, newcomersFrom, subjectOf } from '#sessions/attempts.ts';
 import { refuseForeignLink } from './client-of-call.ts';
 import type { Handler } from './handler.ts';
 
@@ -11,7 +10,7 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   call,
   { database, clients, origins },
 ) => {
-  const { host, remoteAddress, now } = call;
+  const { host, network, now } = call;
   const client = await clients.findClientOfHost(host);
   if (client === undefined) {
     throw new ApplicationError(
@@ -22,8 +21,7 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   refuseForeignLink(origins, client, { field: 'validationurl', url: validationurl });
   const { clientId } = client;
   const userName = username.trim();
-  const callers = subjectOf('recover-from', networkOf(remoteAddress));
-  await countAttempt(database, { clientId: 0, subject: callers, atOnce: 20, pauseMs: 60_000 }, now);
+  await countAttempt(database, newcomersFrom('recover-from', network), now);
   // This limits how many mails one mailbox gets, whoever asks for them.
   const mails = subjectOf('recover', userName.toLowerCase());
   if (await mayTry(database, { clientId, subject: mails, atOnce: 3, pauseMs: 600_000 }, now)) {

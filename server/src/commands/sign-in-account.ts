@@ -23,7 +23,6 @@ interface Credentials {
   clientId: number;
   userName: string;
   password: string;
-  remoteAddress: string;
   network: string | undefined;
   now: Date;
 }

@@ -23,8 +23,8 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call,
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
-  const { remoteAddress, network, now } = call;
-  return signInAccount(parts, { clientId, userName, password: Password, remoteAddress, network, now });
+  const { network, now } = call;
+  return signInAccount(parts, { clientId, userName, password: Password, network, now });
 };
 
 async function signInGuest(

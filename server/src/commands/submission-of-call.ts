@@ -6,7 +6,7 @@ import { guestNameOf, type Client, type Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
-import type { GuestCall } from './handler.ts';
+import type { CallWithSession } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
@@ -21,7 +21,7 @@ interface Surroundings {
 
 export function submissionOf(
   payload: Payload,
-  call: GuestCall,
+  call: CallWithSession,
   { client, initial, position, found }: Surroundings,
 ): Omit<Submission, 'followUps'> {
   const { session, now } = call;
@@ -53,7 +53,7 @@ function givenGuid(guid: string | undefined): string | undefined {
 }
 
 /** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). Staff write for others. */
-function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: GuestCall) {
+function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: CallWithSession) {
   const own = isStaff(session) ? { firstName: '', lastName: '', email: '', phoneNumber: '' } : session;
   return {
     firstName: firstname || own.firstName,

@@ -62,7 +62,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   };
 }
 
-/** Each sweep runs once an hour, each at another minute. */
+/** What is swept is swept once an hour, each at another minute. */
 export const serverSchedules: readonly Schedule[] = [
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },

@@ -11,6 +11,7 @@ import type { Call } from '#commands/handler.ts';
 import { handlers } from '#commands/index.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { freeBytes } from '#platform/free-bytes.ts';
 import type { Log } from '#platform/log.ts';
 import type { Session } from '#sessions/session.ts';
 import { asDeclared } from './declared-errors.ts';
@@ -38,6 +39,16 @@ export type Origin = Omit<Call, 'session'>;
 
 /** Answers a call; never throws. */
 export async function dispatch(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
+  try {
+    return await outcomeOf(fields, origin, deps);
+  } finally {
+    // Whatever became of it: a photo that was refused takes as much memory as one that was stored.
+    const photo = fieldOf(fields, 'data');
+    if (photo instanceof Uint8Array) freeBytes(photo);
+  }
+}
+
+async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
   let judgement: SecurityStatus = 'Unchecked';
   let command: Command | undefined;
   let misnamed: readonly MisnamedField[] = [];

@@ -95,9 +95,8 @@ function payloadOf({ body }: Answer): string | Buffer {
 
 async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDoorDeps): Promise<Answer> {
   const startedAt = performance.now();
-  const { host, ip: remoteAddress } = request;
   const network = networkOfRequest(request, deps.isBehindProxy);
-  const origin = { host, remoteAddress, network, now: deps.clock.now() };
+  const origin = { host: request.host, network, now: deps.clock.now() };
   const { contentLength } = bodyHeaders(request);
   try {
     const coding = codingOf(request.headers);

@@ -19,7 +19,8 @@ export async function attemptSignIn<Found>(
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {
   const limits = signInLimits(attempt);
-  const rows = await selectUsed(database, Object.values(limits));
+  const subjects = Object.values(limits).filter((limit) => limit !== undefined);
+  const rows = await selectUsed(database, subjects);
   const usedMs = (subject: Buffer) => {
     const row = rows.find((one) => one.subject.equals(subject));
     return row === undefined ? 0 : Math.max(0, row.usedUntil.getTime() - now.getTime());
@@ -52,10 +53,10 @@ export class WrongCredentials extends Error {
   override name = 'WrongCredentials';
 }
 
-/** The limits that the attempt counts for: the account's own only from a network where its owner is not known. */
+/** The limits that the attempt counts for. Where the owner is known, what others have failed from there does not matter. */
 function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): Limit[] {
   const { network, pair, strikes, newcomers, suspects, known } = limits;
-  const ofNetwork = [network, pair, strikes];
-  if (usedMs(known.subject) > 0) return ofNetwork;
-  return [...ofNetwork, usedMs(strikes.subject) > suspectedFromMs ? suspects : newcomers];
+  if (usedMs(known.subject) > 0) return [pair, strikes];
+  const ofAccount = usedMs(strikes.subject) > suspectedFromMs ? suspects : newcomers;
+  return [...(network === undefined ? [] : [network]), pair, strikes, ofAccount];
 }

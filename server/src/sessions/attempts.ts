@@ -24,6 +24,16 @@ export async function countAttempt(database: Database, limit: Limit, now: Date):
   if (!(await mayTry(database, limit, now))) throw tooManyAttempts(limit.pauseMs);
 }
 
+/**
+ * How often people of a network may ask for what needs no account. A household registers a few times at most: who tries
+ * many addresses wants to find out which of them have an account. Where the network is not known, all of a town may be
+ * behind it.
+ */
+export function newcomersFrom(kind: string, network: string | undefined): Limit {
+  const pace = network === undefined ? { atOnce: 200, pauseMs: 6000 } : { atOnce: 20, pauseMs: 60_000 };
+  return { clientId: 0, subject: subjectOf(kind, network ?? 'unknown'), ...pace };
+}
+
 /** Removes what is long past; returns how much. */
 export function sweepAttempts(database: Database, now: Date): Promise<number> {
   return deletePast(database, now);

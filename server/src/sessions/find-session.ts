@@ -7,7 +7,7 @@ import { clientIdOfToken, hashToken } from './token.ts';
 /** The live session of a token; undefined when it is none, was never given, has ended or has expired. */
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
-/** Every call reads its session from the database (decision 0029). Tokens of calls that come together are read together. */
+/** Every call reads its session from the database (decision 29). Tokens of calls that come together are read together. */
 export function openSessionFinder(database: Database): FindSession {
   const find = openBatches<Buffer, StoredSession | undefined>(async (clientId, tokenHashes) => {
     const found = await selectSessions(database, clientId, tokenHashes);

@@ -1,18 +1,18 @@
-/** Who may try how often to sign in; see `docs/decisions/0031`. Only failures count. */
+/** Who may try how often to sign in; see decision 31. Only failures count. */
 import { type Limit, subjectOf } from './attempts.ts';
-import { networkOf } from '#platform/limits/network-of.ts';
 
 /** An attempt to sign in, before anything is known of the account. */
 export interface SignInTry {
   clientId: number;
   userName: string;
-  remoteAddress: string;
+  /** Undefined where it is not known: all of a town may call from there. */
+  network: string | undefined;
 }
 
 /** The limits that one attempt may meet. */
 export interface SignInLimits {
-  /** Of the caller's network, on all accounts of all clients. */
-  network: Limit;
+  /** Of the caller's network, on all accounts of all clients; undefined where that is not known. */
+  network: Limit | undefined;
   /** Of the caller's network on this account. */
   pair: Limit;
   /** Failures of the caller's network on this account; for each, the network is suspected for an hour. */
@@ -32,9 +32,9 @@ const hourMs = 3600 * secondMs;
 export const suspectedFromMs = hourMs;
 
 /** The limits of an attempt. */
-export function signInLimits({ clientId, userName, remoteAddress }: SignInTry): SignInLimits {
+export function signInLimits({ clientId, userName, network }: SignInTry): SignInLimits {
   const account = userName.trim().toLowerCase();
-  const network = networkOf(remoteAddress);
+  const place = network ?? 'unknown';
   const limit = (subject: Buffer, atOnce: number, pauseMs: number) => ({
     clientId,
     subject,
@@ -42,11 +42,14 @@ export function signInLimits({ clientId, userName, remoteAddress }: SignInTry): 
     pauseMs,
   });
   return {
-    network: { ...limit(subjectOf('network', network), 30, 20 * secondMs), clientId: 0 },
-    pair: limit(subjectOf('pair', account, network), 10, 30 * secondMs),
-    strikes: limit(subjectOf('strikes', account, network), 1000, hourMs),
+    network:
+      network === undefined
+        ? undefined
+        : { ...limit(subjectOf('network', network), 30, 20 * secondMs), clientId: 0 },
+    pair: limit(subjectOf('pair', account, place), 10, 30 * secondMs),
+    strikes: limit(subjectOf('strikes', account, place), 1000, hourMs),
     newcomers: limit(subjectOf('newcomers', account), 120, 3 * secondMs),
     suspects: limit(subjectOf('suspects', account), 20, 30 * secondMs),
-    known: { clientId, subject: subjectOf('known', account, network) },
+    known: { clientId, subject: subjectOf('known', account, place) },
   };
 }

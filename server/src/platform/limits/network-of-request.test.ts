@@ -19,6 +19,7 @@ test.each([
   ['this machine, by IPv6', '::1', {}, false],
   ['this machine, as IPv6 writes it', '::ffff:127.0.0.1', {}, false],
   ['a proxy of the same network that no setting names', '172.18.0.2', forwarded, false],
+  ['one of a cloud', '100.64.3.2', forwarded, false],
   ['one by IPv6', 'fd00::2', { forwarded: 'for=203.0.113.9' }, false],
 ])('%s is none', (_, ip, headers, isBehindProxy) => {
   expect(networkOfRequest({ ip, headers }, isBehindProxy)).toBeUndefined();

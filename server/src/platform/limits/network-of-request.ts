@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from './network-of.ts';
+import { networkOf, plainAddress } from './network-of.ts';
 
 const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -8,6 +8,7 @@ thisMachine.addAddress('::1', 'ipv6');
 
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
+privateNetworks.addSubnet('100.64.0.0', 10, 'ipv4');
 privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4');
 privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
@@ -27,6 +28,6 @@ export function networkOfRequest(
 }
 
 function isIn(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address);
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -1,8 +1,13 @@
 import { isIPv6 } from 'node:net';
 
+/** An address without what says how it came: of IPv4 as IPv6 writes it, or by which interface. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
 /** The network that a caller counts as: an IPv4 address, or the /64 that one IPv6 customer has. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');

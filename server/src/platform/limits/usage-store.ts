@@ -1,35 +1,39 @@
 /** The rows of what subjects have used. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** What one process has counted of a subject since it last told the database. */
+/** How the time that a subject has used moves: on by some milliseconds, and at least to a point in time. */
 export interface NewUsage {
   /** 0: the subject is the same for all clients. */
   clientId: number;
   /** A hash of who or what it is. */
   subject: Buffer;
-  /** How much of the subject's time was used; less than 0 where some of it was given back. */
-  usedMs: number;
+  /** Less than 0 where more was given back than used. */
+  byMs: number;
+  atLeast: Date;
 }
 
-/** Adds what was used to what all processes have used; returns until when each subject's time is used up now. */
+/** Moves what all processes know of the subjects, each named once; returns until when their time is used up now. */
 export async function addUsage(
   database: Database,
   usages: readonly NewUsage[],
-  now: Date,
 ): Promise<{ subject: Buffer; usedUntil: Date }[]> {
   return database.query(
-    `insert into attempts (client_id, subject, used_until)
-     select client_id, subject, $4::timestamptz + used_ms * interval '1 ms'
-     from unnest($1::integer[], $2::bytea[], $3::float8[]) as used (client_id, subject, used_ms)
-     order by client_id, subject
+    `with used as (
+       select * from unnest($1::integer[], $2::bytea[], $3::float8[], $4::timestamptz[])
+         as used (client_id, subject, by_ms, at_least)
+     )
+     insert into attempts (client_id, subject, used_until)
+     select client_id, subject, at_least from used order by client_id, subject
      on conflict (client_id, subject) do update
-     set used_until = greatest(attempts.used_until, $4) + (excluded.used_until - $4)
+     set used_until = greatest(excluded.used_until, attempts.used_until + (
+       select by_ms * interval '1 ms' from used u
+       where u.client_id = excluded.client_id and u.subject = excluded.subject))
      returning subject, used_until as "usedUntil"`,
     [
       usages.map(({ clientId }) => clientId),
       usages.map(({ subject }) => subject),
-      usages.map(({ usedMs }) => usedMs),
-      now,
+      usages.map(({ byMs }) => byMs),
+      usages.map(({ atLeast }) => atLeast),
     ],
   );
 }

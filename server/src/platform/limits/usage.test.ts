@@ -55,6 +55,42 @@ test('what is given back can be used again, and no more than the limit', () => {
   expect(usage.use(wanted(1))).toBeGreaterThan(0);
 });
 
+test('what one process has counted is given back by another that has not heard of it', async () => {
+  const [first, second] = [process(), process()];
+  const subject = somebody();
+  const wanted = (units: number) => [{ subject, limit: tenAtOnce, units }];
+  first.use(wanted(10));
+  await first.share();
+  second.giveBack(wanted(4));
+  await second.share();
+  expect(second.use(wanted(4))).toBe(0);
+  expect(second.use(wanted(1))).toBeGreaterThan(0);
+});
+
+test('what is used after more was given back than was used counts from nothing', async () => {
+  const usage = process();
+  const subject = somebody();
+  const wanted = (units: number) => [{ subject, limit: tenAtOnce, units }];
+  usage.use(wanted(6));
+  usage.giveBack(wanted(20));
+  usage.use(wanted(8));
+  await usage.share();
+  expect(usage.use(wanted(2))).toBe(0);
+  expect(usage.use(wanted(1))).toBeGreaterThan(0);
+});
+
+test('more subjects than are kept are shared all the same, each once', async () => {
+  const usage = process();
+  const subjects = Array.from({ length: 12_000 }, () => [
+    { subject: somebody(), limit: tenAtOnce, units: 10 },
+  ]);
+  for (const wanted of subjects) usage.use(wanted);
+  for (const wanted of subjects.slice(0, 100)) usage.use(wanted);
+  await usage.share();
+  expect(usage.use(subjects[0]!)).toBeGreaterThan(0);
+  expect(usage.use(subjects.at(-1)!)).toBeGreaterThan(0);
+});
+
 test('something larger than the limit is let through alone, and waited for afterwards', () => {
   const usage = process();
   const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 15 }];

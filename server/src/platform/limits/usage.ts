@@ -32,13 +32,24 @@ export interface UsageDeps {
   log: Log;
 }
 
-/** Counted of one subject. */
-interface Count {
-  readonly subject: Subject;
-  /** Until when its time is used up, in milliseconds since 1970. */
-  usedUntil: number;
-  /** What of that the database does not know yet. */
-  unshared: number;
+/** How the end of a subject's used time moves, in milliseconds: on by so much, and at least to there (since 1970). */
+interface Move {
+  byMs: number;
+  atLeastMs: number;
+}
+
+const noMove: Move = { byMs: 0, atLeastMs: 0 };
+
+/** One move, then another one. */
+function then(first: Move, second: Move): Move {
+  return {
+    byMs: first.byMs + second.byMs,
+    atLeastMs: Math.max(second.atLeastMs, first.atLeastMs + second.byMs),
+  };
+}
+
+function moved(usedUntilMs: number, { byMs, atLeastMs }: Move): number {
+  return Math.max(atLeastMs, usedUntilMs + byMs);
 }
 
 const shareEveryMs = 1000;
@@ -50,8 +61,10 @@ const mostRows = 5000;
 /** What this process has counted, and knows of the others; one per process. */
 export class Usage {
   readonly #deps: UsageDeps;
-  readonly #counts = new LRUCache<string, Count>({ max: mostSubjects });
-  readonly #unshared = new Set<Count>();
+  /** Until when the time of each subject is used up, in milliseconds since 1970, as far as this process knows. */
+  readonly #usedUntil = new LRUCache<string, number>({ max: mostSubjects });
+  /** What the database does not know yet. */
+  readonly #unshared = new Map<string, { subject: Subject; move: Move }>();
   readonly #timer = setInterval(() => void this.share(), shareEveryMs).unref();
   #sharing: Promise<void> = Promise.resolve();
 
@@ -66,13 +79,20 @@ export class Usage {
   use(wanted: readonly Wanted[]): number {
     const waitMs = Math.max(0, ...wanted.map((one) => this.#waitMs(one)));
     if (waitMs > 0) return waitMs;
-    for (const { subject, limit, units } of wanted) this.#add(subject, units * limit.pauseMs);
+    const now = this.#nowMs();
+    for (const { subject, limit, units } of wanted) {
+      const usedMs = units * limit.pauseMs;
+      this.#count(subject, { byMs: usedMs, atLeastMs: now + usedMs });
+    }
     return 0;
   }
 
-  /** Gives units back: more can be used at once for it, up to the limit. */
+  /** Gives units back: more can be used at once, up to the limit. */
   giveBack(wanted: readonly Wanted[]): void {
-    for (const { subject, limit, units } of wanted) this.#add(subject, -units * limit.pauseMs);
+    const now = this.#nowMs();
+    for (const { subject, limit, units } of wanted) {
+      this.#count(subject, { byMs: -units * limit.pauseMs, atLeastMs: now });
+    }
   }
 
   /** Tells the database what was counted, and learns what others have. Never throws. */
@@ -94,49 +114,37 @@ export class Usage {
   }
 
   #waitMs({ subject, limit, units }: Wanted): number {
-    const usedMs = Math.max(0, this.#countOf(subject).usedUntil - this.#nowMs());
+    const usedMs = Math.max(0, (this.#usedUntil.get(keyOf(subject)) ?? 0) - this.#nowMs());
     return usedMs - Math.max(0, limit.atOnce - units) * limit.pauseMs;
   }
 
-  #add(subject: Subject, addedMs: number): void {
-    const count = this.#countOf(subject);
-    const now = this.#nowMs();
-    // There is never less used than nothing.
-    const usedMs = Math.max(addedMs, Math.min(0, now - count.usedUntil));
-    count.usedUntil = Math.max(count.usedUntil, now) + usedMs;
-    count.unshared += usedMs;
-    this.#unshared.add(count);
+  #count(subject: Subject, move: Move): void {
+    const key = keyOf(subject);
+    this.#usedUntil.set(key, moved(this.#usedUntil.get(key) ?? 0, move));
+    this.#keepUnshared(key, subject, move);
   }
 
-  #countOf(subject: Subject): Count {
-    const key = keyOf(subject);
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    const count = { subject, usedUntil: 0, unshared: 0 };
-    this.#counts.set(key, count);
-    return count;
+  #keepUnshared(key: string, subject: Subject, move: Move): void {
+    const before = this.#unshared.get(key)?.move ?? noMove;
+    this.#unshared.set(key, { subject, move: then(before, move) });
   }
 
   async #shareSome(): Promise<void> {
-    const { database, clock } = this.#deps;
-    const shared = Array.from(this.#unshared)
-      .slice(0, mostRows)
-      .map((count) => ({ count, usage: usageOf(count) }));
-    for (const { count } of shared) {
-      count.unshared = 0;
-      this.#unshared.delete(count);
-    }
+    const shared = Array.from(this.#unshared).slice(0, mostRows);
+    for (const [key] of shared) this.#unshared.delete(key);
     try {
-      const usages = shared.map(({ usage }) => usage);
-      const rows = await addUsage(database, usages, clock.now());
-      const usedUntil = new Map(rows.map((row) => [row.subject.toString('hex'), row.usedUntil.getTime()]));
-      for (const { count, usage } of shared) {
-        count.usedUntil = (usedUntil.get(usage.subject.toString('hex')) ?? 0) + count.unshared;
+      const usages = shared.map(([key, { subject, move }]) => usageOf(key, subject, move));
+      const rows = await addUsage(this.#deps.database, usages);
+      const known = new Map(rows.map((row) => [row.subject.toString('hex'), row.usedUntil.getTime()]));
+      for (const [key] of shared) {
+        // What was counted meanwhile comes on top of it.
+        const since = this.#unshared.get(key)?.move ?? noMove;
+        this.#usedUntil.set(key, moved(known.get(hashOf(key).toString('hex')) ?? 0, since));
       }
     } catch (error) {
-      for (const { count, usage } of shared) {
-        count.unshared += usage.usedMs;
-        this.#unshared.add(count);
+      for (const [key, { subject, move }] of shared) {
+        const since = this.#unshared.get(key)?.move ?? noMove;
+        this.#unshared.set(key, { subject, move: then(move, since) });
       }
       throw error;
     }
@@ -151,6 +159,10 @@ function keyOf({ clientId, name }: Subject): string {
   return `${clientId} ${name}`;
 }
 
-function usageOf({ subject, unshared }: Count): NewUsage {
-  return { clientId: subject.clientId, subject: sha256(keyOf(subject)).subarray(0, 16), usedMs: unshared };
+function hashOf(key: string): Buffer {
+  return sha256(key).subarray(0, 16);
+}
+
+function usageOf(key: string, { clientId }: Subject, { byMs, atLeastMs }: Move): NewUsage {
+  return { clientId, subject: hashOf(key), byMs, atLeast: new Date(atLeastMs) };
 }

@@ -57,7 +57,6 @@ async function answersFor(client: Client, parts: ServerParts): Promise<Record<st
   const call: Call = {
     session: undefined,
     host: '',
-    remoteAddress: '',
     network: undefined,
     now: client.appliedAt,
   };
