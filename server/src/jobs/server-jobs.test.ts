@@ -108,12 +108,6 @@ test.each([
   expect(await stored()).not.toMatchObject({ address: '0 Not Found' });
 });
 
-test('a job of a municipality that is not there is done', async () => {
-  lookUp = async () => undefined;
-  await retryAddress(deps, { clientId: 2 ** 31 - 1, requestId });
-  expect(await stored()).toMatchObject({ address: '0 No Geocode' });
-});
-
 test('a job of another municipality does not reach the request', async () => {
   const other = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
   lookUp = async () => undefined;
