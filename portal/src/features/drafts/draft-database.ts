@@ -21,23 +21,49 @@ type Writing = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
 
 let opening: Promise<DraftDatabase> | undefined;
 
-/** Rejects where the browser keeps nothing, as in some private windows, and while another tab holds on to an older layout. */
+/**
+ * Rejects where the browser keeps nothing, as in some private windows, and while another tab holds on to an older layout.
+ * One that is closed, or could not be opened, is opened anew for whoever asks next.
+ */
 export function draftDatabase(): Promise<DraftDatabase> {
   return (opening ??= new Promise((resolve, reject) => {
-    openDB<Schema>('fixpoint-drafts', 3, {
-      upgrade: (database, oldVersion) => {
-        if (oldVersion < 2) {
-          // The first layout did not say whose a draft is.
-          for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-          database.createObjectStore('drafts');
-          database.createObjectStore('pictures');
-        }
-        database.createObjectStore('writtenAt');
+    const opened = openLayout(() =>
+      // Nobody waits for the other tab; what is asked for meanwhile is rejected like this.
+      reject(new Error('The database of drafts has an older layout, which is in use')),
+    );
+    opened.then(
+      (database) => {
+        opening = opened;
+        resolve(database);
       },
-      blocked: () => reject(new Error('The database of drafts has an older layout, which is in use')),
-      blocking: (_version, _next, { target }) => (target as IDBDatabase).close(),
-    }).then(resolve, reject);
+      (reason) => {
+        forget();
+        reject(reason);
+      },
+    );
   }));
+}
+
+const forget = () => (opening = undefined);
+
+function openLayout(blocked: () => void): Promise<DraftDatabase> {
+  return openDB<Schema>('fixpoint-drafts', 3, {
+    upgrade: (database, oldVersion) => {
+      if (oldVersion < 2) {
+        // The first layout did not say whose a draft is.
+        for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+        database.createObjectStore('drafts');
+        database.createObjectStore('pictures');
+      }
+      database.createObjectStore('writtenAt');
+    },
+    blocked,
+    blocking: (_version, _next, { target }) => {
+      forget();
+      (target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
 }
 
 /** The pictures of photos, in their order; undefined where one is gone. */

@@ -1,0 +1,88 @@
+// @vitest-environment node -- jsdom's pictures cannot be kept in a database
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { unwrap } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftPhoto, halfWritten } from '#test/half-written.ts';
+import type * as DraftDatabaseModule from './draft-database.ts';
+import type { DraftKey } from './draft-database.ts';
+import { type Draft, withoutPictures } from './draft.ts';
+
+const name = 'fixpoint-drafts';
+const key: DraftKey = [3, 'citizen ada@town.example'];
+
+/** The module as a page has it that was loaded just now, beside a database that is empty. */
+let drafts: typeof DraftDatabaseModule;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  drafts = await import('./draft-database.ts');
+});
+
+async function write(draft: Draft): Promise<void> {
+  const database = await drafts.draftDatabase();
+  await drafts.writeDraft(database, key, { words: withoutPictures(draft), photos: draft.photos });
+}
+
+/** What is there: the words, and of each photo its picture. */
+async function read(): Promise<[string | undefined, (string | undefined)[]]> {
+  const database = await drafts.draftDatabase();
+  const words = await database.get('drafts', key);
+  const pictures = await drafts.readPictures(database, key, words?.photos ?? []);
+  return [words?.description, await Promise.all(pictures.map((picture) => picture?.text()))];
+}
+
+/** Opens the database as another page does, in that page's layout. */
+function openElsewhere(version: number): Promise<IDBDatabase> {
+  return settled(indexedDB.open(name, version));
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error!));
+  });
+}
+
+test('a draft is found with its pictures by whoever asks after it was written, be it only in part', async () => {
+  await drafts.draftDatabase();
+  const writing = write(halfWritten('A hole', { photos: [draftPhoto('a'), draftPhoto('b')] }));
+  await Promise.resolve();
+  expect(await read()).toEqual(['A hole', ['a', 'b']]);
+  await writing;
+});
+
+describe('the database is opened anew', () => {
+  test('after it was closed for a page that needs it to itself', async () => {
+    await write(halfWritten('A hole'));
+    await settled(indexedDB.deleteDatabase(name));
+    await write(halfWritten('A hole, deep'));
+    expect(await read()).toEqual(['A hole, deep', []]);
+  });
+
+  test('after the browser has closed it', async () => {
+    await write(halfWritten('A hole'));
+    forceCloseDatabase(unwrap(await drafts.draftDatabase()) as never);
+    await write(halfWritten('A hole, deep'));
+    expect(await read()).toEqual(['A hole, deep', []]);
+  });
+
+  test('after it could not be opened', async () => {
+    (await openElsewhere(4)).close();
+    await expect(write(halfWritten('A hole'))).rejects.toThrow();
+    await settled(indexedDB.deleteDatabase(name));
+    await write(halfWritten('A hole'));
+    expect(await read()).toEqual(['A hole', []]);
+  });
+
+  test('after another tab has let go of its older layout; before that nobody waits for it', async () => {
+    const older = await openElsewhere(1);
+    await expect(drafts.draftDatabase()).rejects.toThrow('older layout');
+    await expect(drafts.draftDatabase()).rejects.toThrow('older layout');
+    older.close();
+    await vi.waitFor(() => write(halfWritten('A hole')));
+    expect(await read()).toEqual(['A hole', []]);
+  });
+});
