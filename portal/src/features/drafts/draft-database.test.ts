@@ -46,12 +46,31 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** A device with no room for a picture: a write of one ends all that is written with it. */
+function fillDevice(): void {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...what) {
+    const putting = put.apply(this, what);
+    if (this.name === 'pictures') this.transaction.abort();
+    return putting;
+  });
+}
+
 test('a draft is found with its pictures by whoever asks after it was written, be it only in part', async () => {
   await drafts.draftDatabase();
   const writing = write(halfWritten('A hole', { photos: [draftPhoto('a'), draftPhoto('b')] }));
   await Promise.resolve();
   expect(await read()).toEqual(['A hole', ['a', 'b']]);
   await writing;
+});
+
+test('a picture that finds no room does not take the words with it, nor what is written after it', async () => {
+  await write(halfWritten('A hole', { photos: [draftPhoto('a')] }));
+  fillDevice();
+  const photos = [draftPhoto('a'), draftPhoto('b')];
+  await expect(write(halfWritten('A hole, deep', { photos }))).rejects.toThrow();
+  await expect(write(halfWritten('A hole, deep and wide', { photos }))).rejects.toThrow();
+  expect(await read()).toEqual(['A hole, deep and wide', ['a', undefined]]);
 });
 
 describe('the database is opened anew', () => {
@@ -73,6 +92,15 @@ describe('the database is opened anew', () => {
     (await openElsewhere(4)).close();
     await expect(write(halfWritten('A hole'))).rejects.toThrow();
     await settled(indexedDB.deleteDatabase(name));
+    await write(halfWritten('A hole'));
+    expect(await read()).toEqual(['A hole', []]);
+  });
+
+  test('after the browser has forbidden it', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new Error('forbidden');
+    });
+    await expect(write(halfWritten('A hole'))).rejects.toThrow('forbidden');
     await write(halfWritten('A hole'));
     expect(await read()).toEqual(['A hole', []]);
   });

@@ -1,5 +1,5 @@
 /** The browser's database of drafts. Pictures have a table of their own, so that a keystroke does not write them again. */
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { DraftPhoto, DraftWords } from './draft.ts';
 
 /** Whose a draft is: the device's, for whoever comes; a citizen's, by e-mail; or that of a tab, whose words the tab has itself. */
@@ -17,7 +17,8 @@ export type DraftKey = [clientId: number, owner: DraftOwner];
 type PictureKey = [...key: DraftKey, photoId: string, isShrunk: 0 | 1];
 export type DraftDatabase = IDBPDatabase<Schema>;
 const stores = ['drafts', 'pictures', 'writtenAt'] as const;
-type Writing = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
+type StoreName = (typeof stores)[number];
+type PictureStore = IDBPObjectStore<Schema, ['pictures'], 'pictures', 'readwrite'>;
 
 let opening: Promise<DraftDatabase> | undefined;
 
@@ -46,7 +47,7 @@ export function draftDatabase(): Promise<DraftDatabase> {
 
 const forget = () => (opening = undefined);
 
-function openLayout(blocked: () => void): Promise<DraftDatabase> {
+async function openLayout(blocked: () => void): Promise<DraftDatabase> {
   return openDB<Schema>('fixpoint-drafts', 3, {
     upgrade: (database, oldVersion) => {
       if (oldVersion < 2) {
@@ -76,25 +77,38 @@ export function readPictures(
   return Promise.all(photos.map((photo) => pictures.get(pictureKey(key, photo))));
 }
 
-/** Makes these the pictures of a draft, and these its words, unless the tab keeps those: then it is noted when that was. */
+/**
+ * Makes these the pictures of a draft, and these its words, unless the tab keeps those: then it is noted when that was.
+ * Rejects when a part of it finds no room; the words are kept although the pictures are not.
+ */
 export async function writeDraft(
   database: DraftDatabase,
   key: DraftKey,
   { words, photos }: { words?: DraftWords; photos: readonly DraftPhoto[] },
 ): Promise<void> {
-  const writing = database.transaction(stores, 'readwrite', { durability: 'relaxed' });
+  // Two transactions, for one that fails takes back all of it. Both begin now: whoever reads next finds what both write.
+  const ofWords = begin(database, ['drafts', 'writtenAt']);
+  const ofPictures = begin(database, ['pictures']);
   await Promise.all([
     words
-      ? writing.objectStore('drafts').put(words, key)
-      : writing.objectStore('writtenAt').put(new Date(), key),
-    writePictures(writing, key, photos),
-    writing.done,
+      ? ofWords.objectStore('drafts').put(words, key)
+      : ofWords.objectStore('writtenAt').put(new Date(), key),
+    ofWords.done,
+    writePictures(ofPictures.objectStore('pictures'), key, photos),
+    ofPictures.done,
   ]);
 }
 
+function begin<const Names extends StoreName[]>(database: DraftDatabase, names: Names) {
+  return database.transaction(names, 'readwrite', { durability: 'relaxed' });
+}
+
 /** Those that are there already are not written again. */
-async function writePictures(writing: Writing, key: DraftKey, photos: readonly DraftPhoto[]): Promise<void> {
-  const pictures = writing.objectStore('pictures');
+async function writePictures(
+  pictures: PictureStore,
+  key: DraftKey,
+  photos: readonly DraftPhoto[],
+): Promise<void> {
   const kept = await pictures.getAllKeys(allOf(key));
   const wanted = photos.map((photo) => pictureKey(key, photo));
   const gone = kept.filter((old) => !wanted.some((one) => isSame(one, old)));

@@ -89,3 +89,20 @@ test('a device that keeps nothing does not stop the report', async () => {
   await writer.settled();
   expect(onFailure).toHaveBeenCalledWith(refused);
 });
+
+test('what a full device has not kept is kept in few words, and what is written later in full', async () => {
+  let isFull = true;
+  const { store, words } = slowStore();
+  const write = async () => {
+    if (isFull) throw new Error('no room');
+  };
+  const writer = draftWriter({ ...store, write }, () => undefined);
+  for (const text of ['A ho', 'A hol', 'A hole']) writer.write(saying(text));
+  await writer.settled();
+  writer.write(saying('A hole, deep'));
+  await writer.settled();
+  isFull = false;
+  writer.write(saying('A hole, deep and wide'));
+  await writer.settled();
+  expect(words).toEqual(['A hole', 'A hole, deep']);
+});

@@ -13,7 +13,10 @@ export interface DraftWriter {
   settled(): Promise<void>;
 }
 
-/** `onFailure` hears of a device that keeps nothing; the report goes on without a draft. */
+/**
+ * What the store has not kept is kept in its fallback: a full device has room for words. `onFailure` hears of it; the report
+ * goes on.
+ */
 export function draftWriter(store: DraftStore, onFailure: (reason: unknown) => void): DraftWriter {
   let waiting: Draft | null | undefined;
   /** The newest that is not written yet, also while it is. */
@@ -24,7 +27,10 @@ export function draftWriter(store: DraftStore, onFailure: (reason: unknown) => v
     while (waiting !== undefined) {
       const draft = waiting;
       waiting = undefined;
-      await (draft === null ? store.clear() : store.write(draft)).catch(onFailure);
+      await (draft === null ? store.clear() : store.write(draft)).catch((reason: unknown) => {
+        onFailure(reason);
+        if (waiting === undefined) store.writeFallback(draft);
+      });
     }
     writing = undefined;
     unwritten = undefined;

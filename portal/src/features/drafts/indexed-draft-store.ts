@@ -4,20 +4,22 @@ import { type DraftWords, isStale, withoutPictures, withPictures } from './draft
 import type { DraftStore } from './draft-store.ts';
 import { clearFallback, writeFallback, readFallback } from './draft-fallback.ts';
 
-/** The store of one owner at one municipality. It rejects where the browser keeps nothing, as in some private windows. */
+/** The store of one owner at one municipality. Where the browser has no database, as in some private windows, it has words alone. */
 export function indexedDraftStore(...key: DraftKey): DraftStore {
   return {
     read: async () => {
-      const database = await draftDatabase();
-      const words = newest(await database.get('drafts', key), readFallback(key));
+      const database = await draftDatabase().catch(() => undefined);
+      const words = newest(await database?.get('drafts', key), readFallback(key));
       if (words === undefined || words === null || isStale(words, new Date())) return undefined;
-      return withPictures(words, await readPictures(database, key, words.photos));
+      return withPictures(words, database ? await readPictures(database, key, words.photos) : []);
     },
     write: async (draft) => {
       await writeDraft(await draftDatabase(), key, { words: withoutPictures(draft), photos: draft.photos });
       clearFallback(key, draft);
     },
     clear: async () => {
+      // Also of words that the database never had nothing is left.
+      writeFallback(key, null);
       await deleteDraft(await draftDatabase(), key);
       clearFallback(key, null);
     },

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftPhoto, halfWritten } from '#test/half-written.ts';
+import type { DraftStore } from './draft-store.ts';
+
+const hole = halfWritten('A hole');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The store as a page has it that was loaded just now. */
+async function openPage(): Promise<DraftStore> {
+  const { indexedDraftStore } = await import('./indexed-draft-store.ts');
+  return indexedDraftStore(3, 'device');
+}
+
+test('where the browser has no database the words are there after a reload', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const store = await openPage();
+  await expect(store.write(hole)).rejects.toThrow();
+  store.writeFallback({ ...hole, photos: [draftPhoto('a')] });
+  expect(await store.read()).toEqual(hole);
+});
+
+test('a draft is cleared, also one that the database never had', async () => {
+  const store = await openPage();
+  store.writeFallback(hole);
+  await store.clear();
+  expect(await store.read()).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+});
+
+test('what is written while the one before it is cleared stays', async () => {
+  const store = await openPage();
+  await store.write(hole);
+  const clearing = store.clear();
+  const next = halfWritten('A tree is down');
+  store.writeFallback(next);
+  await clearing;
+  expect(await store.read()).toEqual(next);
+});
