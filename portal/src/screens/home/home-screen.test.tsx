@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 import {
   bridgeLane,
@@ -14,6 +15,7 @@ import { storePersistentToken, readPersistentToken } from '#features/session/per
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(() => {
   leave();
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
@@ -68,6 +70,20 @@ test('a pin that is dragged out of the area goes back to where it was', async ()
   act(() => visited.map().on.droppedPinMove({ longitude: -80, latitude: 40 }));
   expect(visited.map().droppedPin).toEqual(before);
   expect(visited.map().droppedPin).not.toBe(before);
+});
+
+test('of a pin that goes back to where it was only the reason is said, not once more where it is', async () => {
+  const visited = await visitHome();
+  clickMap(visited);
+  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+  const said: string[] = [];
+  const stop = onAnnouncement((message) => said.push(message));
+  vi.useFakeTimers();
+  act(() => visited.map().on.droppedPinMove({ longitude: -80, latitude: 40 }));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  stop();
+  expect(screen.getByText(/outside the area/)).toBeTruthy();
+  expect(said).toEqual([]);
 });
 
 test('an address is found and chosen by keyboard; the pin drops there and the address is said', async () => {

@@ -7,7 +7,10 @@ import { mayPlacePin } from '#screens/home/state/home-questions.ts';
 import type { DroppedPin, HomeState } from '#screens/home/state/home-state.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
 
-/** Places the pin; the address is null where it is not known. Says so and returns false when it is outside the area. */
+/**
+ * Places the pin; the address is null where it is not known. Returns false when it is outside the area, and says so; also
+ * when no pin may be placed now.
+ */
 export type PlacePin = (position: Position, address: string | null) => boolean;
 
 export function usePlacePin(state: HomeState, putPin: (pin: DroppedPin) => void): PlacePin {
