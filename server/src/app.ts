@@ -18,7 +18,7 @@ import { openCitizens } from '#citizens/citizens.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
 import { openCallLimits } from '#commands/call-limits.ts';
-import { openLargeAnswers } from '#commands/large-answers.ts';
+import { openLargeAnswers } from '#commands/call/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';

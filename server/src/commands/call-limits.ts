@@ -8,7 +8,7 @@ import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Limit } from '#platform/limits/limit.ts';
 import type { Usage, Wanted } from '#platform/limits/usage.ts';
 import type { Session } from '#sessions/session.ts';
-import { isStaff } from './access.ts';
+import { isStaff } from '#commands/call/access.ts';
 
 type LimitName = keyof typeof limitSettings;
 

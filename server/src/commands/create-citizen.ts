@@ -4,8 +4,8 @@ import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { claimRequest } from '#requests/changes/account-changes.ts';
 import { countAttempt, newcomersFrom } from '#sessions/attempts.ts';
-import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
-import { refuseOnClosedSite } from './closed-site.ts';
+import { clientOf, emailOf, refuseForeignLink } from '#commands/call/client-of-call.ts';
+import { refuseOnClosedSite } from '#commands/call/closed-site.ts';
 import type { Handler } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createCitizen']>;

@@ -1,7 +1,7 @@
 import { storePhoto } from '#photos/store-photo.ts';
 import type { Handler } from './handler.ts';
-import { photoOfCall } from './photo-of-call.ts';
-import { changeOf, requestIdOf } from './request-of-call.ts';
+import { photoOfCall } from '#commands/call/photo-of-call.ts';
+import { changeOf, requestIdOf } from '#commands/call/request-of-call.ts';
 
 /** Whoever holds the guid may add a photo. Mirrors and open screens learn of it; the history does not tell of photos. */
 export const createFile: Handler<'createFile'> = async (payload, call, { database, photos, clients }) => {

@@ -4,12 +4,12 @@ import { cleanNote, addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isReportedBy } from '#requests/find-request.ts';
-import { isStaff } from './access.ts';
-import { clientOf } from './client-of-call.ts';
+import { isStaff } from '#commands/call/access.ts';
+import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Session } from '#sessions/session.ts';
 import type { Handler } from './handler.ts';
-import { historyAuthor } from './history-author.ts';
-import { changeOf, requestIdOf } from './request-of-call.ts';
+import { historyAuthor } from '#commands/call/history-author.ts';
+import { changeOf, requestIdOf } from '#commands/call/request-of-call.ts';
 
 /** Whoever holds the guid may add a note. A note of staff is mailed to whoever reported the request. */
 export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (

@@ -5,10 +5,10 @@ import { addressAt } from '#geocoding/address-at.ts';
 import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { receiptAtOnce, retryAddressLater } from '#requests/request-jobs.ts';
-import { isStaff } from './access.ts';
+import { isStaff } from '#commands/call/access.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CallWithSession, Handler } from './handler.ts';
-import { submissionOf } from './submission-of-call.ts';
+import { submissionOf } from '#commands/call/submission-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 

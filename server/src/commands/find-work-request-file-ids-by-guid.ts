@@ -1,6 +1,6 @@
 import { findPhotos } from '#photos/read-photos.ts';
 import type { Handler } from './handler.ts';
-import { requestIdOf } from './request-of-call.ts';
+import { requestIdOf } from '#commands/call/request-of-call.ts';
 
 /** Every file of a request is an image, so `imagesonly` changes nothing. */
 export const findWorkRequestFileIdsByGuid: Handler<'findWorkRequestFileIdsByGuid'> = async (

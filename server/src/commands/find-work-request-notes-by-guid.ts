@@ -1,9 +1,9 @@
 import { maskEmail } from '#notes/mask-email.ts';
 import { type Note, findNotes } from '#notes/notes.ts';
 import type { Session } from '#sessions/session.ts';
-import { isStaff } from './access.ts';
+import { isStaff } from '#commands/call/access.ts';
 import type { Handler } from './handler.ts';
-import { requestIdOf } from './request-of-call.ts';
+import { requestIdOf } from '#commands/call/request-of-call.ts';
 
 export const findWorkRequestNotesByGuid: Handler<'findWorkRequestNotesByGuid'> = async (
   { guid },

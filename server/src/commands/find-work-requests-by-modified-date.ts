@@ -1,9 +1,9 @@
 import { type RequestPhoto, readPhotosOfRequests } from '#photos/read-photos.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { type MirroredHistory, openWindow } from '#requests/mirror/open-window.ts';
-import { clientOf } from './client-of-call.ts';
+import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
-import { workRequestEntry } from './work-request-entry.ts';
+import { workRequestEntry } from '#commands/call/work-request-entry.ts';
 
 /** What a mirror reads, window by window; dates without a zone are the municipality's (protocol, 'Values'). */
 export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModifiedDate'> = async (

@@ -1,5 +1,5 @@
 import { commands } from '@fixpoint/contract/commands/index.ts';
-import { mayCall } from './access.ts';
+import { mayCall } from '#commands/call/access.ts';
 import { describeCommand } from './describe-command.ts';
 import type { Handler } from './handler.ts';
 

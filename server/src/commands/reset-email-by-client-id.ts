@@ -1,6 +1,6 @@
 import { confirmEmail } from '#citizens/confirm-email.ts';
 import { stampRequestsOf } from '#requests/changes/account-changes.ts';
-import { clientIdOrNone } from './client-of-call.ts';
+import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /** False when the address has become another account's since the link was mailed. */

@@ -1,6 +1,6 @@
 import { resetPasswordByKey } from '#citizens/reset-password-by-key.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
-import { clientIdOrNone } from './client-of-call.ts';
+import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /** All sessions of the account end. */

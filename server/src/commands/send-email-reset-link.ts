@@ -1,6 +1,6 @@
 import { orderNotice } from '#citizens/notice.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
-import { clientOf, emailOf, refuseForeignLink } from './client-of-call.ts';
+import { clientOf, emailOf, refuseForeignLink } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /** The mail goes out whether or not the address is another account's: only who has the mailbox learns of it. */

@@ -1,7 +1,7 @@
 import { orderNotice } from '#citizens/notice.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { countAttempt, mayTry, newcomersFrom, subjectOf } from '#sessions/attempts.ts';
-import { refuseForeignLink } from './client-of-call.ts';
+import { refuseForeignLink } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /** True at once and always: whether there is such an account is found out by the job that mails. */

@@ -8,7 +8,7 @@ import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import type { FindRequest } from '#requests/find-request.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import type { CallLimits } from './call-limits.ts';
-import type { QueueLargeAnswer } from './large-answers.ts';
+import type { QueueLargeAnswer } from '#commands/call/large-answers.ts';
 
 /** The long-lived objects of a server process. `app.ts` makes each of them once; who calls a use case passes what it takes. */
 export interface ServerParts {

@@ -13,9 +13,9 @@ import { stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { startSession } from '#sessions/start-session.ts';
-import { isStaff } from './access.ts';
-import { AnsweredWithError } from './answered-with-error.ts';
-import { clientOf } from './client-of-call.ts';
+import { isStaff } from '#commands/call/access.ts';
+import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
+import { clientOf } from '#commands/call/client-of-call.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** Who wants to sign in, and from where. */

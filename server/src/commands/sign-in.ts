@@ -3,7 +3,7 @@ import type { Client } from '#clients/client.ts';
 import { findClientOfStaff } from '#citizens/find-account.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { startSession } from '#sessions/start-session.ts';
-import { refuseOnClosedSite } from './closed-site.ts';
+import { refuseOnClosedSite } from '#commands/call/closed-site.ts';
 import type { Call, Handler } from './handler.ts';
 import type { ServerParts } from './server-parts.ts';
 import { signInAccount } from './sign-in-account.ts';

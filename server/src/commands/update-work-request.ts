@@ -3,10 +3,10 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Status, WorkType } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { type RequestFields, type UpdateJudge, updateRequest } from '#requests/changes/update-request.ts';
-import { clientOf } from './client-of-call.ts';
+import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
-import { historyAuthor } from './history-author.ts';
-import { statusOfCall } from './status-of-call.ts';
+import { historyAuthor } from '#commands/call/history-author.ts';
+import { statusOfCall } from '#commands/call/status-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
 

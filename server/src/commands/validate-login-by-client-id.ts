@@ -1,5 +1,5 @@
 import { validateAccount } from '#citizens/validate-account.ts';
-import { clientIdOrNone } from './client-of-call.ts';
+import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /** spec 8: an invalid key is a false result; none at all is an error. */

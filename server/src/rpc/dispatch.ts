@@ -3,9 +3,9 @@ import { type CommandName, findCommand } from '@fixpoint/contract/commands/index
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
-import { mayCall } from '#commands/access.ts';
-import { AnsweredWithError } from '#commands/answered-with-error.ts';
-import { refuseGuestOnClosedSite } from '#commands/closed-site.ts';
+import { mayCall } from '#commands/call/access.ts';
+import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
+import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call } from '#commands/handler.ts';
 import { handlers } from '#commands/index.ts';

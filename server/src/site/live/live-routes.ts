@@ -3,7 +3,7 @@ import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/start-u
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { refuseGuestOnClosedSite } from '#commands/closed-site.ts';
+import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';

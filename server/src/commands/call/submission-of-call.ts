@@ -6,7 +6,7 @@ import { guestNameOf, type Client, type Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
-import type { CallWithSession } from './handler.ts';
+import type { CallWithSession } from '#commands/handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 

@@ -1,7 +1,7 @@
 import type { SentDate } from '@fixpoint/contract/wire/wire-date.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { NewPhoto } from '#photos/store-photo.ts';
-import type { CallWithSession } from './handler.ts';
+import type { CallWithSession } from '#commands/handler.ts';
 
 /** What a call that uploads a photo says of it. */
 interface UploadedPhoto {
