@@ -99,6 +99,20 @@ test('a request that gets lost after the session has run out is no error: the fo
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
 });
 
+test('a request that is on its way cannot be cancelled: its photos stay, and what became of it is told', async () => {
+  const answer = Promise.withResolvers<'unreachable'>();
+  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
+  await openCreatePanel(visited);
+  writeRequest();
+  attach(photo('one.jpg'));
+  await photoRow('one.jpg').findByText('Uploaded');
+  pressSubmit();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+  expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
+  answer.resolve('unreachable');
+  await closeModal('Whoops!', 'Okay');
+});
+
 test('a form that is sent twice in a row is one request', async () => {
   const answer = Promise.withResolvers<WireResult>();
   const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });

@@ -5,10 +5,12 @@
 import type { Dispatch } from 'react';
 import { failureMessage } from '#api/call-failure.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
+import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { UploadQueue } from '#features/photos/upload-queue.ts';
 import type { HomeEvent } from './home-event.ts';
-import type { DroppedPin, RequestForm, RestoredRequest, SubmitFailure } from './home-state.ts';
+import { isSending } from './home-questions.ts';
+import type { DroppedPin, HomeState, RequestForm, RestoredRequest, SubmitFailure } from './home-state.ts';
 
 export type HomeActs = ReturnType<typeof homeActs>;
 
@@ -48,8 +50,9 @@ function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
     change: (change: Partial<RequestForm>) => dispatch({ type: 'form-changed', change }),
     /** Closes the create panel; what was written stays. */
     setAside: () => dispatch({ type: 'panel-set-aside' }),
-    /** Throws the request away; it can be taken back. */
-    cancel: () => {
+    /** Throws the request away, unless it is on its way; it can be taken back. */
+    cancel: (state: HomeState) => {
+      if (isSending(state)) return;
       const photos = queue.snapshot();
       queue.open();
       dispatch({ type: 'create-cancelled', photos });
@@ -96,6 +99,8 @@ function submitActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
 function photoActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   return {
     addPhotos: (files: readonly File[]) => queue.add(files),
+    /** Tells why a photo did not reach the server. */
+    failPhoto: (failure: PhotoFailure) => dispatch({ type: 'photo-failed', failure }),
     refusePhotos: (refusals: PhotoRefusal[]) => dispatch({ type: 'photos-refused', refusals }),
     removePhoto: (id: string) => queue.remove(id),
     retryPhoto: (id: string) => queue.retry(id),

@@ -1,12 +1,14 @@
 /** The home screen's one owner: it has the state, the photos and the draft, and offers what can be done with them. */
-import { useReducer, useState, useSyncExternalStore } from 'react';
+import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { takePhotos } from '#features/photos/take-photos.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';
 import { type PlacePin, usePlacePin } from '#screens/home/map/use-place-pin.ts';
 import { useListRoom } from '#screens/home/request-list/use-list-room.ts';
 import { type HomeActs, homeActs } from './home-acts.ts';
+import type { HomeEvent } from './home-event.ts';
 import { maySubmit } from './home-questions.ts';
 import { homeReducer } from './home-reducer.ts';
 import { type HomeState, openingState } from './home-state.ts';
@@ -28,7 +30,6 @@ type ScreenActs = Pick<
   | 'open'
   | 'change'
   | 'setAside'
-  | 'cancel'
   | 'declineUndo'
   | 'removePhoto'
   | 'retryPhoto'
@@ -39,6 +40,8 @@ export interface Home extends ScreenActs {
   /** Those of the request that is being written. */
   photos: AttachedPhotos;
   place: PlacePin;
+  /** Throws the request away, unless it is on its way. */
+  cancel(): void;
   /** What was cancelled is on the screen again. */
   takeBack(): void;
   /** Takes the photos that pass the rules, and tells why others do not. */
@@ -51,10 +54,7 @@ export interface Home extends ScreenActs {
 export function useHome(): Home {
   const session = useSessionStore();
   const [state, dispatch] = useReducer(homeReducer, hasRoomForList(window.innerWidth), openingState);
-  const [{ queue, acts }] = useState(() => {
-    const opened = openUploadQueue(session, (failure) => dispatch({ type: 'photo-failed', failure }));
-    return { queue: opened, acts: homeActs(dispatch, opened) };
-  });
+  const [{ queue, acts }] = useState(() => openRequest(session, dispatch));
   const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const draft = useKeptDraft(state, photos, acts.restore);
   useListRoom(acts.resize);
@@ -64,6 +64,7 @@ export function useHome(): Home {
     state,
     photos,
     place: usePlacePin(state, acts.putPin),
+    cancel: () => acts.cancel(state),
     takeBack: () => {
       if (state.cancelled === null) return;
       const { pin, form, photos: cancelled } = state.cancelled;
@@ -78,4 +79,11 @@ export function useHome(): Home {
     submit: useSubmit({ state, photos, acts, draft }),
     logOut: useLogOut({ leave: draft.leave, clear: acts.clear }),
   };
+}
+
+/** The upload queue and what changes the screen need each other. */
+function openRequest(session: SessionStore, dispatch: Dispatch<HomeEvent>) {
+  const queue = openUploadQueue(session, (failure) => acts.failPhoto(failure));
+  const acts = homeActs(dispatch, queue);
+  return { queue, acts };
 }
