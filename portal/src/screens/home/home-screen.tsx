@@ -65,6 +65,7 @@ export function HomeScreen() {
           <HomeMap
             ref={map}
             home={home}
+            shown={shown}
             requests={shown.isListOpen ? found.requests : own.requests}
             selected={selection.request}
             pickPlace={pickPlace}

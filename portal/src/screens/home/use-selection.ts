@@ -6,7 +6,7 @@ import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { positionOf } from '#screens/home/map/own-pins.ts';
+import { positionOf } from '#features/requests/position-of.ts';
 import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
 import { selectedId } from '#screens/home/state/home-questions.ts';
 import type { HomeState } from '#screens/home/state/home-state.ts';

@@ -12,15 +12,17 @@ import styles from '#screens/home/home-screen.module.css';
 import { selectedId } from '#screens/home/state/home-questions.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
+import type { ShownParts } from '#screens/home/use-shown-parts.ts';
 import { useWindowWidth } from '#screens/home/use-window-width.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
-import { useOwnPins } from './own-pins.ts';
+import { useOwnPins } from './use-own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
 
 export interface HomeMapProps {
   home: Home;
+  shown: ShownParts;
   /** Those of the own requests that are to be marked. */
   requests: readonly CitizenRequest[];
   /** The one whose details are open. */
@@ -33,13 +35,13 @@ export interface HomeMapProps {
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
-export function HomeMap({ home, requests, selected, pickPlace, ref }: HomeMapProps) {
+export function HomeMap({ home, shown, requests, selected, pickPlace, ref }: HomeMapProps) {
   const { state, place } = home;
-  const { client, isLoggedIn } = useSession();
+  const { client } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
-  const cover = { isListOpen: isLoggedIn && state.isListOpen, panel: state.panel.name };
+  const cover = { isListOpen: shown.isListOpen, panel: state.panel.name };
   return (
     <MapView
       ref={ref}

@@ -10,7 +10,7 @@ export function draftOf(
   photos: AttachedPhotos,
   now: Date,
 ): Draft | null {
-  if (!isBegun({ pin, form }) && photos.photos.length === 0) return null;
+  if (!isBegun({ pin, form }, photos)) return null;
   const { workTypeId, description } = form;
   return {
     fileGuid: photos.fileGuid,

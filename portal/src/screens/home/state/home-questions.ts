@@ -1,6 +1,6 @@
 /** What is asked of the home screen's state. */
 import { type AttachedPhotos, pendingPhotos } from '#features/photos/attached-photo.ts';
-import type { DroppedPin, HomeState, RequestForm } from './home-state.ts';
+import type { DroppedPin, HomeState, RestoredRequest } from './home-state.ts';
 
 /** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
 export function mayPlacePin(state: HomeState): boolean {
@@ -36,12 +36,10 @@ export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
   return panel.name === 'details' ? panel.pinBefore : pin;
 }
 
-/** Whether there is anything that a reload must not lose. */
-export function hasContent(state: HomeState): boolean {
-  return isBegun({ pin: reportedPin(state), form: state.form });
-}
-
-/** Whether a request has been begun: by a pin, a work type or a word. */
-export function isBegun({ pin, form }: { pin: DroppedPin | null; form: RequestForm }): boolean {
-  return pin !== null || form.workTypeId !== null || form.description !== '';
+/** Whether a request has been begun, so that a reload must not lose it: by a pin, a work type, a word or a photo. */
+export function isBegun(
+  { pin, form }: Pick<RestoredRequest, 'pin' | 'form'>,
+  { photos }: Pick<AttachedPhotos, 'photos'>,
+): boolean {
+  return pin !== null || form.workTypeId !== null || form.description !== '' || photos.length > 0;
 }

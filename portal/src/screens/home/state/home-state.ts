@@ -33,7 +33,7 @@ export interface RestoredRequest {
 /** The panel that is open. */
 export type Panel =
   | { name: 'none' }
-  // `sending` from the press of the button until an answer or its absence.
+  // `isSending` from the press of the button until an answer or its absence.
   | { name: 'create'; hasAttempted: boolean; isSending: boolean }
   // The pin that stood on the map before; it comes back when the details close.
   | { name: 'details'; requestId: number; pinBefore: DroppedPin | null };

@@ -7,7 +7,7 @@ import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { draftOf, photosOf, requestOf } from './draft-conversion.ts';
 import type { HomeActs } from './home-acts.ts';
-import { hasContent, reportedPin } from './home-questions.ts';
+import { isBegun, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
 import { submissionUnderway } from './submissions-underway.ts';
 
@@ -28,17 +28,17 @@ export function useKeptDraft(
   const email = citizen?.email;
   const storage = useMemo(() => draftStorage(clientId, { isLoggedIn, email }), [clientId, isLoggedIn, email]);
   const [left, setLeft] = useState<DraftStorage>();
+  const { form } = state;
+  const pin = reportedPin(state);
   const { mayKeep, stopReading } = useReadDraft(storage, (found) => {
     // Whoever has begun before the device answered goes on with what is there.
-    if (found === undefined || hasContent(state)) return;
+    if (found === undefined || isBegun({ pin, form }, photos)) return;
     found.resume();
     restore(requestOf(found.draft, found.isLasting), photosOf(found.draft));
     toast(text('home.draftRestored'));
   });
 
   // What else is on the screen is no reason to write.
-  const { form } = state;
-  const pin = reportedPin(state);
   const isPanelOpen = state.panel.name === 'create';
   const isLasting = isLoggedIn || form.isKept;
   useEffect(() => {

@@ -1,15 +1,8 @@
 import { useMemo } from 'react';
-import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
 import { useDebounced } from '#features/address-search/use-debounced.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-
-/** Where a request is; undefined for one without a position. */
-export function positionOf({ Longitude, Latitude }: CitizenRequest): Position | undefined {
-  if (Longitude === undefined || Latitude === undefined) return undefined;
-  // Some write nothing as two zeros, a place in the sea.
-  return Longitude === 0 && Latitude === 0 ? undefined : { longitude: Longitude, latitude: Latitude };
-}
+import { positionOf } from '#features/requests/position-of.ts';
 
 /** The marks of the requests that have a position. */
 function pinsOf(requests: readonly CitizenRequest[]): Pin[] {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { AttachedPhoto } from '#features/photos/attached-photo.ts';
+import { draftPhoto } from '#test/half-written.ts';
+import { draftOf } from './draft-conversion.ts';
+import { emptyForm, type RestoredRequest } from './home-state.ts';
+
+const empty: RestoredRequest = { pin: null, form: emptyForm, isPanelOpen: true };
+const pin = { position: { longitude: -93.25, latitude: 44.95 }, address: null };
+const hole: AttachedPhoto = { ...draftPhoto('a'), progress: 0, sentIn: undefined };
+
+const draft = (written: Partial<RestoredRequest>, photos: AttachedPhoto[] = []) => {
+  const attached = { fileGuid: '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e', isSubmitted: false, photos };
+  return draftOf({ ...empty, ...written }, attached, new Date());
+};
+
+test('a place, a work type, a word or a photo is worth keeping, each by itself', () => {
+  expect(draft({ pin })).not.toBeNull();
+  expect(draft({ form: { ...emptyForm, workTypeId: 5 } })).not.toBeNull();
+  expect(draft({ form: { ...emptyForm, description: 'A' } })).not.toBeNull();
+  expect(draft({}, [hole])).not.toBeNull();
+});
+
+test('an open panel is not, nor the wish to keep what is written in it', () => {
+  expect(draft({ form: { ...emptyForm, isKept: true } })).toBeNull();
+});
