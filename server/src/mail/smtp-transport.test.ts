@@ -81,7 +81,7 @@ describe('A mail', () => {
   test.each([
     ['help@fixpoint.example', 'fixpoint.example'],
     ['Fixpoint <help@fixpoint.example>', 'fixpoint.example'],
-    ['"Help @ Riverbend" <post@mail.town.example>', 'mail.town.example'],
+    ['"Help@Riverbend" <post@mail.town.example>', 'mail.town.example'],
   ])('from %s is numbered in the domain of the sender', async (mailFrom, domain) => {
     const { messageId, mime } = await sendFrom(mailFrom);
     expect(messageId).toBe(`<${act.actId}@${domain}>`);
