@@ -1,7 +1,8 @@
 /**
  * Where the draft of whoever is there is kept. A guest's ends with the tab, for the next person at the device is another
  * one; or it stays on the device for a week, when the guest asks for that. A citizen's stays with the account for a week.
- * An account has room for two: what a citizen began as a guest does not replace what the account has.
+ * An account has room for two: what a citizen began as a guest does not replace what the account has. So has a tab: what
+ * is begun while a request is on its way does not replace it, for it may come back.
  */
 import { deviceDraftStore, ownDeviceDraftStore } from './device-draft-store.ts';
 import type { Draft } from './draft.ts';
@@ -22,7 +23,7 @@ export interface FoundDraft {
 }
 
 export interface DraftStorage {
-  /** What was begun in this tab comes before what has waited longer; of an account's two, the newer. */
+  /** What was begun in this tab comes before what has waited longer; of two, the newer. */
   read(): Promise<FoundDraft | undefined>;
   /** Keeps the draft, for a week or for as long as the tab is there; null clears it away. */
   keep(draft: Draft | null, isLasting: boolean): void;
@@ -41,12 +42,12 @@ export interface DraftAuthor {
 
 /** The storage of a citizen, by e-mail, or of a guest. A citizen of whom no e-mail is known has the tab alone. */
 export function draftStorage(clientId: number, { isLoggedIn, email }: DraftAuthor): DraftStorage {
-  const tab = placeOf(tabDraftStore(clientId));
-  if (!isLoggedIn) return storageIn({ tab, begun: [], lasting: [placeOf(deviceDraftStore(clientId))] });
-  if (!email) return storageIn({ tab, begun: [], lasting: [tab] });
+  const tabs = [placeOf(tabDraftStore(clientId)), placeOf(tabDraftStore(clientId, ' second'))];
+  if (!isLoggedIn) return storageIn({ tabs, begun: [], lasting: [placeOf(deviceDraftStore(clientId))] });
+  if (!email) return storageIn({ tabs, begun: [], lasting: tabs });
   const owners = [`citizen ${email}`, `citizen ${email} second`] as const;
   return storageIn({
-    tab,
+    tabs,
     begun: [placeOf(ownDeviceDraftStore(clientId))],
     lasting: owners.map((owner) => placeOf(indexedDraftStore(clientId, owner))),
   });
@@ -62,39 +63,44 @@ function placeOf(store: DraftStore): Place {
 }
 
 interface Places {
-  tab: Place;
+  /** Where a draft ends with the tab. */
+  tabs: Place[];
   /** Where a citizen may have begun before the login, beside the tab. */
   begun: Place[];
   /** Where a draft is kept for a week. */
   lasting: Place[];
 }
 
-function storageIn({ tab, begun, lasting }: Places): DraftStorage {
-  const places = [...new Set([tab, ...begun, ...lasting])];
+function storageIn({ tabs, begun, lasting }: Places): DraftStorage {
+  const places = [...new Set([...tabs, ...begun, ...lasting])];
   /** Where the draft is that is kept. */
   let current: Place | undefined;
   /** Where a draft was when the screen was opened. */
   let taken: Place[] = [];
 
+  /** Where the draft is already, or what is not taken from another one. */
+  function roomIn(own: readonly Place[]): Place | undefined {
+    if (current !== undefined && own.includes(current)) return current;
+    return own.find((place) => !taken.includes(place));
+  }
+
   /** The device has room for one, and the newest takes it. An account has two, and neither is taken from a draft. */
-  function lastingPlace(): Place {
-    if (current !== undefined && lasting.includes(current)) return current;
-    const free = lasting.find((place) => !taken.includes(place));
-    return free ?? (lasting.length === 1 ? lasting[0]! : tab);
+  function lastingRoom(): Place | undefined {
+    return roomIn(lasting) ?? (lasting.length === 1 ? lasting[0] : undefined);
   }
 
   return {
     read: async () => {
       const found = (await Promise.all(places.map(draftIn))).filter((one) => one !== undefined);
       taken = found.map(({ place }) => place);
-      const chosen = found.find(({ place }) => !lasting.includes(place)) ?? newestOf(found);
+      const chosen = newestOf(found.filter(({ place }) => !lasting.includes(place))) ?? newestOf(found);
       if (chosen === undefined) return undefined;
       const { draft, place } = chosen;
       return { draft, isLasting: lasting.includes(place), resume: () => void (current = place) };
     },
     keep: (draft, isLasting) => {
       if (draft === null && current === undefined) return;
-      const place = isLasting ? lastingPlace() : tab;
+      const place = (isLasting ? lastingRoom() : undefined) ?? roomIn(tabs) ?? tabs[0]!;
       place.writer.write(draft);
       if (current !== place) current?.writer.write(null);
       current = place;

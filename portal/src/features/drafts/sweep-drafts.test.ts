@@ -37,6 +37,13 @@ test('a page that was reloaded holds on to its own, before it reads it, on whate
   expect(draft?.photos.map(({ id }) => id)).toEqual(['a']);
 });
 
+test("of the page's own two drafts the second stays, too, also without the first", async () => {
+  writeTabStorage('draft.3 second', JSON.stringify({ ...fresh, tab: 'reloaded' }));
+  await writeDraft(null, [3, 'tab reloaded second'], { photos });
+  await sweepDrafts(inMs(day + 1000));
+  expect(keptDrafts()).toEqual(['3 tab reloaded second']);
+});
+
 describe('the pictures of a guest whose tab is closed', () => {
   beforeEach(async () => {
     void navigator.locks.request('draft of tab open', () => new Promise<never>(() => {}));
@@ -47,6 +54,13 @@ describe('the pictures of a guest whose tab is closed', () => {
   test('are deleted a day after they were written, those of an open tab stay', async () => {
     await sweepDrafts(inMs(day + 1000));
     expect(keptDrafts()).toEqual(['3 tab open']);
+  });
+
+  test("are deleted of both the tab's drafts, those of an open tab stay", async () => {
+    await writeDraft(null, [3, 'tab closed second'], { photos });
+    await writeDraft(null, [3, 'tab open second'], { photos });
+    await sweepDrafts(inMs(day + 1000));
+    expect(keptDrafts()).toEqual(['3 tab open', '3 tab open second']);
   });
 
   test('wait for a day: the phone may have discarded the tab, and loads it again', async () => {

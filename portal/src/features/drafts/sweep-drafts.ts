@@ -27,7 +27,7 @@ export async function sweepDrafts(now = new Date()): Promise<void> {
 }
 
 async function sweep(database: DraftDatabase, key: DraftKey, now: Date): Promise<void> {
-  const [, tab] = /^tab (.*)$/.exec(key[1]) ?? [];
+  const [, tab] = /^tab (\S+)/.exec(key[1]) ?? [];
   if (tab !== undefined) return sweepTab(database, key, { tab, now });
   const words = await database.get('drafts', key);
   if (words === undefined || isStale(words, now)) await deleteDraft(database, key);

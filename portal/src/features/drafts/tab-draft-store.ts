@@ -12,20 +12,23 @@ import { isThisTab, thisTab, thisTabName } from './tab-lock.ts';
 /** With the name of the tab that wrote them. */
 type TabWords = DraftWords & { tab: string };
 
-const nameOf = (clientId: number) => `draft.${clientId}`;
+/** Which of a tab's two drafts: their names end so. */
+type Slot = '' | ' second';
 
-function readTabWords(clientId: number): TabWords | undefined {
-  return (readWords(readTabStorage(nameOf(clientId))) ?? undefined) as TabWords | undefined;
+const nameOf = (clientId: number, slot: Slot) => `draft.${clientId}${slot}`;
+
+function readTabWords(clientId: number, slot: Slot): TabWords | undefined {
+  return (readWords(readTabStorage(nameOf(clientId, slot))) ?? undefined) as TabWords | undefined;
 }
 
 /** Whether a draft in the database is this tab's: also while the page is new, and nobody has asked for it yet. */
 export function isOfThisTab(clientId: number, tab: string): boolean {
-  return readTabWords(clientId)?.tab === tab;
+  return (['', ' second'] as const).some((slot) => readTabWords(clientId, slot)?.tab === tab);
 }
 
-export function tabDraftStore(clientId: number): DraftStore {
-  const itemName = nameOf(clientId);
-  const keyOf = (tab: string): DraftKey => [clientId, `tab ${tab}`];
+export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
+  const itemName = nameOf(clientId, slot);
+  const keyOf = (tab: string): DraftKey => [clientId, `tab ${tab}${slot}`];
 
   function writeFallback(draft: Draft | null): void {
     const words = draft && { ...withoutPictures(draft), tab: thisTab().name };
@@ -34,7 +37,7 @@ export function tabDraftStore(clientId: number): DraftStore {
 
   return {
     read: async () => {
-      const words = readTabWords(clientId);
+      const words = readTabWords(clientId, slot);
       if (words === undefined) return undefined;
       if (!(await isThisTab(words.tab))) {
         // A copy of a tab begins anew: one draft in two tabs would be sent twice, or half.

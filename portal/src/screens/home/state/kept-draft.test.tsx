@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { forgetDrafts, keptDrafts } from '#test/fake-draft-database.ts';
@@ -16,6 +16,7 @@ import {
 import {
   closeModal,
   openCreatePanel,
+  payloadsOf,
   photoRow,
   pressSubmit,
   visitHome,
@@ -77,6 +78,30 @@ test('a cancelled request is no draft any more, until Undo brings it back', asyn
   await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
+});
+
+test('a request that does not get there waits although its guest writes another one: it is back after that', async () => {
+  const answer = Promise.withResolvers<'unreachable'>();
+  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
+  await openCreatePanel(visited);
+  writeRequest('A deep hole');
+  pressSubmit();
+  await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+  leavePage();
+  await openCreatePanel(await visitHome());
+  writeRequest('A tree is down');
+  await vi.waitFor(() => expect(textIn(sessionStorage)).toContain('A tree is down'));
+  answer.resolve('unreachable');
+  await act(() => answer.promise);
+  leavePage();
+  await visitHome();
+  await waitFor(() => expect(description()).toBe('A tree is down'));
+  pressSubmit();
+  await closeModal('Thanks!', 'Close');
+  await vi.waitFor(() => expect(textIn(sessionStorage)).not.toContain('A tree is down'));
+  leavePage();
+  await visitHome();
+  await waitFor(() => expect(description()).toBe('A deep hole'));
 });
 
 describe("a guest's draft", () => {
