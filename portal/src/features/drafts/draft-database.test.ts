@@ -31,7 +31,7 @@ async function read(): Promise<[string | undefined, (string | undefined)[]]> {
   const database = await drafts.draftDatabase();
   const words = await database.get('drafts', key);
   const pictures = await drafts.readPictures(database, key, words?.photos ?? []);
-  return [words?.description, await Promise.all(pictures.map((picture) => picture?.text()))];
+  return [words?.description, await Promise.all(pictures.map(async (picture) => picture?.text()))];
 }
 
 /** Opens the database as another page does, in that page's layout. */
@@ -68,8 +68,8 @@ test('a picture that finds no room does not take the words with it, nor what is 
   await write(halfWritten('A hole', { photos: [draftPhoto('a')] }));
   fillDevice();
   const photos = [draftPhoto('a'), draftPhoto('b')];
-  await expect(write(halfWritten('A hole, deep', { photos }))).rejects.toThrow();
-  await expect(write(halfWritten('A hole, deep and wide', { photos }))).rejects.toThrow();
+  await expect(write(halfWritten('A hole, deep', { photos }))).rejects.toThrow('AbortError');
+  await expect(write(halfWritten('A hole, deep and wide', { photos }))).rejects.toThrow('AbortError');
   expect(await read()).toEqual(['A hole, deep and wide', ['a', undefined]]);
 });
 
@@ -90,7 +90,7 @@ describe('the database is opened anew', () => {
 
   test('after it could not be opened', async () => {
     (await openElsewhere(4)).close();
-    await expect(write(halfWritten('A hole'))).rejects.toThrow();
+    await expect(write(halfWritten('A hole'))).rejects.toThrow('An attempt was made to open');
     await settled(indexedDB.deleteDatabase(name));
     await write(halfWritten('A hole'));
     expect(await read()).toEqual(['A hole', []]);

@@ -24,7 +24,7 @@ async function openPage(): Promise<DraftStore> {
 test('where the browser has no database the words are there after a reload', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const store = await openPage();
-  await expect(store.write(hole)).rejects.toThrow();
+  await expect(store.write(hole)).rejects.toThrow('Cannot read properties of undefined');
   store.writeFallback({ ...hole, photos: [draftPhoto('a')] });
   expect(await store.read()).toEqual(hole);
 });
