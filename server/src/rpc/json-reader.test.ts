@@ -102,12 +102,6 @@ describe('A call may be written as the guide of the protocol writes it', () => {
     expect(read(json, 1)).toEqual(fields);
   });
 
-  test('as long as it is a short one, of 16 kB at most', () => {
-    const loose = (length: number) => `{cmd:'help',note:'${'x'.repeat(length - 20)}'}`;
-    expect(read(loose(16_384))).toMatchObject({ cmd: 'help' });
-    expect(() => read(loose(16_385))).toThrow(MalformedCall);
-  });
-
   test('and what it names __proto__ is a field like any other', () => {
     for (const json of ['{"__proto__":{"cmd":"help"}}', "{__proto__:{cmd:'help'}}"]) {
       const fields = read(json);
