@@ -51,4 +51,5 @@ export const projects = [
   })),
 ];
 
-export default defineConfig({ test: { projects } });
+/** All cores: by default one is left idle, which is half of a machine with two. */
+export default defineConfig({ test: { projects, maxWorkers: '100%' } });
