@@ -34,6 +34,12 @@ async function read(): Promise<[string | undefined, (string | undefined)[]]> {
   return [words?.description, await Promise.all(pictures.map(async (picture) => picture?.text()))];
 }
 
+/** The pictures that the database has, whatever the words say of them. */
+async function keptPictures(): Promise<string[]> {
+  const pictures = await (await drafts.draftDatabase()).getAll('pictures');
+  return Promise.all(pictures.map((picture) => picture.text()));
+}
+
 /** Opens the database as another page does, in that page's layout. */
 function openElsewhere(version: number): Promise<IDBDatabase> {
   return settled(indexedDB.open(name, version));
@@ -62,6 +68,15 @@ test('a draft is found with its pictures by whoever asks after it was written, b
   await Promise.resolve();
   expect(await read()).toEqual(['A hole', ['a', 'b']]);
   await writing;
+});
+
+test('the pictures of a draft stay while it is written, and one that is taken back is gone', async () => {
+  const [one, other] = [draftPhoto('a'), draftPhoto('b')];
+  await write(halfWritten('A hole', { photos: [one, other] }));
+  await write(halfWritten('A hole, deep', { photos: [one, other] }));
+  expect(await keptPictures()).toEqual(['a', 'b']);
+  await write(halfWritten('A hole, deep', { photos: [other] }));
+  expect(await keptPictures()).toEqual(['b']);
 });
 
 test('a picture that finds no room does not take the words with it, nor what is written after it', async () => {
