@@ -37,7 +37,12 @@ export const nameMaxLength = 255;
 export const phoneMaxLength = 20;
 export const passwordMaxLength = 100;
 export const passwordMinLength = 8;
+/** What shows that an account is validated where it was registered. */
+export const proofMaxLength = 100;
 export const noteMaxLength = 2000;
+
+/** Characters of a note's author that are shown (spec 5). */
+export const noteAuthorShownLength = 30;
 
 /** Residents may add notes until a request has this many: a mirror that asks for history has to get it in one answer. */
 export const notesOnRequestMax = 500;

@@ -40,6 +40,7 @@ describe('The start-up document', () => {
     basemaps: { streets: tiles, hybrid: xyz },
     hasAddressSearch: true,
     hasLiveUpdates: false,
+    hasGuardedAccounts: true,
     answers: { findcitizenlogos: '{}' },
   };
 
@@ -54,13 +55,18 @@ describe('The start-up document', () => {
     });
   });
 
-  test.each(['product', 'client', 'basemaps', 'hasAddressSearch', 'hasLiveUpdates', 'answers'])(
-    'is none with something else as its %s',
-    (name) => {
-      for (const value of ['yes', [], null, { streets: 1 }])
-        expect(isRead(startUpDocument, { ...whole, [name]: value })).toBe(false);
-    },
-  );
+  test.each([
+    'product',
+    'client',
+    'basemaps',
+    'hasAddressSearch',
+    'hasLiveUpdates',
+    'hasGuardedAccounts',
+    'answers',
+  ])('is none with something else as its %s', (name) => {
+    for (const value of ['yes', [], null, { streets: 1 }])
+      expect(isRead(startUpDocument, { ...whole, [name]: value })).toBe(false);
+  });
 
   test.each(['name', 'displayName', 'timeZone', 'accent'])('is none with a client without its %s', (name) => {
     expect(isRead(startUpDocument, { client: { ...whole.client, [name]: undefined } })).toBe(false);

@@ -64,6 +64,13 @@ export const startUpDocument = z.object({
   hasAddressSearch: z.optional(z.boolean()),
   /** Whether `liveUpdatesPath` is answered. */
   hasLiveUpdates: z.optional(z.boolean()),
+  /**
+   * Whether `sendemailresetlink` takes a password, `createcitizen` and `validateloginbyclientid` a proof, and `findsessions`
+   * and `endsession` are answered.
+   */
+  hasGuardedAccounts: z.optional(z.boolean()),
+  /** Whether `findcitizendata` and `deletecitizen` are answered. */
+  hasOwnData: z.optional(z.boolean()),
   /** Answers (`Data`, as text) of open calls that every start makes, so that the page needs no round trip for them. */
   answers: z.optional(z.record(z.string(), z.string())),
 });

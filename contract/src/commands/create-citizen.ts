@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
-import { emailMaxLength, nameMaxLength, passwordMaxLength, phoneMaxLength } from '#limits.ts';
+import { emailMaxLength, nameMaxLength, passwordMaxLength, phoneMaxLength, proofMaxLength } from '#limits.ts';
 
 export const createCitizen = defineCommand({
   cmd: 'createcitizen',
@@ -23,6 +23,8 @@ export const createCitizen = defineCommand({
     workrequestid: z.optional(wireInteger),
     /** Of the guest's session that made the request. */
     token: z.optional(z.string()),
+    /** Something long and random that only the caller knows: shown again when the account is validated, it keeps the password. */
+    proof: z.optional(z.string().check(z.maxLength(proofMaxLength))),
   }),
   result: z.object({ UserId: wireInteger }),
   errors: ['notFound', 'notAllowed', 'emailTaken', 'passwordNotAccepted'],

@@ -1,18 +1,22 @@
-/** The catalogue: all 27 commands of the protocol, by who may call them. */
+/** The catalogue: all commands of the protocol, and those that are ours, by who may call them. */
 import type { Command } from '#define-command.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';
 import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequest } from './create-work-request.ts';
 import { createWorkRequestNote } from './create-work-request-note.ts';
+import { deleteCitizen } from './delete-citizen.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
 import { dropdownStatusesByClientId } from './dropdown-statuses-by-client-id.ts';
+import { endSession } from './end-session.ts';
 import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
 import { findCitizen } from './find-citizen.ts';
+import { findCitizenData } from './find-citizen-data.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
+import { findSessions } from './find-sessions.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
@@ -52,11 +56,15 @@ export const commands = {
   findWorkRequestNotesByGuid,
   // account
   resetPassword,
+  findSessions,
+  endSession,
   // citizen
   findCitizen,
   updateCitizen,
   sendEmailResetLink,
   findAllCitizenRequests,
+  findCitizenData,
+  deleteCitizen,
   // staff
   findWorkRequestsByModifiedDate,
   updateWorkRequest,

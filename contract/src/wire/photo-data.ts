@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 import { stripDataUrl } from '#wire/image.ts';
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+/** How the base64 of every jpeg begins. */
+const jpegStart = '/9j/';
 
-/** Decodes base64 of either padding habit; undefined when it is broken. */
+/**
+ * Decodes base64 with its padding or without it; undefined when it is broken. Some scripts write one sign of padding too
+ * many or too few: that is forgiven where a jpeg begins, for anything else is hardly meant to be base64.
+ */
 function readBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const compact = stripDataUrl(text).replace(/\s+/g, '');
-  // atob takes no padding, or the right one; some scripts write one sign too many or too few.
+  // atob takes no padding, or the right one.
   const bare = compact.replace(/=+$/, '');
-  const isWhole = base64.test(compact) && bare.length % 4 !== 1;
+  const isPaddedWell = compact === bare || compact.length % 4 === 0;
+  const isWhole =
+    base64.test(compact) && bare.length % 4 !== 1 && (isPaddedWell || bare.startsWith(jpegStart));
   return isWhole ? Uint8Array.from(atob(bare), (character) => character.charCodeAt(0)) : undefined;
 }
 

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const findCitizenData = defineCommand({
+  cmd: 'findcitizendata',
+  summary: 'All that is known of the citizen who calls, with the photos of their requests, as one zip.',
+  access: 'citizen',
+  payload: z.object({
+    token: z.string(),
+  }),
+  result: z.object({
+    /** What the file is called, as 'riverbend-2026-11-22.zip'. */
+    Name: z.string(),
+    /** The zip as base64: `data.json`, and `photos/`. */
+    Data: z.string(),
+  }),
+  errors: [],
+});

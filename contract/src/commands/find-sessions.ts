@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
+import { wireDate } from '#wire/wire-date.ts';
+import { wireText } from '#wire/wire-text.ts';
+
+export const findSessions = defineCommand({
+  cmd: 'findsessions',
+  summary: 'The sessions of the account, last used first: where somebody is signed in to it.',
+  access: 'account',
+  payload: z.object({
+    token: z.string(),
+  }),
+  result: z.array(
+    z.object({
+      Id: wireInteger,
+      /** Browser and system as people call them, such as Firefox on Android; empty where they are not known. */
+      Device: wireText,
+      CreatedDate: wireDate,
+      /** To some minutes. */
+      LastUsedDate: wireDate,
+      /** Whether it is the session of the token. */
+      IsCurrent: wireBoolean,
+    }),
+  ),
+  errors: [],
+});
