@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, readEnvironment } from './config.ts';
-import { settings } from './settings.ts';
+import { settings } from '#settings/settings.ts';
 
 test('without any setting there are the defaults', () => {
   expect(readConfig({})).toMatchObject({
@@ -54,6 +54,7 @@ test('a wrong address with a password in it is not shown', () => {
 
 test('a geocoding service needs its address', () => {
   expect(() => readConfig({ GEOCODER: 'photon' })).toThrow('GEOCODER_URL is missing');
+  expect(() => readConfig({ SECURITY_CONTACT: 'mailto:a@b.example' })).toThrow('SECURITY_EXPIRES is missing');
   expect(readConfig({ GEOCODER: 'photon', GEOCODER_URL: 'https://photon.example' }).geocoder).toBe('photon');
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
-import { settings } from './settings.ts';
+import { settings } from '#settings/settings.ts';
 
 type SettingKey = keyof typeof settings;
 
@@ -40,6 +40,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wrong.push(
       `GEOCODER_URL is missing; GEOCODER '${String(config['geocoder'])}' needs ${settings.geocoderUrl.expected}.`,
     );
+  }
+  if (
+    config['securityContact'] !== undefined &&
+    config['securityExpires'] === undefined &&
+    wrong.length === 0
+  ) {
+    wrong.push(`SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expected}.`);
   }
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'));
   return {

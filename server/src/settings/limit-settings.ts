@@ -31,7 +31,7 @@ export const limitSettings = {
   requestsOfCitizen: limit(
     'REQUESTS_OF_CITIZEN',
     '30, then 60/hour',
-    'Requests of one session of a citizen.',
+    'Requests of one citizen, in all sessions.',
   ),
   requestsOfNetwork: limit(
     'REQUESTS_OF_NETWORK',
@@ -43,7 +43,11 @@ export const limitSettings = {
     '3000, then 3000/hour',
     'Requests of all guests of a municipality.',
   ),
-  photosOfSession: limit('PHOTOS_OF_SESSION', '60, then 120/hour', 'Photos that one session uploads.'),
+  photosOfSession: limit(
+    'PHOTOS_OF_SESSION',
+    '60, then 120/hour',
+    'Photos that one session of a guest, or one citizen in all sessions, uploads.',
+  ),
   photosOfNetwork: limit(
     'PHOTOS_OF_NETWORK',
     '400, then 400/hour',
@@ -59,20 +63,29 @@ export const limitSettings = {
     '10000, then 5000/hour',
     'Megabytes of the photos that all guests of a municipality upload, as they are sent.',
   ),
-  notesOfSession: limit('NOTES_OF_SESSION', '20, then 60/hour', 'Notes that one session writes.'),
+  notesOfSession: limit(
+    'NOTES_OF_SESSION',
+    '20, then 60/hour',
+    'Notes that one session of a guest, or one citizen in all sessions, writes.',
+  ),
   notesOfNetwork: limit(
     'NOTES_OF_NETWORK',
     '100, then 200/hour',
     'Notes that all guests of one network write.',
   ),
+  exportsOfCitizen: limit(
+    'EXPORTS_OF_CITIZEN',
+    '5, then 10/day',
+    'Downloads of all that is known of a citizen, in all sessions of theirs.',
+  ),
   receiptsOfNetwork: limit(
     'RECEIPTS_OF_NETWORK',
     '20, then 10/hour',
-    'Mails to addresses that nobody has proven, ordered from one network.',
+    'Mails to addresses that nobody has proven, ordered by guests of one network.',
   ),
   receiptsOfInstallation: limit(
     'RECEIPTS_OF_INSTALLATION',
     '2000, then 1000/hour',
-    'Mails to addresses that nobody has proven, of the whole installation.',
+    'Mails to addresses that nobody has proven, ordered by all guests of the installation.',
   ),
 } satisfies Record<string, Setting<Limit | null>>;

@@ -1,7 +1,11 @@
 /** Every setting, declared once: its name, default, meaning, and what is expected of it. `config.ts` reads them. */
 import { z } from 'zod';
+import { accountSettings } from './account-settings.ts';
 import { limitSettings } from './limit-settings.ts';
+import { photoSettings } from './photo-settings.ts';
+import { securitySettings } from './security-settings.ts';
 import type { Setting } from './setting.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const settings = {
   port: {
@@ -27,6 +31,14 @@ export const settings = {
       .string()
       .regex(/\{client\}/)
       .refine(isOriginPattern),
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    fallback: '5',
+    meaning:
+      'How long the server goes on answering after SIGTERM, while it says that it is not ready; 0: not at all. A second signal ends it at once.',
+    expected: 'a whole number of seconds from 0 to 300',
+    schema: wholeNumber(0, 300),
   },
   trustProxy: {
     name: 'TRUST_PROXY',
@@ -75,6 +87,14 @@ export const settings = {
     name: 'DATABASE_TIMEOUT_MS',
     fallback: '10000',
     meaning: 'How long a statement may take before the caller is told that the database did not answer.',
+    expected: 'a whole number of milliseconds from 100 to 600000',
+    schema: wholeNumber(100, 600_000),
+  },
+  callDeadlineMs: {
+    name: 'CALL_DEADLINE_MS',
+    fallback: '5000',
+    meaning:
+      'How long a call may take in all, from when it is here to the last byte, before the caller is told that the database did not answer. What photos and passwords wait for their turn is not counted.',
     expected: 'a whole number of milliseconds from 100 to 600000',
     schema: wholeNumber(100, 600_000),
   },
@@ -166,63 +186,7 @@ export const settings = {
     expected: 'a URI',
     schema: z.string().regex(/^[a-z][a-z\d+.-]*:[^\s<>"&]+$/i),
   },
-  guestSessionHours: {
-    name: 'GUEST_SESSION_HOURS',
-    fallback: '24',
-    meaning: "How long a guest's session lasts.",
-    expected: 'a whole number of hours from 1 to 720',
-    schema: wholeNumber(1, 720),
-  },
-  citizenSessionDays: {
-    name: 'CITIZEN_SESSION_DAYS',
-    fallback: '30',
-    meaning: "How long a citizen's session lasts.",
-    expected: 'a whole number of days from 1 to 365',
-    schema: wholeNumber(1, 365),
-  },
-  staffSessionHours: {
-    name: 'STAFF_SESSION_HOURS',
-    fallback: '24',
-    meaning: "How long a staff member's session lasts.",
-    expected: 'a whole number of hours from 1 to 720',
-    schema: wholeNumber(1, 720),
-  },
-  validationKeyDays: {
-    name: 'VALIDATION_KEY_DAYS',
-    fallback: '7',
-    meaning: 'How long the link that validates an account works.',
-    expected: 'a whole number of days from 1 to 90',
-    schema: wholeNumber(1, 90),
-  },
-  emailKeyHours: {
-    name: 'EMAIL_KEY_HOURS',
-    fallback: '24',
-    meaning: 'How long the link that confirms a new e-mail address works.',
-    expected: 'a whole number of hours from 1 to 720',
-    schema: wholeNumber(1, 720),
-  },
-  passwordKeyMinutes: {
-    name: 'PASSWORD_KEY_MINUTES',
-    fallback: '60',
-    meaning: 'How long the link that sets a new password works.',
-    expected: 'a whole number of minutes from 5 to 10080',
-    schema: wholeNumber(5, 10_080),
-  },
-  passwordMemoryKib: {
-    name: 'PASSWORD_MEMORY_KIB',
-    fallback: '65536',
-    meaning:
-      'How much memory argon2id takes for a password. A raised value reaches each account at its next sign-in.',
-    expected: 'a whole number of KiB from 7168 to 1048576',
-    schema: wholeNumber(7168, 1_048_576),
-  },
-  passwordPasses: {
-    name: 'PASSWORD_PASSES',
-    fallback: '3',
-    meaning: 'How often argon2id goes through that memory. Raised likewise.',
-    expected: 'a whole number from 1 to 20',
-    schema: wholeNumber(1, 20),
-  },
+  ...accountSettings,
   geocoder: {
     name: 'GEOCODER',
     fallback: 'embedded',
@@ -251,12 +215,10 @@ export const settings = {
     expected: 'a whole number of milliseconds from 100 to 30000',
     schema: wholeNumber(100, 30_000),
   },
+  ...photoSettings,
+  ...securitySettings,
   ...limitSettings,
 } satisfies Record<string, Setting<unknown>>;
-
-function wholeNumber(least: number, most: number) {
-  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
-}
 
 function address(...schemes: string[]) {
   return z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''));
