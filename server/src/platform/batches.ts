@@ -1,4 +1,5 @@
 /** Asks the database once for what many callers ask at the same time. */
+import { inTime, withoutDeadline } from './deadline.ts';
 
 /** The most items of one question: what is more waits for the next one. */
 const mostItems = 64;
@@ -39,21 +40,22 @@ export function openBatches<Item, Answer>(
 
   const settle = async (group: number, asked: readonly Waiting<Item, Answer>[]) => {
     try {
-      const answers = await ask(
-        group,
-        asked.map(({ item }) => item),
-      );
+      const items = asked.map(({ item }) => item);
+      const answers = await withoutDeadline(() => ask(group, items));
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
   };
 
-  return (group, item) =>
-    new Promise((resolve, reject) => {
+  return (group, item) => {
+    const answer = new Promise<Answer>((resolve, reject) => {
       const lane = lanes.get(group) ?? { waiting: [], isAsking: false };
       lanes.set(group, lane);
       // The first one to wait asks for all that come in the same turn.
       if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));
     });
+    // Who has no more time goes away, and harms none of the others.
+    return inTime(answer);
+  };
 }

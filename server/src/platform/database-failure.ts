@@ -1,4 +1,4 @@
-import { DatabaseTimeout } from './database.ts';
+import { DatabaseFull, DatabaseTimeout } from './database.ts';
 
 /** SQL states of a database that is slow, locked, starting, stopping or full. */
 const sqlStates = new Set([
@@ -32,6 +32,12 @@ export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const silent = sqlStates.has(code) || networkCodes.has(code) || driverSentences.test(error.message);
   return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
+}
+
+/** The failure as a `DatabaseFull` when the database's disk is full, otherwise nothing. */
+export function asDatabaseFull(error: unknown): DatabaseFull | undefined {
+  const isFull = error instanceof Error && 'code' in error && error.code === '53100';
+  return isFull ? new DatabaseFull('The disk of the database is full.', { cause: error }) : undefined;
 }
 
 /** Whether a statement failed because of what a row holds: it did nothing, and other rows may be taken. */

@@ -14,6 +14,11 @@ export type Consequence<About extends readonly unknown[] = []> = (
   ...about: About
 ) => Promise<void>;
 
+/** The database has no room to write: what it holds can still be read. */
+export class DatabaseFull extends Error {
+  override name = 'DatabaseFull';
+}
+
 /** The database did not answer: a statement took too long, or no connection could be had. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type Database } from './database.ts';
-import { asDatabaseTimeout } from './database-failure.ts';
+import { type Database, DatabaseFull, DatabaseTimeout } from './database.ts';
+import { asDatabaseFull, asDatabaseTimeout } from './database-failure.ts';
 import { columnParsers } from './column-parsers.ts';
+import { inTime, timeLeftMs } from './deadline.ts';
 import { type Log } from './log.ts';
-import { type SharedConnection, openSharedConnection } from './shared-connection.ts';
+import { type SharedConnection, type Statement, openSharedConnection } from './shared-connection.ts';
 
 /** Where a database is and who asks. */
 export interface DatabaseParts {
@@ -34,8 +35,13 @@ export interface OpenedDatabase {
   readonly pool: pg.Pool;
   /** A connection of its own, not connected yet, to listen on; whoever opens it ends it. */
   openConnection(): pg.Client;
+  /** Whether a statement was refused within the last minute because the disk of the database is full. */
+  wasFull(): boolean;
   close(): Promise<void>;
 }
+
+/** After a statement that found the disk full, other servers are asked for so long. */
+const fullForMs = 60_000;
 
 /** Opens a pool of connections. Nothing is sent before the first statement. */
 export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDatabase {
@@ -68,33 +74,62 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
     await Promise.all([shared.close(), pool.end()]);
   };
   const openConnection = () => new pg.Client(connection);
-  return { database: pooledDatabase(pool, shared), pool, openConnection, close };
+  let fullUntil = 0;
+  const database = watchedFor(DatabaseFull, pooledDatabase(pool, shared), () => {
+    fullUntil = performance.now() + fullForMs;
+  });
+  return { database, pool, openConnection, wasFull: () => performance.now() < fullUntil, close };
+}
+
+/** The database, which tells when it fails in this way. */
+function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () => void): Database {
+  const telling = (error: unknown): never => {
+    if (error instanceof failure) tell();
+    throw error;
+  };
+  return {
+    query: (text, values) => database.query<never>(text, values).catch(telling),
+    read: (text, values) => database.read<never>(text, values).catch(telling),
+    transaction: (act) => database.transaction(act).catch(telling),
+  };
 }
 
 function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
   return {
-    query: (text, values) => run(pool, text, values),
+    query: (text, values) => onConnection(pool, (client) => run(client, text, values)),
     read: (text, values) => run(shared, text, values),
-    async transaction(act) {
-      const client = await pool.connect().catch(refuse);
-      let broken = false;
-      try {
-        await run(client, 'begin');
-        const outcome = await act(transactionOn(client, 1));
-        await commit(client);
-        return outcome;
-      } catch (error) {
-        await client.query('rollback').catch(() => (broken = true));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    transaction: (act) =>
+      onConnection(pool, async (client) => {
+        try {
+          await run(client, 'begin');
+          const outcome = await act(transactionOn(client, 1));
+          await commit(client);
+          return outcome;
+        } catch (error) {
+          // Where the database is silent, the connection is given up, which rolls back as well.
+          if (!(error instanceof DatabaseTimeout)) await run(client, 'rollback');
+          throw error;
+        }
+      }),
   };
 }
 
+/** Does something on a connection of the pool; one that the database is silent on is given up. */
+async function onConnection<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await inTime(pool.connect(), { takeBack: (late) => late.release() }).catch(refuse);
+  let isSilent = false;
+  try {
+    return await act(client);
+  } catch (error) {
+    isSilent = error instanceof DatabaseTimeout;
+    throw error;
+  } finally {
+    client.release(isSilent);
+  }
+}
+
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit').catch(refuse);
+  const { command } = await ask(client, { text: 'commit' }).catch(refuse);
   // After a failed statement whose error was swallowed, PostgreSQL answers a commit with a rollback and no error.
   if (command !== 'COMMIT')
     throw new Error('The transaction was rolled back: one of its statements had failed.');
@@ -117,18 +152,23 @@ function transactionOn(client: pg.PoolClient, depth: number): Database {
   };
 }
 
-async function run<Row>(
-  on: { query(statement: pg.QueryConfig): Promise<pg.QueryResult> },
-  text: string,
-  values?: readonly unknown[],
-): Promise<Row[]> {
+/** What takes a statement: a connection of the pool, or the shared one. */
+type Asked = Pick<SharedConnection, 'query'>;
+
+async function run<Row>(on: Asked, text: string, values?: readonly unknown[]): Promise<Row[]> {
   const statement = { name: statementName(text), text, values: values ? [...values] : [] };
-  const result = await on.query(statement).catch(refuse);
+  const result = await ask(on, statement).catch(refuse);
   return result.rows as Row[];
 }
 
+/** Asks for as long as the call has time, and no longer than any statement may take. */
+async function ask(on: Asked, statement: Statement): Promise<pg.QueryResult> {
+  const leftMs = timeLeftMs();
+  return on.query(leftMs === Infinity ? statement : { ...statement, query_timeout: leftMs });
+}
+
 function refuse(error: unknown): never {
-  throw asDatabaseTimeout(error) ?? error;
+  throw asDatabaseFull(error) ?? asDatabaseTimeout(error) ?? error;
 }
 
 const statementNames = new Map<string, string>();

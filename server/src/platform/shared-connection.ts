@@ -1,9 +1,16 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { inTime } from './deadline.ts';
+
+/** A statement as the driver takes it; its types do not know of the limit. */
+export interface Statement extends pg.QueryConfig {
+  /** Milliseconds after which it has failed. */
+  query_timeout?: number;
+}
 
 /** One connection for many short reads at once: none of them waits for the answers to those before it. */
 export interface SharedConnection {
-  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+  query(statement: Statement): Promise<pg.QueryResult>;
   /** Answers what was asked, then closes. */
   close(): Promise<void>;
 }
@@ -27,9 +34,11 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
   return {
     async query(statement) {
-      const { client, socket } = await (current ??= reconnect());
+      const { client, socket } = await inTime((current ??= reconnect()));
       batchWrites(socket);
-      return client.query(statement);
+      // Not with a limit of its own: one who has little time left would end the connection of all others.
+      const { query_timeout: _ofOne, ...shared } = statement;
+      return inTime(client.query(shared));
     },
     async close() {
       const lane = await current?.catch(() => undefined);

@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import { ApplicationError } from './application-error.ts';
+import { offTheClock } from './deadline.ts';
 
 /** Lets only so many pieces of work run at once, and only so many wait: a crowd costs time, not memory. */
 export interface WorkQueue {
-  /** Runs `work`, first come first served. Throws `tooManyAttempts` at once when too many wait already. */
+  /** Runs `work`, first come first served, outside of the time that a call has. Throws `tooManyAttempts` at once when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -22,7 +23,7 @@ export function openWorkQueue({ atOnce, waitingMax, fullSentence }: WorkQueueLim
       if (limit.activeCount + limit.pendingCount >= atOnce + waitingMax) {
         throw new ApplicationError('tooManyAttempts', fullSentence);
       }
-      return limit(work);
+      return offTheClock(() => limit(work));
     },
   };
 }

@@ -2,19 +2,24 @@ import { stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 
 /** Text is decoded in pieces of at least this many characters. */
 const pieceLength = 16_384;
+/** Room for what has come in is doubled up to this many bytes, and only then made for all that is expected. */
+const largeBytes = 1_048_576;
 const ending = /^[A-Za-z0-9+/]*={0,2}$/;
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Decodes base64 while it arrives, so that a photo's text is never held whole. A data URL prefix and white space are skipped. */
 export class Base64Reader {
+  readonly #expectedBytes: number;
   #bytes: Buffer;
   #length = 0;
   #waiting = '';
   #isPastPrefix = false;
   #isBroken = false;
 
-  /** `expectedBytes` spares growing: how much the text may hold, as far as is known. */
+  /** `expectedBytes` spares growing: how much the text may hold, as far as is known. What is only said takes no memory. */
   constructor(expectedBytes: number) {
-    this.#bytes = Buffer.allocUnsafeSlow(expectedBytes);
+    this.#expectedBytes = expectedBytes;
+    this.#bytes = Buffer.allocUnsafeSlow(Math.min(expectedBytes, pieceLength));
   }
 
   write(text: string): void {
@@ -29,15 +34,20 @@ export class Base64Reader {
     const rest = this.#waiting.replace(/=+$/, '');
     this.#decode(rest);
     const isWhole = !this.#isBroken && rest.length % 4 !== 1 && ending.test(this.#waiting);
-    return isWhole ? this.#bytes.subarray(0, this.#length) : undefined;
+    const bytes = this.#bytes.subarray(0, this.#length);
+    // As of a photo that comes at once: wrong padding is forgiven where a jpeg begins.
+    const isPaddedWell = rest === this.#waiting || this.#waiting.length % 4 === 0;
+    return isWhole && (isPaddedWell || jpegStart.equals(bytes.subarray(0, jpegStart.length)))
+      ? bytes
+      : undefined;
   }
 
-  /** Decodes what is a whole number of quantums, but for the last: it may be padded. */
+  /** Decodes what is a whole number of quantums, but for the last two: one sign too many reaches into the one after it. */
   #decodeWaiting(): void {
     const text = this.#isPastPrefix ? this.#waiting : stripDataUrl(this.#waiting);
     this.#isPastPrefix = true;
     const compact = text.replace(/\s+/g, '');
-    const whole = Math.max(0, Math.ceil(compact.length / 4) * 4 - 4);
+    const whole = Math.max(0, Math.ceil(compact.length / 4) * 4 - 8);
     this.#decode(compact.slice(0, whole));
     this.#waiting = compact.slice(whole);
   }
@@ -53,7 +63,8 @@ export class Base64Reader {
   #makeRoomFor(characters: number): void {
     const needed = this.#length + Math.ceil((characters * 3) / 4);
     if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+    const expected = needed > largeBytes ? this.#expectedBytes : 0;
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2, expected));
     this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;
   }

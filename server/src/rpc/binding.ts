@@ -2,6 +2,7 @@
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { MalformedCall } from './malformed-call.ts';
+import type { SeenFields } from './seen-fields.ts';
 
 /** An HTTP answer. */
 export interface Answer {
@@ -16,6 +17,8 @@ export interface Answer {
 export interface Binding {
   /** Bytes that a request may have at most, in whatever encoding; what it holds in the end may be bounded more narrowly. */
   readonly maxBytes: number;
+  /** What has been read so far. */
+  readonly seen: SeenFields;
   write(bytes: Buffer): void;
   /** The call's fields, when all bytes are there. */
   finish(): JsonObject;

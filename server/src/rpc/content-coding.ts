@@ -14,8 +14,6 @@ const codings = new Map<string, ContentCoding>([
   ['deflate', 'deflate'],
 ]);
 
-/** One byte of deflate becomes at most so many. */
-const deflateFactorMax = 1032;
 /** Bytes that are decompressed in one go. */
 const chunkSize = 65_536;
 
@@ -27,13 +25,6 @@ export function codingOf(headers: IncomingHttpHeaders): ContentCoding {
     'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.',
     { status: 415, headers: { 'accept-encoding': 'gzip, deflate, identity' } },
   );
-}
-
-/** The most bytes that a body of this length may hold; undefined when nobody knows. */
-export function mostBytesIn(contentLength: number | undefined, coding: ContentCoding): number | undefined {
-  return contentLength === undefined || coding === 'identity'
-    ? contentLength
-    : contentLength * deflateFactorMax;
 }
 
 /** The body as it was before it was compressed. What is not compressed as it says ends with an error. */

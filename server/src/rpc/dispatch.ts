@@ -6,11 +6,13 @@ import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import { mayCall } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
+import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call } from '#commands/handler.ts';
 import { handlers } from '#commands/index.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { withDeadline } from '#platform/deadline.ts';
 import { freeBytes } from '#platform/free-bytes.ts';
 import type { Log } from '#platform/log.ts';
 import type { Session } from '#sessions/session.ts';
@@ -32,13 +34,23 @@ export interface DispatchDeps extends ServerParts {
   tellMisnamed: TellMisnamed;
   /** Whether an error that a command does not declare is a bug (development, tests) or just answered. */
   isStrict: boolean;
+  /** How long a call may take in all. */
+  callDeadlineMs: number;
 }
 
 /** Where and when a call came from. */
 export type Origin = Omit<Call, 'session'>;
 
-/** Answers a call; never throws. */
+/** Answers a call, in the time that it has; never throws. */
 export async function dispatch(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
+  try {
+    return await withDeadline(deps.callDeadlineMs, () => wholeOutcomeOf(fields, origin, deps));
+  } catch (error) {
+    return failureOutcome(error, 'Unchecked', deps.log);
+  }
+}
+
+async function wholeOutcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
   try {
     return await outcomeOf(fields, origin, deps);
   } finally {
@@ -51,12 +63,13 @@ export async function dispatch(fields: JsonObject, origin: Origin, deps: Dispatc
 async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps): Promise<Outcome> {
   let judgement: SecurityStatus = 'Unchecked';
   let command: Command | undefined;
+  let session: Session | undefined;
   let misnamed: readonly MisnamedField[] = [];
   try {
     const found = commandOf(fields);
     command = found.command;
     if (isHelpWanted(fields)) return descriptionOf(command);
-    const session = await findCaller(command, fields, origin.now, deps);
+    session = await findCaller(command, fields, origin.now, deps);
     judgement = await judge(command, session, deps);
     misnamed = misnamedFields(command.payload, fields);
     deps.tellMisnamed(command.cmd, misnamed);
@@ -70,6 +83,7 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     if (found.name === 'signIn') judgement = 'Success';
     return { data: await encodeResult(command.result, result), securityStatus: judgement, errors: [] };
   } catch (error) {
+    await watchRefusals(error, { cmd: command?.cmd, session, host: origin.host }, deps);
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
     const outcome = failureOutcome(
       withHints(failure, misnamed),
@@ -82,7 +96,8 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
   }
 }
 
-function commandOf(fields: JsonObject): { name: CommandName; command: Command } {
+/** The command that a call names. Throws when there is none. */
+export function commandOf(fields: JsonObject): { name: CommandName; command: Command } {
   const cmd = fieldOf(fields, 'cmd');
   if (typeof cmd !== 'string') throw new ApplicationError('fieldInvalid', 'cmd is missing.');
   const found = findCommand(cmd.trim());
@@ -97,7 +112,7 @@ function isHelpWanted(fields: JsonObject): boolean {
 }
 
 /** The session of the call's token; commands that know no token are not asked for one. */
-async function findCaller(
+export async function findCaller(
   command: Command,
   fields: JsonObject,
   now: Date,
@@ -108,7 +123,8 @@ async function findCaller(
   return typeof token === 'string' ? findSession(token, now) : undefined;
 }
 
-async function judge(
+/** Throws unless the caller may use the command. */
+export async function judge(
   { access }: Command,
   session: Session | undefined,
   { clients }: DispatchDeps,

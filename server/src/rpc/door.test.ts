@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { soapNamespaces, writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { readResult } from '#test/read-result.ts';
@@ -23,6 +22,19 @@ async function expectWell(): Promise<void> {
   const { data } = await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend' });
   expect(data).toMatchObject({ Id: clientId, Name: 'riverbend' });
 }
+
+describe('What the service says is kept by no cache', () => {
+  test.each([
+    ['an answer', () => post(writeCall(findClient, 'urn:x'))],
+    ['a refusal', () => post('<a/>')],
+    ['an answer to a form', () => post('json={}', 'application/x-www-form-urlencoded', `${url}/f`)],
+    ['the WSDL', () => app.fastify.inject(`${url}?WSDL`)],
+    ['the page for people', () => app.fastify.inject(url)],
+    ['a wrong method', () => app.fastify.inject({ method: 'DELETE', url })],
+  ])('%s', async (_what, ask) => {
+    expect((await ask()).headers['cache-control']).toBe('no-store');
+  });
+});
 
 describe('A call is answered in its own binding', () => {
   test('SOAP 1.1, in the namespace of its f, without asking for a SOAPAction', async () => {
@@ -195,49 +207,6 @@ describe('A request over the limit', () => {
     await expectWell();
   });
 });
-
-/** Finds the municipality over a connection of its own. */
-async function fetchSmall(port: number, isCompressed: boolean) {
-  const call = Buffer.from(writeCall(findClient, 'urn:x'));
-  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/xml', 'content-encoding': isCompressed ? 'gzip' : 'identity' },
-    body: isCompressed ? gzipSync(call) : call,
-  });
-  return readResult(await response.text());
-}
-
-test.each([
-  ['that are sent at once', 2_000_000, ''],
-  ['that may come of what is compressed', 2000, 'Content-Encoding: gzip\r\n'],
-])(
-  'Of many photos %s, those too many wait until one of the others is done or lost',
-  async (_how, length, coding) => {
-    const port = (app.fastify.server.address() as { port: number }).port;
-    const head = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n${coding}Content-Length: ${length}\r\n\r\n`;
-    const slow = await Promise.all(
-      Array.from({ length: 16 }, async () => {
-        const socket = connect(port, '127.0.0.1');
-        await once(socket, 'connect');
-        socket.write(head);
-        return socket;
-      }),
-    );
-    await expectWell();
-    const next = connect(port, '127.0.0.1');
-    let answer = '';
-    next.on('data', (text) => (answer += String(text)));
-    next.write(`${head}${'x'.repeat(length)}`);
-    // Small calls come and go meanwhile, compressed or not.
-    for (let count = 0; count < 10; count += 1) {
-      expect((await fetchSmall(port, count % 2 === 0)).data).toMatchObject({ Id: clientId });
-    }
-    expect(answer).toBe('');
-    slow[0]!.destroy();
-    await vi.waitFor(() => expect(answer).toContain('HTTP/1.1 500'));
-    for (const socket of [...slow, next]) socket.destroy();
-  },
-);
 
 test('A connection that breaks off in the middle of a call harms nobody', async () => {
   const port = (app.fastify.server.address() as { port: number }).port;

@@ -1,20 +1,24 @@
 /** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
-import { codingOf, mostBytesIn } from './content-coding.ts';
+import { BodyAdmission, type BodyPlaces } from './body-admission.ts';
+import { codingOf } from './content-coding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
-import type { QueueLargeBody } from './large-bodies.ts';
+import { judgeEarly } from './judge-early.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
+import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';
 import { formPath, servicePath } from './service-path.ts';
+import { type AnswerRates, inPieces } from './send-in-pieces.ts';
 import { SoapBinding } from './soap-binding.ts';
 
 /** What the door needs. */
@@ -22,8 +26,12 @@ export interface RpcDoorDeps extends DispatchDeps {
   clock: Clock;
   /** Whether reverse proxies may say who is calling. */
   isBehindProxy: boolean;
-  /** Bounds how many large bodies are in memory. */
-  queueLargeBody: QueueLargeBody;
+  /** Bounds what the bodies that come in take of the memory. */
+  bodyPlaces: BodyPlaces;
+  /** How slowly a body may come in. */
+  bodyRate: LeastRateSettings;
+  /** How slowly an answer may be read. */
+  answerRates: AnswerRates;
   /** The WSDL's target namespace. */
   wsdlNamespace: string;
   /** The product's name, for the help page. */
@@ -49,6 +57,7 @@ const shownAnswerPolicy =
 /** Opens the door: calls by POST, the description by GET, nothing by any other method. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
   void fastify.register(async (door) => {
+    door.addHook('onRequest', keepNowhere);
     // Bodies are read while they arrive, by the bindings.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', leaveUnread);
@@ -67,6 +76,12 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
   });
 }
 
+/** Answers hold what is one caller's alone, and the description names the address that it was asked at. */
+function keepNowhere(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  void reply.header('cache-control', 'no-store');
+  done();
+}
+
 function leaveUnread(_request: FastifyRequest, _body: unknown, done: (error: null) => void): void {
   done(null);
 }
@@ -77,41 +92,55 @@ async function answerCall(
   reply: FastifyReply,
   deps: RpcDoorDeps,
 ): Promise<FastifyReply | undefined> {
-  const answer = await findAnswer(binding, request, deps);
+  const answer = await findAnswer(binding, { request, reply }, deps);
   if (answer.headers !== undefined) void reply.headers(answer.headers);
   if (!request.raw.complete && !request.raw.readableEnded) {
     await answerEarly(request, reply, answer);
     return undefined;
   }
-  return reply.code(answer.status).header('content-type', answer.contentType).send(payloadOf(answer));
+  void reply.code(answer.status).header('content-type', answer.contentType);
+  return sendAnswer(answer.body, reply, deps.answerRates);
 }
 
-/** Answers above this go out as bytes: as text they would take three times their length until the caller has read them. */
+/** Answers above this go out piece by piece, as bytes: as text they would take three times their length until they are read. */
 const longCharacters = 64 * 1024;
 
-function payloadOf({ body }: Answer): string | Buffer {
-  return body.length > longCharacters ? Buffer.from(body) : body;
+function sendAnswer(body: string, reply: FastifyReply, rates: AnswerRates): FastifyReply {
+  if (body.length <= longCharacters) return reply.send(body);
+  const bytes = Buffer.from(body);
+  return reply.header('content-length', bytes.length).send(inPieces(bytes, reply.raw, rates));
 }
 
-async function findAnswer(binding: Binding, request: FastifyRequest, deps: RpcDoorDeps): Promise<Answer> {
+async function findAnswer(
+  binding: Binding,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  deps: RpcDoorDeps,
+): Promise<Answer> {
   const startedAt = performance.now();
   const network = networkOfRequest(request, deps.isBehindProxy);
-  const origin = { host: request.host, network, now: deps.clock.now() };
+  const userAgent = request.headers['user-agent'];
+  const whenSent = () => finished(reply.raw).catch(() => undefined);
+  const origin = { host: request.host, network, userAgent, now: deps.clock.now(), whenSent };
   const { contentLength } = bodyHeaders(request);
+  const admission = new BodyAdmission({
+    places: deps.bodyPlaces,
+    judge: (seen) => judgeEarly(seen, origin, deps),
+    network,
+  });
   try {
     const coding = codingOf(request.headers);
     if (contentLength !== undefined && contentLength > binding.maxBytes) {
       throw new ApplicationError('tooLarge');
     }
-    const outcome = await deps.queueLargeBody(mostBytesIn(contentLength, coding), async () => {
-      await readBody(request.raw, binding, coding);
-      return dispatch(binding.finish(), origin, deps);
-    });
+    await readBody(request.raw, binding, { coding, admission, leastRate: deps.bodyRate });
+    const outcome = await dispatch(binding.finish(), origin, deps);
     return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
   } catch (error) {
     if (error instanceof MalformedCall) return binding.refuse(error);
     const outcome = failureOutcome(error, 'Unchecked', deps.log);
     return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
+  } finally {
+    admission.release();
   }
 }
 

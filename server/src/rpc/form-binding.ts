@@ -7,6 +7,7 @@ import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import { JsonReader } from './json-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { PercentDecoder } from './percent-decoder.ts';
+import type { SeenFields } from './seen-fields.ts';
 
 /** Every byte of a value may be written as `%XX`. */
 const encodingFactor = 3;
@@ -35,6 +36,10 @@ export class FormBinding implements Binding {
     this.#isForm = isForm(contentType);
     this.#json = new JsonReader(contentLength);
     this.#namespace = namespace;
+  }
+
+  get seen(): SeenFields {
+    return this.#json.seen;
   }
 
   write(bytes: Buffer): void {

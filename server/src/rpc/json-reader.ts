@@ -4,6 +4,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { Base64Reader } from './base64-reader.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { parseJson, parseLooseJson } from './parse-json.ts';
+import type { SeenFields } from './seen-fields.ts';
 
 /** The one field whose text is not kept but decoded while it arrives: a photo's base64. */
 const streamedField = 'data';
@@ -40,12 +41,19 @@ export class JsonReader {
   /** An escape sequence that is not whole yet, from its backslash on. */
   #escape = '';
   #fieldName = '';
+  readonly #seen = new Map<string, string>();
   #streamed: Base64Reader | undefined;
   #expectedBytes: number;
 
   /** `expectedLength` in characters, if it is known. */
   constructor(expectedLength = 0) {
     this.#expectedBytes = Math.ceil((Math.min(expectedLength, requestMaxBytes) * 3) / 4);
+  }
+
+  /** What has been read of a call that is not small. */
+  get seen(): SeenFields {
+    const hasData = this.#streamed !== undefined;
+    return { cmd: this.#seen.get('cmd'), token: this.#seen.get('token'), hasData };
   }
 
   write(text: string): void {
@@ -147,10 +155,15 @@ export class JsonReader {
     if (this.#role === 'name') {
       this.#fieldName = parseJson(`"${this.#string}"`) as string;
       this.#isNameNext = false;
-    }
+    } else if (this.#role === 'value') this.#noteValue();
     this.#rest += `${this.#string}"`;
     this.#string = '';
     this.#role = undefined;
+  }
+
+  #noteValue(): void {
+    const name = this.#fieldName.toLowerCase();
+    if (name === 'cmd' || name === 'token') this.#seen.set(name, parseJson(`"${this.#string}"`) as string);
   }
 }
 

@@ -2,7 +2,7 @@
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { DatabaseTimeout } from '#platform/database.ts';
+import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
 import { newKey } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
@@ -28,11 +28,18 @@ export function failureOutcome(error: unknown, judgement: SecurityStatus, log: L
   };
 }
 
+const fullSentence =
+  'This server has no room left, and can keep nothing at the moment. Please try again later.';
+
 function asApplicationError(error: unknown, log: Log): ApplicationError {
   if (error instanceof ApplicationError) return error;
   if (error instanceof DatabaseTimeout) {
     log.warn({ err: error }, 'The database did not answer in time');
     return new ApplicationError('databaseTimeout');
+  }
+  if (error instanceof DatabaseFull) {
+    log.error({ err: error }, 'The disk of the database is full');
+    return new ApplicationError('databaseTimeout', fullSentence);
   }
   const reference = newKey();
   log.error({ err: error, reference }, 'A call failed');

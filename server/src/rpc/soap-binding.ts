@@ -16,6 +16,7 @@ import { HeaderNotUnderstood } from './header-blocks.ts';
 import { JsonReader } from './json-reader.ts';
 import type { MalformedCall } from './malformed-call.ts';
 import { refuseOtherThanXml } from './other-than-xml.ts';
+import type { SeenFields } from './seen-fields.ts';
 
 /** UTF-16 takes two bytes for a character that UTF-8 has one for; no encoding takes more. */
 const encodingFactor = 2;
@@ -38,6 +39,10 @@ export class SoapBinding implements Binding {
     this.#json = new JsonReader(headers.contentLength);
     this.#envelope = new EnvelopeReader(this.#json);
     this.#defaultNamespace = defaultNamespace;
+  }
+
+  get seen(): SeenFields {
+    return this.#json.seen;
   }
 
   write(bytes: Buffer): void {

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Places, type Release } from './places.ts';
+
+const fullSentence = 'Please try again in a minute.';
+let places: Places;
+let stays: AbortSignal;
+beforeEach(() => {
+  places = new Places({ places: 4, placesOfOne: 2, waitingMax: 3, waitingOfOne: 2, fullSentence });
+  stays = new AbortController().signal;
+});
+
+/** Takes a place and tells whether it has come. */
+function ask(holder: string | undefined, gone = stays) {
+  const asked: { release?: Release; refusal?: unknown } = {};
+  places.take(holder, gone).then(
+    (release) => (asked.release = release),
+    (refusal: unknown) => (asked.refusal = refusal),
+  );
+  return asked;
+}
+
+const had = (asked: readonly { release?: Release }[]) => asked.map(({ release }) => release !== undefined);
+/** Whatever can happen by now has happened. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('nobody has more than a share, so that the next one has a place at once', async () => {
+  const crowd = [ask('a'), ask('a'), ask('a'), ask('a')];
+  const other = ask('b');
+  await settle();
+  expect(had([...crowd, other])).toEqual([true, true, false, false, true]);
+});
+
+test('who waits is served in turn, as soon as one of the same holder is done', async () => {
+  const crowd = [ask('a'), ask('a'), ask('a'), ask('a')];
+  await settle();
+  crowd[1]!.release!();
+  await settle();
+  expect(had(crowd)).toEqual([true, true, true, false]);
+});
+
+test('of holders that nobody knows there is no share, but no more places either', async () => {
+  const crowd = [1, 2, 3, 4, 5].map(() => ask(undefined));
+  await settle();
+  expect(had(crowd)).toEqual([true, true, true, true, false]);
+});
+
+describe('one too many is told to try again', () => {
+  const refusal = expect.objectContaining({ errorName: 'tooManyAttempts', message: fullSentence });
+
+  test('where that holder has enough who wait, while others may still', async () => {
+    for (let count = 0; count < 4; count += 1) ask('a');
+    const [tooMany, other] = [ask('a'), ask('b')];
+    await settle();
+    expect([tooMany.refusal, had([other])]).toEqual([refusal, [true]]);
+  });
+
+  test('where enough wait of all', async () => {
+    for (let count = 0; count < 7; count += 1) ask(undefined);
+    const tooMany = ask('b');
+    await settle();
+    expect(tooMany.refusal).toEqual(refusal);
+  });
+});
+
+describe('who goes away', () => {
+  test('while waiting is told at once, and not when a place is free', async () => {
+    const gone = new AbortController();
+    const crowd = [ask('a'), ask('a')];
+    const leaving = ask('a', gone.signal);
+    await settle();
+    gone.abort();
+    await settle();
+    expect([leaving.refusal, had(crowd)]).toEqual([gone.signal.reason, [true, true]]);
+  });
+
+  test('while waiting counts until its turn has passed, so that no crowd of them stands in the queues', async () => {
+    const gone = new AbortController();
+    const first = ask('a');
+    const second = ask('a');
+    const leaving = [ask('a', gone.signal), ask('a', gone.signal)];
+    await settle();
+    gone.abort();
+    const tooEarly = ask('a');
+    await settle();
+    expect(tooEarly.refusal).toMatchObject({ errorName: 'tooManyAttempts' });
+    first.release!();
+    await settle();
+    second.release!();
+    const next = [ask('a'), ask('a'), ask('a'), ask('a'), ask('a')];
+    await settle();
+    expect(had([...leaving, ...next])).toEqual([false, false, true, true, false, false, false]);
+    expect(next.map(({ refusal }) => refusal !== undefined)).toEqual([false, false, false, false, true]);
+  });
+
+  test('while waiting for others leaves its share to the next one of its holder', async () => {
+    const gone = new AbortController();
+    const crowd = [ask('a'), ask('a'), ask('b'), ask('b')];
+    const leaving = [ask('c', gone.signal), ask('c', gone.signal)];
+    await settle();
+    gone.abort();
+    const next = ask('c');
+    await settle();
+    crowd[0]!.release!();
+    await settle();
+    expect(had([...leaving, next])).toEqual([false, false, true]);
+  });
+
+  test('gives back the place, if they had one', async () => {
+    const gone = new AbortController();
+    const leaving = [ask('a', gone.signal), ask('a', gone.signal)];
+    const next = ask('a');
+    await settle();
+    gone.abort();
+    await settle();
+    expect(had([...leaving, next])).toEqual([true, true, true]);
+  });
+
+  test('and was to be served next, leaves the place to who comes after', async () => {
+    const gone = new AbortController();
+    const [first] = [ask('a'), ask('a')];
+    const leaving = ask('a', gone.signal);
+    const next = ask('a');
+    await settle();
+    gone.abort();
+    first.release!();
+    await settle();
+    expect([leaving.refusal, had([next])]).toEqual([gone.signal.reason, [true]]);
+  });
+});
+
+test('a place that is given back twice is free once', async () => {
+  const [first] = [ask('a'), ask('a')];
+  await settle();
+  first.release!();
+  first.release!();
+  const next = [ask('a'), ask('a')];
+  await settle();
+  expect(had(next)).toEqual([true, false]);
+});

@@ -1,0 +1,208 @@
+/** Photos that come in while somebody drips: who has no token holds up nobody, and who has one no more than a share. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { type BegunCall, beginCall } from '#test/begun-call.ts';
+import { readResult } from '#test/read-result.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { judgeEarly } from './judge-early.ts';
+import { openSessionFinder } from '#sessions/find-session.ts';
+import { openSessions } from '#sessions/sessions.ts';
+import { guestToken } from '#test/ws7-call.ts';
+import { BodyAdmission, openBodyPlaces } from './body-admission.ts';
+import type { SeenFields } from './seen-fields.ts';
+
+const app = await startTestApp({ TRUST_PROXY: '1' });
+const { clientId } = await addMunicipality(app.database);
+const token = await guestToken(app, clientId);
+/** As a portal sends them: some 300 kB. */
+const noise = {
+  width: 700,
+  height: 500,
+  channels: 3 as const,
+  noise: { type: 'gaussian', sigma: 45 } as const,
+};
+const photo = await sharp({ create: { ...noise, background: '#000' } })
+  .jpeg({ quality: 95 })
+  .toBuffer();
+const stranger = '192.0.2.66';
+let port = 0;
+beforeAll(async () => {
+  port = await app.listen();
+});
+const begun: BegunCall[] = [];
+afterEach(() => {
+  for (const { socket } of begun.splice(0)) socket.destroy();
+});
+
+/** A call as it is written, its photo last; `rest` stands before that. */
+const uploadOf = (rest: object, data: string) =>
+  writeCall(JSON.stringify({ cmd: 'createtempfile', ...rest, guid: randomUUID(), data }), 'urn:x');
+
+async function begin(beginning: string, from: string, length?: number): Promise<BegunCall> {
+  const call = await beginCall({ port, from, length });
+  begun.push(call);
+  call.send(beginning);
+  return call;
+}
+
+const dripMany = (count: number, beginning: string, length?: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => void (await begin(beginning, stranger, length)).drip(1000)),
+  );
+
+async function post(body: string | Buffer, from: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}/ws7/t.asmx`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml', 'x-forwarded-for': from, connection: 'close', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  return readResult(await response.text());
+}
+
+const send = (from: string, jpeg = photo) => post(uploadOf({ Token: token }, jpeg.toString('base64')), from);
+const taken = { data: { Id: expect.any(Number) as number }, code: '' };
+
+const bytes = (count: number) => 'A'.repeat(count);
+describe.each([
+  ['in chunks', undefined],
+  ['that say that they are long', 10_000_000],
+])('While 216 calls drip, %s', (_how, length) => {
+  test.each([
+    ['of which nothing is known', () => '<Envelope>'],
+    ['whose photo has begun, and no token was seen', () => uploadOf({}, bytes(200_000)).slice(0, 200_000)],
+    ["with a guest's token", () => uploadOf({ Token: token }, bytes(200_000)).slice(0, 200_000)],
+    [
+      "with a guest's token, and more than a megabyte each",
+      () => uploadOf({ Token: token }, bytes(1_200_000)).slice(0, 1_200_000),
+    ],
+  ])('%s, a resident sends photos', { timeout: 60_000 }, async (_what, beginning) => {
+    // They go on for as long as the test does.
+    await dripMany(216, beginning(), length);
+    expect(await send('198.51.100.1')).toMatchObject(taken);
+    const large = Buffer.concat([photo], 2_000_000);
+    expect(await send('198.51.100.1', large)).toMatchObject(taken);
+  });
+});
+
+describe('A call is judged before its photo is read', () => {
+  test.each([
+    ['a token that nobody has', { Token: '1.unknown' }, '00010014'],
+    ['an empty token', { TOKEN: '' }, '00010014'],
+    ['a command that there is not', { cmd: 'createfiles', Token: 'x' }, '00010001'],
+    ['a command that takes no photo', { cmd: 'createworkrequest', Token: 'x' }, '00010003'],
+  ])('%s is refused at once', async (_what, fields, code) => {
+    const beginning = uploadOf(fields, bytes(30_000)).slice(0, 30_000);
+    const { hear } = await begin(beginning, stranger, 10_000_000);
+    expect(await hear('</soap:Envelope>')).toContain(`<ErrorCode>${code}</ErrorCode>`);
+  });
+
+  test('but where its token comes after the photo, it is read all the same', async () => {
+    const fields = {
+      cmd: 'createtempfile',
+      data: photo.toString('base64'),
+      guid: randomUUID(),
+      Token: token,
+    };
+    expect(await post(writeCall(JSON.stringify(fields), 'urn:x'), stranger)).toMatchObject(taken);
+  });
+});
+
+test('A citizen has one share of the places, in however many sessions', async () => {
+  await addAccount(app.database, clientId);
+  const shares = new Set<string | undefined>();
+  for (let session = 0; session < 2; session += 1) {
+    const seen = { cmd: 'createtempfile', token: await tokenOf(app, { ClientId: clientId }), hasData: true };
+    const origin = { network: `198.51.100.${session}`, now: app.clock.now() };
+    const findSession = openSessionFinder(openSessions(app.database, app.config));
+    shares.add(await judgeEarly(seen, origin, { findSession } as Parameters<typeof judgeEarly>[2]));
+  }
+  expect(shares.size).toBe(1);
+});
+
+test('Small calls wait for nobody, also in chunks', async () => {
+  await dripMany(216, uploadOf({ Token: token }, bytes(1_200_000)).slice(0, 1_200_000));
+  const call = await begin(writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x'), stranger);
+  call.socket.write('0\r\n\r\n');
+  expect(await call.hear('</soap:Envelope>')).toContain('<HasErrors>false</HasErrors>');
+});
+
+describe('However many bodies come in, so many are read beyond their beginning', () => {
+  const seen = { cmd: 'createtempfile', token, hasData: true };
+
+  /** How many of 50 bodies of each network go on after so many bytes. */
+  async function goOn(count: number, fields: SeenFields, networks: readonly string[]): Promise<number> {
+    const places = openBodyPlaces();
+    let admitted = 0;
+    for (const network of networks) {
+      for (let body = 0; body < 50; body += 1) {
+        const admission = new BodyAdmission({ places, network, judge: async () => network });
+        void Promise.resolve(admission.admit(count, () => fields)).then(() => (admitted += 1));
+      }
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return admitted;
+  }
+
+  const ten = Array.from({ length: 10 }, (_, index) => `network ${index}`);
+  test.each([
+    ['small ones: all', 65_536, seen, 50, 500],
+    ['above 64 kB', 65_537, seen, 32, 128],
+    ['above a megabyte', 1_048_577, seen, 3, 12],
+    ['that say nothing of their token', 65_537, { hasData: true }, 1, 4],
+  ])('%s', async (_what, count, fields, ofOne, ofTen) => {
+    expect([await goOn(count, fields, ['one']), await goOn(count, fields, ten)]).toEqual([ofOne, ofTen]);
+  });
+
+  test('a body that is over, or refused, leaves its place to the next one', async () => {
+    const places = openBodyPlaces();
+    for (let body = 0; body < 20; body += 1) {
+      const admission = new BodyAdmission({ places, network: 'one', judge: async () => 'one' });
+      await admission.admit(2_000_000, () => seen);
+      admission.release();
+    }
+    const refused = new BodyAdmission({
+      places,
+      network: 'one',
+      judge: () => Promise.reject(new Error('no')),
+    });
+    await expect(refused.admit(2_000_000, () => seen)).rejects.toThrow('no');
+  });
+});
+
+describe('60 photos at once are all taken', () => {
+  test.each([
+    ['from one address, as of a school', () => stranger],
+    ['from sixty', (index: number) => `198.51.100.${index}`],
+  ])('%s', { timeout: 60_000 }, async (_where, addressOf) => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(addressOf(index))));
+    expect(answers.filter(({ code }) => code === '')).toHaveLength(60);
+  });
+});
+
+describe('A call that comes in too slowly', () => {
+  const patient = { patienceMs: 500, bytesPerSecond: 1000 };
+
+  test('is told so, and one that is just fast enough is answered', async () => {
+    const hasty = await startTestApp({}, { bodyRate: patient });
+    const portOfHasty = await hasty.listen();
+    const [slow, fast] = [await beginCall({ port: portOfHasty }), await beginCall({ port: portOfHasty })];
+    begun.push(slow, fast);
+    void slow.drip(50);
+    const call = writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x');
+    const pieces = Array.from({ length: 20 }, () => ' '.repeat(500));
+    for (const piece of [call, ...pieces]) {
+      fast.send(piece);
+      await pause(100);
+    }
+    fast.socket.write('0\r\n\r\n');
+    await fast.hear('<HasErrors>false</HasErrors>');
+    const refusal = await slow.hear('</soap:Envelope>');
+    expect(refusal).toContain('HTTP/1.1 408');
+    expect(refusal).toContain('The request came in too slowly. Please try again with a better connection.');
+  });
+});

@@ -1,0 +1,93 @@
+/** What a caller is told when the database hangs, how soon, and what became of the call. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { freePort } from '#test/free-port.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { openDatabaseAgain } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const deadlineMs = 1000;
+const app = await startTestApp({ CALL_DEADLINE_MS: String(deadlineMs) });
+const { clientId, potholeId } = await addMunicipality(app.database);
+const token = await guestToken(app, clientId);
+const other = openDatabaseAgain(app.address);
+
+/** Holds a table up for as long as `act` takes. */
+async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
+  return other.database.transaction(async (tx) => {
+    await tx.query(`lock table ${table} in access exclusive mode`);
+    return act();
+  });
+}
+
+async function lasting<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const begunAt = performance.now();
+  return { answer: await act(), ms: performance.now() - begunAt };
+}
+
+const submit = (fields: object) => {
+  const place = { longitude: 10.5, latitude: 50.5, address: '12 Main Street' };
+  const request = { cmd: 'createworkrequest', token, worktypeid: potholeId, description: 'A hole' };
+  return ws7Call(app, { ...request, ...place, ...fields });
+};
+
+test('a report that the database does not answer for in time is told so in time, and can be repeated', async () => {
+  const guid = randomUUID();
+  const { answer, ms } = await whileLocked('work_requests', () => lasting(() => submit({ guid })));
+  expect(answer).toMatchObject({ code: '00010008', message: expect.stringContaining('Please try again') });
+  expect(ms).toBeGreaterThan(deadlineMs - 1);
+  expect(ms).toBeLessThan(4 * deadlineMs);
+  const again = await submit({ guid });
+  expect(again.data).toMatchObject({ Guid: guid });
+  expect((await submit({ guid })).data).toEqual(again.data);
+  const rows = await app.database.query('select 1 from work_requests where guid = $1', [guid]);
+  expect(rows).toHaveLength(1);
+});
+
+test('what the answer says of the caller, and where a command has one, its own word for no, stay', async () => {
+  const guid = randomUUID();
+  const { answer } = await whileLocked('work_requests', () =>
+    lasting(() =>
+      ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid, token }),
+    ),
+  );
+  expect(answer).toMatchObject({ code: '00010008', hasErrors: true });
+});
+
+test('a page, too, is answered in time', async () => {
+  const { answer, ms } = await whileLocked('sessions', () =>
+    lasting(() =>
+      app.fastify.inject({ method: 'POST', url: '/live', payload: { token: `1-${'x'.repeat(43)}` } }),
+    ),
+  );
+  expect(answer.statusCode).toBe(503);
+  expect(ms).toBeLessThan(4 * deadlineMs);
+});
+
+test('a geocoder that hangs takes no report with it: there is time left to keep it', async () => {
+  const port = await freePort();
+  const silent = createServer(() => undefined).listen(port, '127.0.0.1');
+  afterAll(() => void silent.close());
+  const patient = {
+    GEOCODER: 'photon',
+    GEOCODER_URL: `http://127.0.0.1:${port}`,
+    GEOCODER_TIMEOUT_MS: '30000',
+  };
+  const town = await startTestApp({ ...patient, CALL_DEADLINE_MS: String(deadlineMs) });
+  const lakeside = await addMunicipality(town.database);
+  const guest = await guestToken(town, lakeside.clientId);
+  const { answer, ms } = await lasting(() =>
+    ws7Call(town, {
+      cmd: 'createworkrequest',
+      token: guest,
+      worktypeid: lakeside.potholeId,
+      description: 'A hole',
+      longitude: 10.5,
+      latitude: 50.5,
+    }),
+  );
+  expect(answer).toMatchObject({ hasErrors: false, data: { Id: expect.any(Number) } });
+  expect(ms).toBeLessThan(4 * deadlineMs);
+});

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import { Readable, finished } from 'node:stream';
+import { largeBytes } from '#commands/call/large-answers.ts';
+import { LeastRate, type LeastRateSettings } from '#platform/least-rate.ts';
+
+/** What is handed to the connection at a time. */
+const pieceBytes = 65_536;
+
+/** How slowly an answer may be read: a phone on a poor line reads a photo at less than the rate of a large answer. */
+export interface AnswerRates {
+  readonly ordinary: LeastRateSettings;
+  /** Others wait for its place. */
+  readonly large: LeastRateSettings;
+}
+
+export const leastAnswerRates: AnswerRates = {
+  ordinary: { patienceMs: 30_000, bytesPerSecond: 1000 },
+  large: { patienceMs: 30_000, bytesPerSecond: 50_000 },
+};
+
+/**
+ * The bytes of an answer as a stream that is read as fast as the caller reads. Who is too slow is hung up on: an answer that
+ * nobody reads would stay in memory.
+ */
+export function inPieces(body: Buffer, raw: ServerResponse, rates: AnswerRates): Readable {
+  const rate = new LeastRate(body.length > largeBytes ? rates.large : rates.ordinary, () => raw.destroy());
+  finished(raw, () => rate.stop());
+  let at = 0;
+  return new Readable({
+    highWaterMark: pieceBytes,
+    read() {
+      const piece = body.subarray(at, at + pieceBytes);
+      at += piece.length;
+      rate.move(piece.length);
+      this.push(piece.length === 0 ? null : piece);
+    },
+  });
+}
