@@ -1,6 +1,7 @@
 /** The geocoders of this installation, as its settings choose them. */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { inTime } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
@@ -60,6 +61,10 @@ export function openGeocoding(
   };
 }
 
+/** How much of the time that a call has left the service may take: the rest is for what the call is about. */
+const shareOfCall = 0.6;
+const tooLate = () => new GeocoderUnavailable('No answer in the time that the call had');
+
 /** What the service answers; undefined when none is set, or it is silent. */
 export async function askService<Answer>(
   { service, log }: Geocoding,
@@ -67,7 +72,7 @@ export async function askService<Answer>(
 ): Promise<{ answer: Answer } | undefined> {
   if (service === undefined) return undefined;
   try {
-    return { answer: await ask(service) };
+    return { answer: await inTime(ask(service), { share: shareOfCall, tooLate }) };
   } catch (error) {
     if (!(error instanceof GeocoderUnavailable)) throw error;
     log.warn({ reason: error.message }, 'The geocoding service did not answer');

@@ -103,3 +103,31 @@ test('when the end of a job cannot be noted, the queue goes on with the next one
   await enqueueJob(database, 'fill', { hole: 9 });
   await vi.waitFor(() => expect(done).toContainEqual({ hole: 9 }), 10_000);
 });
+
+test('nor does it give up when the database cannot be reached as it starts again', async () => {
+  const other = await createTestDatabase();
+  const ran: unknown[] = [];
+  const stopped = Promise.withResolvers<void>();
+  const write = (line: string) => void (line.includes('Failed to complete') && stopped.resolve());
+  const queue = await startJobs({
+    pool: other.pool,
+    log: openLog({ level: 'info', destination: { write } }),
+    schedules: [],
+    tasks: { fill: async (payload) => void ran.push(payload) },
+  });
+  await other.database.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
+  await other.database.query(`
+    create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
+  await enqueueJob(other.database, 'fill', { hole: 11 });
+  await stopped.promise;
+  const connect = vi.spyOn(other.pool, 'connect');
+  connect.mockImplementationOnce(() => {
+    throw new Error('no database');
+  });
+  await vi.waitFor(() => expect(connect).toHaveBeenCalled(), 5000);
+  await other.database.query('drop function refuse cascade');
+  await enqueueJob(other.database, 'fill', { hole: 12 });
+  await vi.waitFor(() => expect(ran).toContainEqual({ hole: 12 }), 10_000);
+  await queue.stop();
+});

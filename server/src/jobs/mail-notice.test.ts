@@ -11,6 +11,7 @@ import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { redAndBlue } from '#test/pictures.ts';
+import { keyLifetimes } from './keyed-links.ts';
 import { mailNotice } from './mail-notice.ts';
 
 const mailbox = await startMailbox();
@@ -115,7 +116,7 @@ describe('A mail', () => {
       database,
       postOffice: { database, clock, log, transport: { send, close: () => undefined } },
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
-      keyLifetimes: { 'validate-account': 60, 'change-email': 60, 'reset-password': 60 },
+      keyLifetimes: keyLifetimes(app.config),
       clients: {
         findClientById: async () => ({ clientId, displayName: 'Riverbend', accent: '#000000' }) as never,
         findLogos: async () => ({ logo: undefined, header: undefined }),

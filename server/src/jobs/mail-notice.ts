@@ -2,6 +2,7 @@
 import type { Account } from '#citizens/account.ts';
 import { findNotified } from '#citizens/find-account.ts';
 import { type Notice, noticeOrder } from '#citizens/notice.ts';
+import { KeysEnded } from '#citizens/one-time-key.ts';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Database } from '#platform/database.ts';
@@ -20,12 +21,15 @@ export interface MailNoticeDeps extends LetterPaperDeps {
   clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
 }
 
-/** Sends one notice, once; none to an account that is gone, or that there never was. */
+/**
+ * Sends one notice, once; none to an account that is gone, or that there never was, and none with a link that has ended
+ * before it was made.
+ */
 export async function mailNotice(deps: MailNoticeDeps, payload: unknown): Promise<void> {
   const { actId, clientId, notice } = noticeOrder.parse(payload);
   await sendOnce(deps.postOffice, { actId, clientId }, async () => {
     const client = await deps.clients.findClientById(clientId);
-    const account = await findNotified(deps.database, clientId, notice);
+    const account = await findNotified(deps.database, clientId, notice, deps.postOffice.clock.now());
     return client && account && mailTo(deps, client, { account, notice });
   });
 }
@@ -42,7 +46,13 @@ async function mailTo(
     origin: sender.origin,
     lifetimes: deps.keyLifetimes,
     now: deps.postOffice.clock.now(),
+    keyGeneration: 'keyGeneration' in notice ? notice.keyGeneration : account.keyGeneration,
   });
-  const mail = await writeNotice(sender, { account, notice, links });
-  return mail && { ...mail, logo };
+  try {
+    const mail = await writeNotice(sender, { account, notice, links });
+    return mail && { ...mail, logo };
+  } catch (error) {
+    if (error instanceof KeysEnded) return undefined;
+    throw error;
+  }
 }

@@ -31,7 +31,7 @@ describe('Whoever reports something', () => {
     );
     expect(mail!.text).toContain(`http://riverbend.localhost/#/requeststatus/${request.guid}`);
     expect(mail!.text).toMatch(
-      /Stop e-mails about this request:\nhttp:\/\/riverbend\.localhost\/mail\/stop\/\w{16}\n/,
+      /Stop emails about this request:\nhttp:\/\/riverbend\.localhost\/mail\/stop\/\w{16}\n/,
     );
   });
 

@@ -1,8 +1,10 @@
 /** All jobs of the server: what the queue may hold, and what runs by the clock. */
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
+import { sweepPreviousEmails } from '#citizens/previous-email.ts';
 import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
+import { removePhotoFiles, removePhotoFilesJob } from '#photos/drop-photos.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import {
   type CollectChangesDeps,
@@ -12,8 +14,10 @@ import {
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
 import { receiptJob, retryAddressJob } from '#requests/request-jobs.ts';
+import { sweepEvents } from '#security-events/sweep-events.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
+import { applyRetentions } from './apply-retentions.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';
@@ -27,11 +31,15 @@ export type ServerJobsDeps = RetryAddressDeps &
   MailNoticeDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
-  MailAboutRequestDeps & { photos: Photos };
+  MailAboutRequestDeps & {
+    photos: Photos;
+    /** The setting SECURITY_EVENT_DAYS. */
+    securityEventDays: number;
+  };
 
 /** The tasks by the names that jobs carry. */
 export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
-  const { database, clock, log, photos } = deps;
+  const { database, clock, log, photos, securityEventDays } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
     [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
@@ -44,6 +52,12 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     async 'sweep-sessions'() {
       log.info({ sessions: await sweepSessions(database, clock.now()) }, 'Expired sessions are swept');
     },
+    async 'sweep-security-events'() {
+      const events = await sweepEvents(database, clock.now(), securityEventDays);
+      log.info({ events }, 'Old security events are swept');
+    },
+    [removePhotoFilesJob]: (payload) => removePhotoFiles(photos, payload),
+    'apply-retention': () => applyRetentions(deps),
     async 'release-abandoned-jobs'() {
       const processes = await releaseAbandonedJobs(database);
       if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
@@ -52,21 +66,24 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
       const jobs = await forgetFailedJobs(database);
       if (jobs > 0) log.error({ jobs }, 'Jobs that have failed for good are given up');
     },
-    async 'sweep-accounts'() {
+    async 'sweep-keys-and-mails'() {
       const now = clock.now();
       await sweepMails(database, now);
       await sweepStopKeys(database, now);
+      await sweepPreviousEmails(database, now);
       const swept = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
       log.info(swept, 'Expired keys and past attempts are swept');
     },
   };
 }
 
-/** What is swept is swept once an hour, each at another minute. */
+/** What is swept is swept once an hour, each at another minute; what towns do not keep for longer goes once a day. */
 export const serverSchedules: readonly Schedule[] = [
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
   { task: 'forget-failed-jobs', pattern: '2 * * * *' },
-  { task: 'sweep-accounts', pattern: '32 * * * *' },
+  { task: 'sweep-keys-and-mails', pattern: '32 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
+  { task: 'apply-retention', pattern: '23 3 * * *' },
+  { task: 'sweep-security-events', pattern: '52 * * * *' },
 ];

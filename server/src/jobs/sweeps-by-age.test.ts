@@ -44,14 +44,14 @@ const kept: [string, string, string, (time: Date) => Promise<unknown>, number][]
   [
     'a count of attempts',
     'attempts',
-    'sweep-accounts',
+    'sweep-keys-and-mails',
     (time) => insert('attempts', 'subject, used_until', [randomBytes(16), time]),
     0,
   ],
   [
     'a key of a mailed link',
     'one_time_keys',
-    'sweep-accounts',
+    'sweep-keys-and-mails',
     (time) =>
       insert('one_time_keys', 'key_hash, purpose, account_id, expires_at', [
         randomBytes(32),
@@ -64,7 +64,7 @@ const kept: [string, string, string, (time: Date) => Promise<unknown>, number][]
   [
     'a key that stops mails',
     'mail_stop_keys',
-    'sweep-accounts',
+    'sweep-keys-and-mails',
     async (time) => {
       await database.query('insert into request_mails values ($1, $2) on conflict do nothing', [
         clientId,
@@ -77,14 +77,14 @@ const kept: [string, string, string, (time: Date) => Promise<unknown>, number][]
   [
     'that a mail was sent',
     'sent_mails',
-    'sweep-accounts',
+    'sweep-keys-and-mails',
     (time) => insert('sent_mails', 'act_id, sent_at', [randomUUID(), time]),
     30 * dayMs,
   ],
   [
     'a mail that was not sent, for want of a mail server',
     'kept_mails',
-    'sweep-accounts',
+    'sweep-keys-and-mails',
     (time) =>
       insert('kept_mails', 'act_id, recipient, subject, text, html, kept_at', [
         randomUUID(),
@@ -156,7 +156,7 @@ describe('The operator reads in the log', () => {
 
   test.each([
     ['sweep-sessions', { sessions: 1 }, 'Expired sessions are swept'],
-    ['sweep-accounts', { keys: 0, attempts: 1 }, 'Expired keys and past attempts are swept'],
+    ['sweep-keys-and-mails', { keys: 0, attempts: 1 }, 'Expired keys and past attempts are swept'],
     ['sweep-temporary-photos', { unclaimed: 1, orphans: 0 }, 'Photos that nobody claimed are swept'],
   ])('how much %s has removed', async (task, counts, msg) => {
     for (const [, table, , add, keptMs] of kept) {

@@ -1,5 +1,7 @@
 import type { Account } from '#citizens/account.ts';
 import type { Notice } from '#citizens/notice.ts';
+import { allowEmailEmail } from '#mail/allow-email-email.ts';
+import { choosePasswordEmail } from '#mail/choose-password-email.ts';
 import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
 import { emailChangedEmail } from '#mail/email-changed-email.ts';
 import type { MailContent } from '#mail/mail.ts';
@@ -22,11 +24,22 @@ export async function writeNotice(
     case 'validate-account-again': {
       if (account.validatedAt !== null) return undefined;
       const write = notice.kind === 'validate-account' ? validateAccountEmail : validateAgainEmail;
-      return { to: email, ...write(sender, facts(await links('validate-account', { accountId }))) };
+      const link = facts(await links('validate-account', { accountId }));
+      const { url: disownLink } = await links('disown-account', { accountId });
+      return { to: email, ...write(sender, { ...link, disownLink }) };
+    }
+    case 'choose-password': {
+      const link = facts(await links('reset-password', { accountId }));
+      return { to: email, ...choosePasswordEmail(sender, link) };
     }
     case 'recover-password': {
       const link = facts(await links('reset-password', { accountId }));
       return { to: email, ...recoverPasswordEmail(sender, { ...link, userName }) };
+    }
+    case 'allow-email': {
+      const { newEmail } = notice;
+      const link = facts(await links('allow-email', { accountId, newEmail }));
+      return { to: email, ...allowEmailEmail(sender, { ...link, newEmail }) };
     }
     case 'confirm-email': {
       const { newEmail } = notice;
@@ -35,11 +48,18 @@ export async function writeNotice(
     }
     case 'password-changed':
       return { to: email, ...passwordChangedEmail(sender, { userName }) };
-    case 'email-changed':
-      return { to: notice.oldEmail, ...emailChangedEmail(sender, { newEmail: email }) };
+    case 'email-changed': {
+      const link = await undoLink(links, notice);
+      return { to: notice.oldEmail, ...emailChangedEmail(sender, { ...link, newEmail: email }) };
+    }
   }
 }
 
 function facts({ url, lifetimeMinutes }: KeyedLink) {
   return { link: url, lifetime: lifetimeWords(lifetimeMinutes) };
+}
+
+async function undoLink(links: MakeLink, notice: Notice & { kind: 'email-changed' }) {
+  const { accountId, oldEmail: newEmail, changedAt } = notice;
+  return facts(await links('undo-email', { accountId, newEmail, changedAt }));
 }

@@ -1,5 +1,7 @@
 /** The mails to the owner of an account, to the letter. */
 import { expect, test } from 'vitest';
+import { allowEmailEmail } from './allow-email-email.ts';
+import { choosePasswordEmail } from './choose-password-email.ts';
 import { confirmEmailEmail } from './confirm-email-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
 import type { MailContent } from './mail.ts';
@@ -14,6 +16,7 @@ const sender = {
   logo: undefined,
 };
 const link = 'https://riverbend.example/#/key/0123456789abcdef';
+const disownLink = 'https://riverbend.example/account/disown/0123456789abcdef';
 const keyed = { link, lifetime: '7 days' };
 
 /** A mail as a mail program shows it in a narrow window, its signature left out. */
@@ -23,12 +26,13 @@ function letter({ subject, text }: MailContent): string {
 }
 
 test('Who has tried to sign in before validating the account is told so', () => {
-  expect(letter(validateAgainEmail(sender, keyed))).toBe(`Your account with Riverbend is not validated yet
+  expect(letter(validateAgainEmail(sender, { ...keyed, disownLink })))
+    .toBe(`Your account with Riverbend is not validated yet
 
 You tried to sign in at Riverbend, but your account is not validated
 yet.
 
-Please confirm that this e-mail address is yours, then sign in again.
+Please confirm that this email address is yours, then sign in again.
 
 Validate my account:
 ${link}
@@ -36,9 +40,33 @@ ${link}
 The link works once, and for 7 days. Earlier links end when this one is
 used.
 
-You got this e-mail because somebody signed in at Riverbend with this
-address and the right password. If that was not you, ignore it: the
-account cannot be used without the link.
+You got this email because somebody signed in at Riverbend with this
+address and the right password. If that was not you, remove the account,
+or ignore it: nobody can use the account without the link.
+
+This was not me: remove the account:
+${disownLink}
+`);
+});
+
+test('Who has followed the link elsewhere gets one to choose the password', () => {
+  expect(letter(choosePasswordEmail(sender, keyed))).toBe(`Choose your password for Riverbend
+
+You have confirmed your email address for Riverbend. One more step:
+please choose your password.
+
+The one that was entered at registration does not work. So nobody else
+can have chosen it.
+
+Choose my password:
+${link}
+
+The link works once, and for 7 days. After that you can ask for another
+one at the login.
+
+You got this email because the link of the email that validates an
+account at Riverbend was opened. Nobody can sign in until a password is
+chosen.
 `);
 });
 
@@ -57,7 +85,7 @@ present one stays.
 
 Nobody from our side will ever ask you for your password.
 
-You got this e-mail because a password recovery was asked for at
+You got this email because a password recovery was asked for at
 Riverbend with this address. If that was not you, ignore it: nothing
 changes.
 `);
@@ -75,48 +103,74 @@ If that was you, there is nothing to do.
 That was not me: set a new password:
 https://riverbend.example/#/passwordrecovery
 
-You got this e-mail because the password of your account at Riverbend
-was changed. It cannot be switched off: it protects you.
+You got this email because the password of your account at Riverbend was
+changed. It cannot be switched off: it protects you.
 `);
 });
 
 test('A new address is asked to confirm that it is the owner’s', () => {
   const mail = confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
-  expect(letter(mail)).toBe(`Confirm your new e-mail address for Riverbend
+  expect(letter(mail)).toBe(`Confirm your new email address for Riverbend
 
 You asked to use mary@new.example for your account at Riverbend. Please
 confirm that this address is yours.
 
 From then on you sign in with it.
 
-Confirm my new e-mail address:
+Confirm my new email address:
 ${link}
 
 The link works once, and for 7 days. Until then your present address
 stays.
 
-You got this e-mail because somebody who is signed in at Riverbend gave
+You got this email because somebody who is signed in at Riverbend gave
 this address as their new one. If that was not you, ignore it: nothing
 changes.
 `);
 });
 
 test('The old address is told that the account has another one', () => {
-  const mail = emailChangedEmail(sender, { newEmail: 'mary@new.example' });
-  expect(letter(mail)).toBe(`Your e-mail address for Riverbend was changed
+  const mail = emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
+  expect(letter(mail)).toBe(`Your email address for Riverbend was changed
 
-Your account at Riverbend now belongs to the address m…@new.example. You
-sign in with that one, and mail goes there.
+Your account at Riverbend now belongs to the address m•••@new.example.
+You sign in with that one, and mail goes there.
 
 If that was you, there is nothing to do.
 
-If that was not you, please tell Riverbend at once: this address can no
-longer recover the account.
+If that was not you, please undo it. Then everybody is signed out, and
+we mail you a link to choose a new password.
 
-The portal of Riverbend:
-https://riverbend.example/
+That was not me: undo it:
+${link}
 
-You got this e-mail because this address was the one of an account at
-Riverbend until now. It is the last one.
+The link works for 7 days. As long as it does, a forgotten password is
+recovered with this address.
+
+You got this email because this address was the one of an account at
+Riverbend until now.
+`);
+});
+
+test('The present address is asked whether a new one is wanted', () => {
+  const mail = allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
+  expect(letter(mail)).toBe(`A new email address for your account with Riverbend?
+
+Somebody who is signed in to your account at Riverbend asks to use
+mary@new.example for it.
+
+If that was you, please allow it. We then write to the new address, and
+you confirm it there.
+
+Look at it and decide:
+${link}
+
+The link works once, and for 7 days.
+
+If that was not you, somebody else is signed in as you. Please change
+your password: that signs everybody else out.
+
+You got this email because this address is the one of an account at
+Riverbend. Without the link nothing changes.
 `);
 });

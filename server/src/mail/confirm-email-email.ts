@@ -8,13 +8,13 @@ export function confirmEmailEmail(
 ): MailContent {
   const { municipality } = sender;
   return writeMail(sender, {
-    subject: `Confirm your new e-mail address for ${municipality}`,
+    subject: `Confirm your new email address for ${municipality}`,
     opening: [
       `You asked to use ${newEmail} for your account at ${municipality}. Please confirm that this address is yours.`,
       'From then on you sign in with it.',
     ],
-    action: { label: 'Confirm my new e-mail address', url: link },
+    action: { label: 'Confirm my new email address', url: link },
     closing: [`The link works once, and for ${lifetime}. Until then your present address stays.`],
-    reason: `You got this e-mail because somebody who is signed in at ${municipality} gave this address as their new one. If that was not you, ignore it: nothing changes.`,
+    reason: `You got this email because somebody who is signed in at ${municipality} gave this address as their new one. If that was not you, ignore it: nothing changes.`,
   });
 }

@@ -1,22 +1,24 @@
+import { maskEmail } from '#platform/mask-email.ts';
 import type { MailContent } from './mail.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
 
-/** A warning to the old address: the account has another one now. */
-export function emailChangedEmail(sender: MailSender, { newEmail }: { newEmail: string }): MailContent {
-  const { municipality, origin } = sender;
+/** A warning to the old address: the account has another one now, and for how long that can be undone. */
+export function emailChangedEmail(
+  sender: MailSender,
+  { link, lifetime, newEmail }: { link: string; lifetime: string; newEmail: string },
+): MailContent {
+  const { municipality } = sender;
   return writeMail(sender, {
-    subject: `Your e-mail address for ${municipality} was changed`,
+    subject: `Your email address for ${municipality} was changed`,
     opening: [
-      `Your account at ${municipality} now belongs to the address ${maskedEmail(newEmail)}. You sign in with that one, and mail goes there.`,
+      `Your account at ${municipality} now belongs to the address ${maskEmail(newEmail)}. You sign in with that one, and mail goes there.`,
       'If that was you, there is nothing to do.',
-      `If that was not you, please tell ${municipality} at once: this address can no longer recover the account.`,
+      'If that was not you, please undo it. Then everybody is signed out, and we mail you a link to choose a new password.',
     ],
-    action: { label: `The portal of ${municipality}`, url: `${origin}/` },
-    reason: `You got this e-mail because this address was the one of an account at ${municipality} until now. It is the last one.`,
+    action: { label: 'That was not me: undo it', url: link },
+    closing: [
+      `The link works for ${lifetime}. As long as it does, a forgotten password is recovered with this address.`,
+    ],
+    reason: `You got this email because this address was the one of an account at ${municipality} until now.`,
   });
-}
-
-/** Enough to recognise one's own address, too little for a stranger in the old mailbox: r…@example.org. */
-function maskedEmail(email: string): string {
-  return email.replace(/^(.).*(?=@)/u, '$1…');
 }

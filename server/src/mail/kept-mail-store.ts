@@ -37,9 +37,28 @@ export async function deleteKeptBefore(database: Database, before: Date): Promis
   await database.query('delete from kept_mails where kept_at < $1', [before]);
 }
 
-export async function deleteKeptTo(database: Database, clientId: number, recipient: string): Promise<void> {
-  await database.query('delete from kept_mails where client_id = $1 and lower(recipient) = lower($2)', [
-    clientId,
-    recipient,
-  ]);
+/** Removes the mails to these addresses, which are in lower case; returns how many. */
+export async function deleteKeptTo(
+  database: Database,
+  clientId: number,
+  recipients: readonly string[],
+): Promise<number> {
+  const mails = await database.query(
+    'delete from kept_mails where client_id = $1 and lower(recipient) = any($2) returning 1',
+    [clientId, recipients],
+  );
+  return mails.length;
+}
+
+/** What the mails to these addresses, which are in lower case, were about, oldest first; not their text, which may hold live keys. */
+export function selectKeptTo(
+  database: Database,
+  clientId: number,
+  recipients: readonly string[],
+): Promise<Pick<KeptMail, 'subject' | 'keptAt'>[]> {
+  return database.query(
+    `select subject, kept_at as "keptAt" from kept_mails
+     where client_id = $1 and lower(recipient) = any($2) order by kept_at, act_id`,
+    [clientId, recipients],
+  );
 }

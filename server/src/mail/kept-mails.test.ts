@@ -44,7 +44,7 @@ test('A mail is kept as it would have been sent, its logo within', async () => {
 test('What was kept for one reader is forgotten, in that municipality alone', async () => {
   for (const email of ['mary@example.org', 'paul@example.org']) await recover(email);
   await recover('mary@example.org', neighbourId);
-  await forgetKeptMails(database, clientId, 'Mary@Example.org');
+  await forgetKeptMails(database, clientId, ['Mary@Example.org']);
   const left = await database.query(
     `select client_id as "clientId", recipient from kept_mails where recipient ~ 'mary|paul' order by 1, 2`,
   );

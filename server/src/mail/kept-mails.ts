@@ -1,7 +1,7 @@
 /** The mails that were kept because there is no mail server, for the operator to read. */
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { Database } from '#platform/database.ts';
-import { type KeptMail, deleteKeptTo, selectKept, selectNewest } from './kept-mail-store.ts';
+import { type KeptMail, deleteKeptTo, selectKept, selectKeptTo, selectNewest } from './kept-mail-store.ts';
 
 export type { KeptMail } from './kept-mail-store.ts';
 
@@ -18,7 +18,24 @@ export async function findKeptMail(database: Database, actId: string): Promise<K
   return guid === undefined ? undefined : selectKept(database, guid);
 }
 
-/** Removes what was kept for one reader. */
-export function forgetKeptMails(database: Database, clientId: number, recipient: string): Promise<void> {
-  return deleteKeptTo(database, clientId, recipient);
+/** Removes what was kept for the reader with these addresses; returns how many mails. */
+export function forgetKeptMails(
+  database: Database,
+  clientId: number,
+  recipients: readonly string[],
+): Promise<number> {
+  return deleteKeptTo(database, clientId, lowerCase(recipients));
+}
+
+/** What the mails that were kept for the reader with these addresses are about, oldest first; not their text, which may hold live keys. */
+export function findKeptMails(
+  database: Database,
+  clientId: number,
+  recipients: readonly string[],
+): Promise<Pick<KeptMail, 'subject' | 'keptAt'>[]> {
+  return selectKeptTo(database, clientId, lowerCase(recipients));
+}
+
+function lowerCase(texts: readonly string[]): string[] {
+  return texts.map((text) => text.toLowerCase());
 }

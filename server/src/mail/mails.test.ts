@@ -1,5 +1,7 @@
 /** What the mails say, as text, and that their html says the same. */
 import { describe, expect, test } from 'vitest';
+import { allowEmailEmail } from './allow-email-email.ts';
+import { choosePasswordEmail } from './choose-password-email.ts';
 import { confirmEmailEmail } from './confirm-email-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
 import { harmlessWords } from './harmless-words.ts';
@@ -19,6 +21,7 @@ const sender = {
   logo: { width: 120, height: 40 },
 };
 const link = 'https://riverbend.example.org/#/validateAccount/0123456789abcdef';
+const disownLink = 'https://riverbend.example.org/account/disown/0123456789abcdef';
 const keyed = { link, lifetime: '7 days' };
 const request = {
   requestId: 1001,
@@ -42,12 +45,14 @@ const changes: MailedChange[] = [
   },
 ];
 const mails: Record<string, MailContent> = {
-  'validate account': validateAccountEmail(sender, keyed),
-  'validate again': validateAgainEmail(sender, keyed),
+  'validate account': validateAccountEmail(sender, { ...keyed, disownLink }),
+  'validate again': validateAgainEmail(sender, { ...keyed, disownLink }),
+  'choose password': choosePasswordEmail(sender, keyed),
   'recover password': recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' }),
   'password changed': passwordChangedEmail(sender, { userName: 'mary@example.org' }),
   'confirm e-mail': confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-  'e-mail changed': emailChangedEmail(sender, { newEmail: 'mary@new.example' }),
+  'allow e-mail': allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
+  'e-mail changed': emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
   'request received': requestReceivedEmail(sender, receipt),
   'request changed': requestChangedEmail(sender, { request, changes }),
 };
@@ -56,8 +61,11 @@ test('The mail that validates an account, to the letter', () => {
   expect(mails['validate account']!.subject).toBe('Validate your account with City of Riverbend');
   expect(mails['validate account']!.text).toBe(`Thank you for registering with City of Riverbend.
 
-Please confirm that this e-mail address is yours. After that you can
-sign in and follow your requests.
+Please confirm that this email address is yours. After that you can sign
+in and follow your requests.
+
+Open the link in the browser in which you registered. Anywhere else you
+are asked to choose your password anew.
 
 Validate my account:
 ${link}
@@ -68,9 +76,12 @@ The link works once, and for 7 days.
 City of Riverbend
 https://riverbend.example.org/
 
-You got this e-mail because somebody registered at City of Riverbend
-with this address. If that was not you, ignore it: the account cannot be
-used without the link.
+You got this email because somebody registered at City of Riverbend with
+this address. If that was not you, remove the account, or ignore it:
+nobody can use the account without the link.
+
+This was not me: remove the account:
+${disownLink}
 `);
 });
 
@@ -91,11 +102,10 @@ adds a note.
 City of Riverbend
 https://riverbend.example.org/
 
-You got this e-mail because your address was given with this request at
-City of Riverbend. If that was not you, ignore it, or stop these
-e-mails.
+You got this email because your address was given with this request at
+City of Riverbend. If that was not you, ignore it, or stop these emails.
 
-Stop e-mails about this request:
+Stop emails about this request:
 ${request.stopLink}
 `);
 });
@@ -161,7 +171,7 @@ test.each([
 describe.each(Object.entries(mails))('The mail "%s"', (_name, { subject, text, html }) => {
   test('names the municipality, and says why one got it', () => {
     expect(subject).toContain('City of Riverbend');
-    expect(text).toMatch(/You got this e-mail because/);
+    expect(text).toMatch(/You got this email because/);
     expect(subject.length).toBeLessThan(78);
   });
 
@@ -208,7 +218,7 @@ test('What people are called cannot become markup', () => {
 });
 
 test('The old mailbox does not learn the whole new address', () => {
-  expect(mails['e-mail changed']!.text).toContain('m…@new.example');
+  expect(mails['e-mail changed']!.text).toContain('m•••@new.example');
   expect(mails['e-mail changed']!.text).not.toContain('mary@new.example');
 });
 
@@ -216,7 +226,7 @@ test.each([
   ['#ffee00', '#000000'],
   ['#0b5cad', '#ffffff'],
 ] as const)('The words of a button of %s are %s', (accent, color) => {
-  const { html } = validateAccountEmail({ ...sender, accent }, keyed);
+  const { html } = validateAccountEmail({ ...sender, accent }, { ...keyed, disownLink });
   expect(html).toContain(`background:${accent};color:${color}`);
 });
 

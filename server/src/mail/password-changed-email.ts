@@ -11,6 +11,6 @@ export function passwordChangedEmail(sender: MailSender, { userName }: { userNam
       'If that was you, there is nothing to do.',
     ],
     action: { label: 'That was not me: set a new password', url: `${origin}/#/passwordrecovery` },
-    reason: `You got this e-mail because the password of your account at ${municipality} was changed. It cannot be switched off: it protects you.`,
+    reason: `You got this email because the password of your account at ${municipality} was changed. It cannot be switched off: it protects you.`,
   });
 }

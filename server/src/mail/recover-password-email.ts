@@ -17,6 +17,6 @@ export function recoverPasswordEmail(
       `The link works once, and for ${lifetime}. Until you set a new password, the present one stays.`,
       'Nobody from our side will ever ask you for your password.',
     ],
-    reason: `You got this e-mail because a password recovery was asked for at ${municipality} with this address. If that was not you, ignore it: nothing changes.`,
+    reason: `You got this email because a password recovery was asked for at ${municipality} with this address. If that was not you, ignore it: nothing changes.`,
   });
 }

@@ -27,11 +27,11 @@ export function requestName({ requestId, workTypeName, address }: NamedRequest):
 export function requestMailWords(
   { municipality }: MailSender,
   { requestId, link, stopLink }: NamedRequest,
-): Pick<MailWords, 'subject' | 'action' | 'reason' | 'stopLink'> {
+): Pick<MailWords, 'subject' | 'action' | 'reason' | 'wayOut'> {
   return {
     subject: `Your request ${requestId} at ${municipality}`,
     action: { label: 'See the request', url: link },
-    reason: `You got this e-mail because your address was given with this request at ${municipality}. If that was not you, ignore it, or stop these e-mails.`,
-    stopLink,
+    reason: `You got this email because your address was given with this request at ${municipality}. If that was not you, ignore it, or stop these emails.`,
+    wayOut: { label: 'Stop emails about this request', url: stopLink },
   };
 }

@@ -89,6 +89,16 @@ describe('A mail', () => {
     expect(mime.replyTo).toMatchObject([{ address: 'office@town.example' }]);
   });
 
+  test('that is sent again, as after a kill, has the number that it had', async () => {
+    const mailbox = await startMailbox();
+    await send(mailbox.url);
+    await send(mailbox.url);
+    expect(mailbox.mails.map(({ messageId }) => messageId)).toEqual([
+      `<${act.actId}@fixpoint.example>`,
+      `<${act.actId}@fixpoint.example>`,
+    ]);
+  });
+
   test('has the logo inside, under the name that its html shows it by', async () => {
     const { mime } = await sendFrom('help@fixpoint.example', Buffer.from('a picture'));
     expect(mime.attachments).toMatchObject([

@@ -25,8 +25,8 @@ export interface MailWords {
   closing?: readonly string[];
   /** Why one got it. */
   reason: string;
-  /** Where one stops mails like this one, if that is possible. */
-  stopLink?: string;
+  /** What one can do who does not want this, if anything. */
+  wayOut?: { label: string; url: string };
 }
 
 /** Writes a mail in both its forms. */
@@ -34,15 +34,13 @@ export function writeMail(sender: MailSender, words: MailWords): MailContent {
   return { subject: words.subject, text: textOf(sender, words), html: String(htmlOf(sender, words)) };
 }
 
-const stopLabel = 'Stop e-mails about this request';
-
-function textOf(sender: MailSender, { opening, action, closing = [], reason, stopLink }: MailWords): string {
+function textOf(sender: MailSender, { opening, action, closing = [], reason, wayOut }: MailWords): string {
   const paragraphs = [
     ...opening.map(wrapText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing.map(wrapText),
     `-- \n${sender.municipality}\n${sender.origin}/\n\n${wrapText(reason)}`,
-    ...(stopLink === undefined ? [] : [`${stopLabel}:\n${stopLink}`]),
+    ...(wayOut ? [`${wayOut.label}:\n${wayOut.url}`] : []),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
@@ -52,7 +50,7 @@ const small = 'margin:0 0 8px;font-size:14px;line-height:20px;opacity:.75';
 const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
 function htmlOf(sender: MailSender, words: MailWords): Html {
-  const { subject, opening, action, closing = [], reason, stopLink } = words;
+  const { subject, opening, action, closing = [], reason, wayOut } = words;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -68,7 +66,7 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
           <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
           <p style="${small}">${sender.municipality} · <a href="${sender.origin}/">${sender.origin}</a></p>
           <p style="${small}">${reason}</p>
-          ${stopLink && html`<p style="${small}"><a href="${stopLink}">${stopLabel}</a></p>`}
+          ${wayOut && html`<p style="${small}"><a href="${wayOut.url}">${wayOut.label}</a></p>`}
         </div>
       </body>
     </html> `;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { DatabaseTimeout } from '#platform/database.ts';
+import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
 import { newKey } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -9,7 +9,7 @@ export function registerErrorAnswer(fastify: FastifyInstance, log: Log): void {
     // The framework says what the caller did wrong.
     if ((error.statusCode ?? 500) < 500) return reply.send(error);
     const reference = newKey();
-    const isSilence = error instanceof DatabaseTimeout;
+    const isSilence = error instanceof DatabaseTimeout || error instanceof DatabaseFull;
     if (isSilence) log.warn({ err: error, reference }, 'The database did not answer in time');
     else log.error({ err: error, reference }, 'A route failed');
     // The route may have set headers for another answer.

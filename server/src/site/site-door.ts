@@ -6,10 +6,12 @@ import { basemapsFolder } from '#clients/basemap.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { registerMailedPages } from '#site/mailed-pages/mailed-pages.ts';
 import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
 import { registerBrandingRoutes } from '#site/page/branding-routes.ts';
 import { compressFiles } from '#site/files/compress-files.ts';
+import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
@@ -17,13 +19,24 @@ import { registerPageRoutes } from '#site/page/page-routes.ts';
 import { openPages } from '#site/page/pages.ts';
 import { registerPortalFiles } from '#site/files/portal-files.ts';
 import { registerRobots } from './robots.ts';
+import { registerRouteDeadline } from './route-deadline.ts';
+import { registerSecurityTxt } from './security-txt.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { openTileArchives } from '#site/map/tile-archives.ts';
 
 export interface SiteDeps extends ServerParts {
   readonly config: Pick<
     Config,
-    'productName' | 'helpUrl' | 'supportEmail' | 'mailFrom' | 'dataDir' | 'portalDir'
+    | 'productName'
+    | 'helpUrl'
+    | 'supportEmail'
+    | 'mailFrom'
+    | 'dataDir'
+    | 'portalDir'
+    | 'securityContact'
+    | 'securityExpires'
+    | 'securityPolicy'
+    | 'callDeadlineMs'
   >;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,10 +51,14 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
   fastify.addHook('onClose', () => archives.close());
   registerSecurityHeaders(fastify);
+  registerEarlyRefusals(fastify);
+  registerRouteDeadline(fastify, config.callDeadlineMs);
   registerNotFoundPage(fastify, config.productName);
   registerHelpPage(fastify, config);
   registerErrorAnswer(fastify, log);
   registerRobots(fastify);
+  await registerMailedPages(fastify, { ...deps, productName: config.productName });
+  registerSecurityTxt(fastify, config);
   registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));
   registerBrandingRoutes(fastify, clients);
   registerBasemapRoutes(fastify, archives);

@@ -43,6 +43,8 @@ export async function startUpDocumentOf(branded: BrandedClient, deps: StartUpDep
     ...(basemaps && { basemaps }),
     hasAddressSearch: client.hasAddresses || deps.geocoding.service !== undefined,
     hasLiveUpdates: true,
+    hasGuardedAccounts: true,
+    hasOwnData: true,
     answers: await answersFor(client, deps),
   };
 }
@@ -58,6 +60,7 @@ async function answersFor(client: Client, parts: ServerParts): Promise<Record<st
     session: undefined,
     host: '',
     network: undefined,
+    whenSent: () => Promise.resolve(),
     now: client.appliedAt,
   };
   const [settings, workTypes] = await Promise.all([

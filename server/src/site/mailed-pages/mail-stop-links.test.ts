@@ -44,11 +44,15 @@ describe('The link that stops the mails about a request', () => {
     const { statusCode, body, headers } = await look();
     expect(statusCode).toBe(200);
     expect(body).toContain('Riverbend');
-    expect(body).toContain(`<h1>Stop e-mails about request ${requestId}?</h1>`);
+    expect(body).toContain(`<h1>Stop emails about request ${requestId}?</h1>`);
     expect(body).toContain(
-      `<form method="post" action="/mail/stop/${key}"><button>Stop these e-mails</button>`,
+      `<form method="post" action="/mail/stop/${key}"><button>Stop these emails</button>`,
     );
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
     expect(await isWanted()).toBe(true);
   });
 
@@ -58,12 +62,12 @@ describe('The link that stops the mails about a request', () => {
       body: '',
     });
     expect(stopped.statusCode).toBe(200);
-    expect(stopped.body).toContain(`E-mails about request ${requestId} are stopped`);
+    expect(stopped.body).toContain(`Emails about request ${requestId} are stopped`);
     expect(await isWanted()).toBe(false);
     expect((await look()).body).toContain(
       `<form method="post" action="/mail/start/${key}"><button>Start them again</button>`,
     );
-    expect((await post(`/mail/start/${key}`)).body).toContain(`Stop e-mails about request ${requestId}?`);
+    expect((await post(`/mail/start/${key}`)).body).toContain(`Stop emails about request ${requestId}?`);
     expect(await isWanted()).toBe(true);
   });
 
@@ -90,7 +94,7 @@ describe('The link that stops the mails about a request', () => {
     const otherRequest = await issueStopKey(database, clientId, other!.requestId, clock.now());
     await post(`/mail/stop/${key}`);
     expect((await look(sameRequest)).body).toContain('are stopped');
-    expect((await look(otherRequest)).body).toContain(`Stop e-mails about request ${other!.requestId}?`);
+    expect((await look(otherRequest)).body).toContain(`Stop emails about request ${other!.requestId}?`);
   });
 
   test.each([

@@ -1,0 +1,75 @@
+/**
+ * Events that may come by the thousand: they are counted in memory and written down once a second, and those that are the
+ * same in all but their time are one row for each minute. So no call waits for them, and no burst of them fills the disk.
+ */
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import type { Log } from '#platform/log.ts';
+import { type NewEventRow, insertEvents } from './event-store.ts';
+import type { SecurityEvent } from './security-event.ts';
+
+/** An event that is counted: what it holds is what makes it the same as others. */
+export type CountedEvent = Pick<SecurityEvent, 'kind' | 'accountId' | 'command'>;
+
+interface EventCounterDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+const writeEveryMs = 1000;
+const minuteMs = 60_000;
+/** Rows that wait to be written; beyond them events are told apart by their client, kind and command alone. */
+const mostRows = 2000;
+
+/** What this process has counted and not written yet; one per process. */
+export class EventCounter {
+  readonly #deps: EventCounterDeps;
+  #waiting = new Map<string, NewEventRow & { count: number }>();
+  readonly #timer = setInterval(() => void this.write(), writeEveryMs).unref();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: EventCounterDeps) {
+    this.#deps = deps;
+  }
+
+  /** Counts an event. `clientId` 0: of no client. */
+  count(clientId: number, { kind, accountId, command }: CountedEvent): void {
+    this.#add({ clientId, kind, command, accountId: this.#waiting.size < mostRows ? accountId : undefined });
+  }
+
+  /** Writes down what was counted. Never throws. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(async () => {
+      const rows = Array.from(this.#waiting.values());
+      if (rows.length === 0) return;
+      this.#waiting = new Map();
+      try {
+        await insertEvents(this.#deps.database, rows);
+      } catch (error) {
+        for (const row of rows) this.#add(row);
+        this.#deps.log.warn({ err: error }, 'Security events could not be written; it is tried again');
+      }
+    });
+    return this.#writing;
+  }
+
+  /** Ends counting, after a last time of writing. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+
+  #add(event: CountedEvent & { clientId: number; happenedAt?: Date; count?: number }): void {
+    const { clientId, kind, accountId, command, happenedAt = this.#deps.clock.now(), count = 1 } = event;
+    const minute = Math.floor(happenedAt.getTime() / minuteMs);
+    const name = JSON.stringify([clientId, minute, kind, accountId, command]);
+    const before = this.#waiting.get(name);
+    if (before !== undefined) before.count += count;
+    else {
+      const gatheredAs = sha256(name).subarray(0, 16);
+      this.#waiting.set(name, { clientId, kind, accountId, command, happenedAt, count, gatheredAs });
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/** The rows of security events. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { EventKind, SecurityEvent } from './security-event.ts';
+
+/** An event as it is written down. */
+export interface NewEventRow extends SecurityEvent {
+  /** 0: of no client. */
+  clientId: number;
+  happenedAt: Date;
+  /** What it has in common with others that are to be one row with it; null: it is a row of its own. */
+  gatheredAs: Buffer | null;
+}
+
+/** Writes events down; those of a row that is there are counted on it. */
+export async function insertEvents(database: Database, events: readonly NewEventRow[]): Promise<void> {
+  const rows = events.map(({ gatheredAs, ...event }) => ({
+    ...event,
+    gatheredAs: gatheredAs?.toString('hex') ?? null,
+  }));
+  await database.query(
+    `insert into security_events (client_id, kind, happened_at, count, account_id, session_id, request_id, photo_id,
+       note_id, command, reason, gathered_as)
+     select "clientId", kind, "happenedAt", coalesce(count, 1), "accountId", "sessionId", "requestId", "photoId",
+       "noteId", coalesce(command, ''), coalesce(reason, ''), decode("gatheredAs", 'hex')
+     from json_to_recordset($1) as row ("clientId" integer, kind text, "happenedAt" timestamptz, count integer,
+       "accountId" bigint, "sessionId" bigint, "requestId" bigint, "photoId" bigint, "noteId" bigint, command text,
+       reason text, "gatheredAs" text)
+     order by "clientId", "gatheredAs"
+     on conflict (client_id, gathered_as) where gathered_as is not null
+     do update set count = security_events.count + excluded.count`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** An event as it is listed. */
+export interface EventRow {
+  eventId: number;
+  /** Empty: of no client, or of one that is gone. */
+  client: string;
+  kind: EventKind;
+  happenedAt: Date;
+  count: number;
+  accountId: number | null;
+  sessionId: number | null;
+  requestId: number | null;
+  photoId: number | null;
+  noteId: number | null;
+  command: string;
+  reason: string;
+}
+
+/** Which events are wanted. */
+export interface EventFilter {
+  /** Left out: of all clients. */
+  clientId?: number | undefined;
+  since?: Date | undefined;
+  kind?: EventKind | undefined;
+}
+
+/** Up to `most` events that follow the one named by its time and id, oldest first. */
+export function selectEvents(
+  database: Database,
+  { clientId, since, kind }: EventFilter,
+  { after, most }: { after: Pick<EventRow, 'happenedAt' | 'eventId'> | undefined; most: number },
+): Promise<EventRow[]> {
+  return database.query(
+    `select event_id as "eventId", coalesce(c.name, '') as client, kind, happened_at as "happenedAt", count,
+       account_id as "accountId", session_id as "sessionId", request_id as "requestId", photo_id as "photoId",
+       note_id as "noteId", command, reason
+     from security_events e left join clients c on c.client_id = e.client_id
+     where ($1::integer is null or e.client_id = $1) and ($2::timestamptz is null or happened_at >= $2)
+       and ($3::text is null or kind = $3)
+       and ($4::timestamptz is null or (happened_at, event_id) > ($4, $5::bigint))
+     order by happened_at, event_id limit $6`,
+    [clientId ?? null, since ?? null, kind ?? null, after?.happenedAt ?? null, after?.eventId ?? null, most],
+  );
+}
+
+/** Removes up to `most` events that are older than their client says, or else than so many days; returns how many. */
+export async function deleteOldEvents(
+  database: Database,
+  { now, keepDays, most }: { now: Date; keepDays: number; most: number },
+): Promise<number> {
+  const rows = await database.query(
+    `delete from security_events where (client_id, event_id) in (
+       select e.client_id, e.event_id from security_events e left join clients c on c.client_id = e.client_id
+       where happened_at < $1::timestamptz
+         - make_interval(days => coalesce((c.retention ->> 'securityEventDays')::integer, $2))
+       limit $3)
+     returning 1`,
+    [now, keepDays, most],
+  );
+  return rows.length;
+}

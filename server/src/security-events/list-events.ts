@@ -1,0 +1,17 @@
+import type { Database } from '#platform/database.ts';
+import { type EventFilter, type EventRow, selectEvents } from './event-store.ts';
+
+export type { EventFilter, EventRow } from './event-store.ts';
+
+const batch = 1000;
+
+/** The events that are wanted, oldest first. */
+export async function* listEvents(database: Database, filter: EventFilter): AsyncGenerator<EventRow> {
+  let after: EventRow | undefined;
+  for (;;) {
+    const events = await selectEvents(database, filter, { after, most: batch });
+    yield* events;
+    after = events.at(-1);
+    if (events.length < batch) return;
+  }
+}

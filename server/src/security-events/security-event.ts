@@ -1,0 +1,41 @@
+/** What is kept of an act that matters for the safety of accounts and of what is known of people: ids, and nothing personal. */
+
+/** All that is recorded. */
+export const eventKinds = [
+  'signed-in',
+  'sign-in-failed',
+  'email-taken',
+  'limit-reached',
+  'access-refused',
+  'password-changed',
+  'email-changed',
+  'account-disowned',
+  'person-erased',
+  'data-exported',
+  'municipality-applied',
+  'staff-added',
+  'request-purged',
+  'photo-purged',
+  'note-purged',
+  'retention-applied',
+] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+/** One act, or several of the same kind. */
+export interface SecurityEvent {
+  kind: EventKind;
+  /** Whose account it was about. */
+  accountId?: number | undefined;
+  /** Whose session did it. */
+  sessionId?: number | undefined;
+  requestId?: number | undefined;
+  photoId?: number | undefined;
+  noteId?: number | undefined;
+  /** The command that was refused. */
+  command?: string | undefined;
+  /** Why an operator did it, in their words. */
+  reason?: string | undefined;
+  /** How many there were; left out: 1. */
+  count?: number | undefined;
+}

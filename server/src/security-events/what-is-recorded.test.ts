@@ -1,0 +1,171 @@
+/** Security events: what is written down of what residents, strangers and operators do, and what never is. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { recordEvent } from './record-event.ts';
+
+const app = await startTestApp({
+  LIMIT_NOTES_OF_SESSION: '1, then 1/day',
+  SECURITY_EVENT_DAYS: '30',
+  ORIGIN: 'http://{client}.localhost',
+});
+const { database, clock } = app;
+const fixpoint = operatorHere(app.address);
+const { clientId } = await addMunicipality(database);
+const lakeside = await addMunicipality(database, { name: 'lakeside' });
+const { accountId, email: accountEmail } = await addAccount(database, clientId);
+
+interface Line {
+  client: string;
+  kind: string;
+  count: number;
+  [id: string]: unknown;
+}
+
+/** What the operator reads, oldest first. */
+async function events(...words: string[]): Promise<Line[]> {
+  const printed = await fixpoint('events', '--json', ...words);
+  return printed === '' ? [] : printed.split('\n').map((line) => JSON.parse(line) as Line);
+}
+
+/** Waits until as many have been written. */
+async function written(kind: string, count: number): Promise<Line[]> {
+  let found: Line[] = [];
+  await vi.waitUntil(async () => {
+    found = await events('--kind', kind);
+    return found.reduce((sum, line) => sum + line.count, 0) >= count;
+  }, 10_000);
+  return found;
+}
+
+test('a sign-in is one, with the account and nothing else of who it was', async () => {
+  await tokenOf(app, { ClientId: clientId });
+  const [line] = await written('signed-in', 1);
+  expect(line).toMatchObject({ client: 'riverbend', kind: 'signed-in', accountId });
+  const rows = await database.query<{ whole: string }>('select t::text as whole from security_events t');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { whole } of rows) expect(whole).not.toMatch(/mary|@|major|127\.0|217 555/i);
+});
+
+test('a sign-in that tells of a duplicate e-mail is one, too', async () => {
+  const imported = await addAccount(database, clientId, {
+    username: 'paul',
+    email: 'p@example.org',
+  });
+  await addAccount(database, clientId, { username: 'p@example.org', email: 'other@example.org' });
+  await signIn(app, { ClientId: clientId, UserName: 'paul' });
+  expect(await written('signed-in', 2)).toContainEqual(
+    expect.objectContaining({ client: 'riverbend', accountId: imported.accountId }),
+  );
+});
+
+test('a burst of failures within a minute is one row with their number', async () => {
+  for (let tries = 0; tries < 8; tries += 1)
+    await signIn(app, { ClientId: clientId, UserName: `u${tries}@example.org`, Password: 'wrong' });
+  expect(await written('sign-in-failed', 8)).toMatchObject([{ client: 'riverbend', count: 8 }]);
+  clock.advance(60_000);
+  await signIn(app, { ClientId: clientId, Password: 'wrong' });
+  expect((await written('sign-in-failed', 9)).map(({ count }) => count)).toEqual([8, 1]);
+});
+
+test('a limit that is reached is told with the command', async () => {
+  const token = await guestToken(app, clientId);
+  const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: crypto.randomUUID(), note: 'x' };
+  for (let tries = 0; tries < 3; tries += 1) await ws7Call(app, note);
+  expect(await written('limit-reached', 2)).toMatchObject([
+    { client: 'riverbend', command: 'createworkrequestnote', count: 2 },
+  ]);
+});
+
+test('whoever tries what they may not is told of with the command and the account', async () => {
+  const token = await tokenOf(app, { ClientId: clientId });
+  const window = { fromdate: '2000-01-01', todate: '2100-01-01' };
+  const attempt = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, ...window });
+  expect(attempt.code).toBe('00010015');
+  expect(await written('access-refused', 1)).toMatchObject([
+    { client: 'riverbend', command: 'findworkrequestsbymodifieddate', accountId },
+  ]);
+});
+
+test('that an e-mail was found to have an account is one, and names nobody', async () => {
+  const attempt = await ws7Call(app, {
+    cmd: 'createcitizen',
+    clientid: clientId,
+    username: accountEmail,
+    email: accountEmail,
+    password: goodPassword,
+    firstName: 'Somebody',
+    lastName: 'Else',
+    validationurl: 'http://riverbend.localhost/#/validateAccount',
+  });
+  expect(attempt.code).toBe('00010011');
+  const [line] = await written('email-taken', 1);
+  expect(line).toMatchObject({ client: 'riverbend', kind: 'email-taken', count: 1 });
+  expect(JSON.stringify(line)).not.toMatch(/mary|somebody|@/i);
+});
+
+test('a changed password is one, in the transaction of the change; a refused one is not', async () => {
+  const token = await tokenOf(app, { ClientId: clientId });
+  const change = { cmd: 'resetpassword', token, newpassword: 'nine yellow lanterns' };
+  await ws7Call(app, { ...change, oldpassword: 'not this one' });
+  expect(await events('--kind', 'password-changed')).toEqual([]);
+  await ws7Call(app, { ...change, oldpassword: goodPassword });
+  expect(await events('--kind', 'password-changed')).toMatchObject([{ accountId, count: 1 }]);
+  const failing = database.transaction(async (tx) => {
+    await recordEvent(tx, clientId, { kind: 'person-erased', accountId }, clock.now());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await events('--kind', 'person-erased')).toEqual([]);
+});
+
+describe('The operator', () => {
+  beforeAll(async () => {
+    const at = (time: string) => new Date(time);
+    await recordEvent(database, lakeside.clientId, { kind: 'staff-added' }, at('2026-01-02T00:00:00Z'));
+    const purge = { kind: 'photo-purged', photoId: 7, requestId: 1042, reason: 'A face' } as const;
+    await recordEvent(database, lakeside.clientId, purge, at('2026-01-03T00:00:00Z'));
+  });
+
+  test('lists them newest last, of one municipality, of one kind, and from a day on', async () => {
+    const of = async (...words: string[]) =>
+      (await events('--client', 'lakeside', ...words)).map(({ kind }) => kind);
+    expect(await of()).toEqual(['staff-added', 'photo-purged']);
+    expect(await of('--since', '2026-01-03')).toEqual(['photo-purged']);
+    expect(await of('--kind', 'staff-added')).toEqual(['staff-added']);
+    expect(await of('--since', '7d')).toEqual([]);
+    expect(await fixpoint('events', '--client', 'lakeside', '--since', '2026-01-03')).toBe(
+      "2026-01-03T00:00:00.000Z  lakeside  photo-purged  request 1042  photo 7  'A face'",
+    );
+    await expect(fixpoint('events', '--since', 'yesterday')).rejects.toThrow("'yesterday' is not a time");
+    await expect(fixpoint('events', '--client', 'atlantis')).rejects.toThrow("no municipality 'atlantis'");
+  });
+
+  test('finds none that is older than the setting says', async () => {
+    await app.listen();
+    clock.set('2026-02-02T00:00:00Z');
+    await enqueueJob(database, 'sweep-security-events', {});
+    await vi.waitUntil(async () => (await events('--client', 'lakeside')).length < 2, 15_000);
+    expect((await events('--client', 'lakeside')).map(({ kind }) => kind)).toEqual(['photo-purged']);
+  });
+
+  test('finds them for as long as the municipality says, where it does', async () => {
+    const days = JSON.stringify({ securityEventDays: 400 });
+    await database.query('update clients set retention = $1 where client_id = $2', [days, lakeside.clientId]);
+    const event = { kind: 'password-changed' } as const;
+    const long = clock.now().getTime() - 100 * 86_400_000;
+    await recordEvent(database, lakeside.clientId, event, new Date(long));
+    await recordEvent(database, clientId, event, new Date(long));
+    await enqueueJob(database, 'sweep-security-events', {});
+    await vi.waitUntil(
+      async () =>
+        (await events('--client', 'riverbend', '--since', '2025-01-01', '--kind', event.kind)).length < 2,
+      15_000,
+    );
+    expect(await events('--client', 'lakeside', '--kind', event.kind)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+import { securityHeaders } from './security-headers.ts';
+
+// The portal's files would be looked for before the router gives up.
+const app = await startTestApp({ PORTAL_DIR: '/nowhere' });
+const port = await app.listen();
+
+/** What the server says to these bytes, until it hangs up. */
+function say(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+const host = 'Host: riverbend.localhost\r\nConnection: close';
+
+test.each([
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['a method that nobody knows', `BREW /pot HTTP/1.1\r\n${host}\r\n\r\n`, 400],
+  ['a header that is too long', `GET / HTTP/1.1\r\n${host}\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['two lengths', `POST / HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+  ['an address that cannot be decoded', `GET /%zz HTTP/1.1\r\n${host}\r\n\r\n`, 400],
+  [
+    'one of those with a part that is too long',
+    `GET /map/${'a'.repeat(5000)} HTTP/1.1\r\n${host}\r\n\r\n`,
+    404,
+  ],
+  ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['what it cannot be expected to do', `POST / HTTP/1.1\r\n${host}\r\nExpect: miracles\r\n\r\n`, 417],
+  ['a method that no route has', `PROPFIND / HTTP/1.1\r\n${host}\r\n\r\n`, 404],
+  ['an address that leads nowhere', `GET /nowhere HTTP/1.1\r\n${host}\r\n\r\n`, 404],
+  ['a wrong method of the service', `PUT /ws7/t.asmx HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\n\r\n`, 405],
+])('%s is refused with the headers of every answer', async (_what, bytes, status) => {
+  const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
+  const [statusLine, ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+  expect(statusLine).toMatch(new RegExp(`^HTTP/1.1 ${status} \\w`));
+  expect(headers).toMatchObject({
+    ...securityHeaders(),
+    'content-security-policy': expect.stringContaining("default-src '"),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  expect(body).not.toBe('');
+});
+
+test('what follows the last request of a connection takes nothing from its answer, and adds none', async () => {
+  const said = await say(`GET /health/live HTTP/1.1\r\n${host}\r\n\r\nand more`);
+  expect(said).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(said.endsWith('{"status":"live"}')).toBe(true);
+});
+
+test('who hangs up in the middle of a request costs nothing', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GET / HT');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+});
+
+test('a client of HTTP/1.0 needs no Host', async () => {
+  expect(await say('GET /health/live HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK/);
+});
+
+test('who hangs up before the rest of a request that was refused early leaves no connection behind', async () => {
+  const { server } = app.fastify;
+  const open = promisify(server.getConnections.bind(server));
+  const before = await open();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /ws7/t.asmx HTTP/1.1\r\n${host}\r\nContent-Encoding: br\r\nContent-Length: 500\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 415 /);
+  socket.destroy();
+  await vi.waitFor(async () => expect(await open()).toBe(before), 5000);
+});

@@ -1,0 +1,75 @@
+/**
+ * What is refused before any route: by the parser of HTTP, for its address, for its Host or for what it expects. Such
+ * answers carry the security headers of all others.
+ */
+import http, { type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from './security-headers.ts';
+
+const headers = { ...securityHeaders(), 'cache-control': 'no-store' };
+
+/** The part of the framework's options that is about such refusals. */
+export const earlyRefusals = {
+  clientErrorHandler: refuseMalformed,
+  frameworkErrors: refuseAddress,
+  // Node would answer by itself, and without the headers.
+  http: { requireHostHeader: false },
+};
+
+/** Refuses what Node leaves to us: a request without a Host, and one that expects something unknown. */
+export function registerEarlyRefusals(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return done();
+    reply.code(400).headers(headers).header('connection', 'close').send(bodyOf(400));
+  });
+  fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, 'content-type': jsonType, connection: 'close' });
+    response.end(JSON.stringify(bodyOf(417)));
+  });
+}
+
+const jsonType = 'application/json; charset=utf-8';
+const statusOfFault: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Node's own handler looks at it in the same way. */
+interface AnsweringSocket extends Socket {
+  /** The answer that is being written, or waited for. */
+  _httpMessage?: ServerResponse | null;
+}
+
+/** Answers what is no HTTP request, or was not sent in time; nothing further on its connection can be understood. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: AnsweringSocket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const answer = socket._httpMessage;
+  // What follows a request that is whole takes nothing from its answer; and a second one would be taken for another's.
+  if (answer && (error.code === 'HPE_CLOSED_CONNECTION' || (answer.headersSent && answer.req.complete)))
+    return void answer.once('finish', () => socket.end());
+  // The rest of a request that has its answer will not come: nothing more is waited for.
+  if (answer?.headersSent) return socket.destroySoon();
+  const status = statusOfFault[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(bodyOf(status));
+  const lines = Object.entries({
+    ...headers,
+    'content-type': jsonType,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
+}
+
+/** Answers an address that cannot be decoded, or has a part that is too long. */
+function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  void reply.code(status).headers(headers).send(bodyOf(status));
+}
+
+function bodyOf(statusCode: number): object {
+  return { statusCode, error: http.STATUS_CODES[statusCode] };
+}

@@ -1,0 +1,49 @@
+/** Where the links in mails lead: a GET changes nothing, because mail scanners open links; a POST does. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { accountLinks } from './account-links.ts';
+import { mailStopLinks } from './mail-stop-links.ts';
+import type { MailedLink } from './mailed-link.ts';
+import { deadLinkPage, mailedPage } from './mailed-page.ts';
+
+/** What the pages need. */
+export interface MailedPagesDeps {
+  readonly database: Database;
+  readonly clients: Pick<ClientDirectory, 'findClientOfHost'>;
+  readonly clock: Clock;
+  readonly productName: string;
+}
+
+type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
+
+/** Opens the pages. A mail program posts to the link that stops mails by itself, when its reader wants that (RFC 8058). */
+export async function registerMailedPages(fastify: FastifyInstance, deps: MailedPagesDeps): Promise<void> {
+  await fastify.register(async (pages) => {
+    // Whatever a form or a mail program says besides its address does not matter.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null),
+    );
+    for (const link of [...accountLinks, ...mailStopLinks]) openPage(pages, link, deps);
+  });
+}
+
+function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDeps): void {
+  const { database, clients, clock, productName } = deps;
+  const deadPage = deadLinkPage(productName, link.whyNot);
+  const answer =
+    (say: MailedLink['look']) =>
+    async ({ host, params: { key } }: KeyRequest, reply: FastifyReply) => {
+      const client = await clients.findClientOfHost(host);
+      const words = client && (await say({ database, client, key, now: clock.now() }));
+      // The key stands in the address: no cache, search engine or other site is to have it.
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      reply.header('referrer-policy', 'no-referrer');
+      if (words === undefined) return deadPage.send(reply.code(404));
+      return mailedPage(client!, words, `${words.buttonPath ?? link.path}/${key}`).send(reply);
+    };
+  pages.get(`${link.path}/:key`, answer(link.look));
+  pages.post(`${link.path}/:key`, answer(link.act));
+}

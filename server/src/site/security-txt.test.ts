@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+
+const path = '/.well-known/security.txt';
+
+test('whoever finds a weakness reads where to tell of it, and until when that holds', async () => {
+  const app = await startTestApp({
+    SECURITY_CONTACT: 'mailto:security@town.example',
+    SECURITY_EXPIRES: '2027-06-30',
+    SECURITY_POLICY: 'https://town.example/security',
+  });
+  const { statusCode, headers, body } = await app.fastify.inject(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toBe(
+    'Contact: mailto:security@town.example\nExpires: 2027-06-30T23:59:59Z\n' +
+      'Policy: https://town.example/security\nPreferred-Languages: en\n',
+  );
+});
+
+test('there is none where it is not set', async () => {
+  const app = await startTestApp();
+  expect((await app.fastify.inject(path)).statusCode).toBe(404);
+});
