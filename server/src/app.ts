@@ -11,7 +11,9 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
+import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
+import { type ReadFreeBytes, openFreeSpace } from '#platform/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openCitizens } from '#citizens/citizens.ts';
@@ -27,18 +29,21 @@ import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { openPhotos } from '#photos/photos.ts';
+import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
-import { openLargeBodies } from '#rpc/large-bodies.ts';
+import { leastBodyRate, openBodyPlaces } from '#rpc/body-admission.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
+import { type AnswerRates, leastAnswerRates } from '#rpc/send-in-pieces.ts';
 import { withServicePath } from '#rpc/service-path.ts';
+import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
+import { earlyRefusals } from '#site/early-refusals.ts';
 import { registerHealth } from '#site/health.ts';
-import { registerLiveUpdates } from '#site/live/live-routes.ts';
+import { type LiveRoutesDeps, registerLiveUpdates } from '#site/live/live-routes.ts';
 import { LiveStreams } from '#site/live/live-streams.ts';
-import { registerMailStop } from '#site/mail-stop/mail-stop-routes.ts';
 import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
@@ -48,6 +53,8 @@ export interface App {
   readonly database: Database;
   /** Starts to listen and to run jobs; returns the port. */
   listen(): Promise<number>;
+  /** Says that it is not ready, and answers on: whoever is told to stop begins with it. */
+  drain(): void;
   /** Answers what has been asked, then stops. The database stays open: it belongs to who opened it. */
   close(): Promise<void>;
 }
@@ -59,6 +66,12 @@ export interface AppBasis {
   readonly log?: Log;
   /** How often a live stream gives a sign of life. */
   readonly liveBeatMs?: number;
+  /** How slowly a call may come in. */
+  readonly bodyRate?: LeastRateSettings;
+  /** How slowly an answer may be read. */
+  readonly answerRates?: AnswerRates;
+  /** How much room the disk has. */
+  readonly readFreeBytes?: ReadFreeBytes;
 }
 
 /** Makes the server and all that it consists of. */
@@ -66,23 +79,17 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
   const usage = new Usage({ database, clock, log });
-  const parts = await openParts(config, { database, usage, clock, log });
+  const parts = await openParts(config, { ...basis, database, usage, clock, log });
   const postOffice = openPostOffice(config, { database, clock, log });
-  const findSession = openSessionFinder(database);
   const fastify = createFrame(config, log);
-  registerHealth(fastify, { pool });
-  await registerSiteDoor(fastify, { ...parts, config, clock, log });
   const streams = new LiveStreams();
-  const isBehindProxy = config.trustProxy !== false;
-  const forLive = { streams, findSession, isBehindProxy, clock, log, beatMs: basis.liveBeatMs };
-  registerLiveUpdates(fastify, { ...parts, ...forLive });
-  registerMailbox(fastify, { database, config });
-  await registerMailStop(fastify, { ...parts, clock, productName: config.productName });
-  registerRpcDoor(fastify, depsOfCalls(config, { ...parts, findSession, clock, log }));
+  const { drain } = registerHealth(fastify, { ...opened, space: parts.photos.space, streams });
+  const known = { ...parts, clock, log };
+  const calls = depsOfCalls(config, basis, { ...known, findSession: openSessionFinder(parts.sessions) });
+  await registerDoors(fastify, config, { ...calls, streams, beatMs: basis.liveBeatMs });
   await fastify.ready();
-  const { changeMailMinutes } = config;
-  const forMail = { postOffice, keyLifetimes: keyLifetimes(config), changeMailMinutes };
-  const tasks = serverTasks({ ...parts, ...forMail, clock, log });
+  const forMail = { postOffice, keyLifetimes: keyLifetimes(config) };
+  const tasks = serverTasks({ ...config, ...known, ...forMail });
   let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
   return {
@@ -96,47 +103,83 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
       jobs = await startJobs({ pool, log, tasks, schedules: serverSchedules });
       return (fastify.server.address() as AddressInfo).port;
     },
+    drain,
     async close() {
       await Promise.all([fastify.close(), jobs?.stop(), changes?.stop()]);
-      await usage.stop();
+      await Promise.all([usage.stop(), parts.events.stop()]);
       postOffice.transport.close();
     },
   };
 }
 
+async function registerDoors(
+  fastify: FastifyInstance,
+  config: Config,
+  deps: RpcDoorDeps & LiveRoutesDeps,
+): Promise<void> {
+  await registerSiteDoor(fastify, { ...deps, config });
+  registerLiveUpdates(fastify, deps);
+  registerMailbox(fastify, { ...deps, config });
+  registerRpcDoor(fastify, deps);
+}
+
 /** What answering calls takes. */
 function depsOfCalls(
-  { isProduction, wsdlNamespace, productName, trustProxy }: Config,
+  { isProduction, wsdlNamespace, productName, trustProxy, callDeadlineMs }: Config,
+  { bodyRate = leastBodyRate, answerRates = leastAnswerRates }: AppBasis,
   made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log'>,
 ): RpcDoorDeps {
   return {
     ...made,
-    queueLargeBody: openLargeBodies(),
+    bodyPlaces: openBodyPlaces(),
+    bodyRate,
+    answerRates,
     tellMisnamed: openMisnamedLog(made.log),
     isStrict: !isProduction,
     isBehindProxy: trustProxy !== false,
+    callDeadlineMs,
     wsdlNamespace,
     productName,
   };
 }
 
+/** What those objects have in common. */
+interface PartsBasis extends Pick<AppBasis, 'readFreeBytes'> {
+  readonly database: Database;
+  readonly usage: Usage;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** Makes the long-lived objects, each once. */
 export async function openParts(
   config: Config,
-  { database, usage, clock, log }: { database: Database; usage: Usage; clock: Clock; log: Log },
+  { database, usage, clock, log, readFreeBytes }: PartsBasis,
 ): Promise<ServerParts> {
+  const photosFolder = path.join(config.dataDir, 'photos');
+  const floorMegabytes = config.freeSpaceFloor;
+  const space = openFreeSpace({ folder: photosFolder, floorMegabytes, clock, log, readFreeBytes });
   return {
     database,
     clients: openClientDirectory({ database, clock, defaultClient: config.defaultClient }),
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
-    photos: await openPhotos(database, path.join(config.dataDir, 'photos')),
+    photos: await openPhotos(database, photosFolder, { quotas: quotasOf(config), space }),
     geocoding: openGeocoding(config, { database, clock, log }),
     origins: portalOrigins(config),
     findRequest: openRequestFinder(database),
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
     callLimits: openCallLimits(config, usage),
+    events: new EventCounter({ database, clock, log }),
+  };
+}
+
+function quotasOf(config: Config): WaitingQuotas {
+  return {
+    ofSession: config.waitingPhotosOfSession,
+    ofNetwork: config.waitingPhotosOfNetwork,
+    ofTown: config.waitingPhotosOfTown,
   };
 }
 
@@ -151,5 +194,6 @@ function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyIns
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     rewriteUrl: withServicePath,
+    ...earlyRefusals,
   });
 }

@@ -34,7 +34,9 @@ export async function addDemoAccounts(
 ): Promise<void> {
   if (name !== town || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)) return;
   const citizens = openCitizens(tx, config);
-  for (const { who: _who, ...account } of accounts) await addAccount(citizens, clientId, account, new Date());
+  for (const { who: _who, ...account } of accounts) {
+    await addAccount(citizens, clientId, { ...account, about: [] }, new Date());
+  }
 }
 
 /** How to sign in to the demo, as far as its accounts are there; one line each. */

@@ -28,6 +28,26 @@ test('a server says where to look, refuses a second one on its folder, and stops
   expect(await server.ended).toEqual({ code: 0, told: expect.stringMatching(/Stopping …\nStopped\.\n$/) });
 });
 
+test('a server that is told to stop answers on for a while, and the second time it stops at once', async () => {
+  const server = startServerProcess({ ...settings, DRAIN_SECONDS: '300' });
+  await server.ready(port);
+  server.child.kill('SIGTERM');
+  const readiness = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
+  await expect.poll(readiness).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  const { code, told } = await server.ended;
+  expect(code).toBe(0);
+  expect(told).toMatch(/Answering for 300 more seconds …\nStopping …\nStopped\.\n$/);
+});
+
+test('and when the while is over, by itself', async () => {
+  const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
+  await server.ready(port);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
 test('a server that was killed starts again on what it had', async () => {
   const killed = startServerProcess(settings);
   await killed.ready(port);

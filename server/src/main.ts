@@ -4,6 +4,7 @@ import { applyDemoIfEmpty } from './apply-demo.ts';
 import { type Config, WrongSettings, readConfig, readEnvironment } from './config.ts';
 import { demoSignIns } from './demo-accounts.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
+import { stopInOrder } from './stop-in-order.ts';
 import { welcome } from './welcome.ts';
 import { listClients } from '#clients/client-directory.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
@@ -11,15 +12,12 @@ import { type Log, openLog } from '#platform/log.ts';
 import { progressOn } from '#platform/progress.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** How long requests that are being answered may take when the server is told to stop. */
-const lastAnswersMs = 10_000;
-
 const progress = progressOn();
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
 // Until there is something to close, a signal ends the process at once. The embedded database has its own exit handler.
-let stop = (): void => process.exit(0);
-for (const signal of stopSignals) process.on(signal, () => stop());
+let stop: (signal: string) => void = () => process.exit(0);
+for (const signal of stopSignals) process.on(signal, () => stop(signal));
 
 try {
   await start();
@@ -42,7 +40,7 @@ async function start(): Promise<void> {
     if (config.demo) await applyDemoIfEmpty(installation.opened.database, config);
     const app = await createApp(config, { opened: installation.opened, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
-    serve({ app, installation, log });
+    serve(app, installation, { log, config });
     const clients = await listClients(app.database);
     const signIns = config.demo ? await demoSignIns(app.database) : [];
     for (const line of welcome(config, port, clients, signIns)) progress.say(line);
@@ -52,27 +50,12 @@ async function start(): Promise<void> {
   }
 }
 
-function serve({ app, installation, log }: { app: App; installation: Installation; log: Log }): void {
-  stop = () => {
-    stop = () => undefined;
-    // The process ends even if something hangs.
-    setTimeout(() => process.exit(1), lastAnswersMs + 5000).unref();
-    void closeAll(app, installation).then(() => process.exit(0));
-  };
+function serve(app: App, installation: Installation, { log, config }: { log: Log; config: Config }): void {
+  stop = stopInOrder({ app, installation, progress, drainSeconds: config.drainSeconds });
   void installation.lost.then((words) => {
     log.fatal({ words }, 'The server ends: its embedded database has ended');
     process.exit(1);
   });
-}
-
-async function closeAll(app: App, installation: Installation): Promise<void> {
-  progress.say('Stopping …');
-  const { promise: impatience, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, lastAnswersMs);
-  await Promise.race([app.close(), impatience]);
-  clearTimeout(timer);
-  await installation.close();
-  progress.say('Stopped.');
 }
 
 function refuseToListen(error: unknown, { port, host }: Config): never {

@@ -202,6 +202,14 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
       ends: { code: '00010012' },
     },
   ],
+  findSessions: ({ me, away, other }) => [
+    { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
+  ],
+  endSession: ({ me, away, other }) => [
+    // Ids are counted on, so that others' are easy to guess.
+    { fields: { token: me.token, sessionid: other.sessionId }, ...done },
+    { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...done },
+  ],
   sendEmailResetLink(scene) {
     const { home, away, me, other } = scene;
     const fields = { token: me.token, newemail: other.email };
@@ -214,6 +222,18 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   },
   findAllCitizenRequests: ({ me, away, other }) => [
     { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
+  ],
+  findCitizenData: ({ me, away, other }) => [
+    {
+      fields: { token: me.token, clientid: away.clientId, username: other.email, accountid: other.accountId },
+      ...own,
+    },
+  ],
+  deleteCitizen: ({ me, away, other }) => [
+    {
+      fields: { token: me.token, clientid: away.clientId, username: other.email, password: 'not this one' },
+      ends: { code: '00010012' },
+    },
   ],
   findWorkRequestsByModifiedDate: ({ me, away }) => [
     { fields: { token: me.token, clientid: away.clientId, ...always }, ...own },

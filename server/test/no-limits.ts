@@ -1,6 +1,10 @@
-import { limitSettings } from '#limit-settings.ts';
+import { limitSettings } from '#settings/limit-settings.ts';
+import { photoSettings } from '#settings/photo-settings.ts';
 
 /** Tests do in a second what a town does in a day: settings without limits, but for tests that are about them. */
-export const noLimits: Record<string, string> = Object.fromEntries(
-  Object.values(limitSettings).map(({ name }) => [name, 'none']),
-);
+export const noLimits: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.values({ ...limitSettings, ...photoSettings }).map(({ name }) => [name, 'none']),
+  ),
+  FREE_SPACE_FLOOR: '0',
+};

@@ -4,11 +4,17 @@ import { operatorCommands } from '#cli/operator-commands.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 
-/** Runs `fixpoint <words>` on this database and returns what it prints; rejects with what goes wrong. */
-export function operatorHere(address: DatabaseParts): (...words: string[]) => Promise<string> {
+/**
+ * Runs `fixpoint <words>` on this database and returns what it prints; rejects with what goes wrong. `dataDir` is where
+ * photos are, for commands that read them.
+ */
+export function operatorHere(
+  address: DatabaseParts,
+  dataDir?: string,
+): (...words: string[]) => Promise<string> {
   const { host, user, password, database } = address;
   const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
-  const folder = temporaryFolder();
+  const folder = dataDir ?? temporaryFolder();
   return async (...words) => {
     const printed: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(`${line}\n`));

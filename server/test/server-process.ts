@@ -19,7 +19,7 @@ export interface ServerProcess {
 export function startServerProcess(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     cwd: path.dirname(main),
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...noLimits, ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...noLimits, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let told = '';

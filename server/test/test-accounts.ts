@@ -32,7 +32,7 @@ export async function addAccount(
 ): Promise<{ accountId: number; email: string }> {
   const { email = 'mary@example.org', password = goodPassword, isValidated = true } = wishes;
   const { username = email, webSecurityLevel = 0 } = wishes;
-  if (!hashes.has(password)) hashes.set(password, passwords.hash(password));
+  if (!hashes.has(password)) hashes.set(password, passwords.hash(password, 'test'));
   const passwordHash = wishes.passwordHash ?? (await hashes.get(password));
   const [row] = await database.query<{ accountId: number }>(
     `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,

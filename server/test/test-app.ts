@@ -10,6 +10,9 @@ import { type TestClock, testClock } from './test-clock.ts';
 import { noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** On a machine that runs all tests at once, a call may take long. */
+const patient = { CALL_DEADLINE_MS: '60000' };
+
 /** A real app on a database of its own; `fastify.inject` asks it. */
 export interface TestApp extends App {
   readonly clock: TestClock;
@@ -29,7 +32,8 @@ export async function startTestApp(
   basis: Partial<AppBasis> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...noLimits, ...env });
+  const defaults = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...noLimits, ...patient };
+  const config = readConfig({ ...defaults, ...env });
   const opened = await createTestDatabase();
   const clock = testClock();
   const logged: Record<string, unknown>[] = [];

@@ -11,6 +11,8 @@ import { createTestDatabase } from './test-database.ts';
 export interface TestPhotos {
   readonly photos: Photos;
   readonly database: Database;
+  /** Where the files are. */
+  readonly folder: string;
   readonly client: { clientId: number; sessionId: number; otherSessionId: number };
   /** Makes a request and returns its id. */
   readonly insertRequest: () => Promise<number>;
@@ -23,7 +25,7 @@ export async function startTestPhotos(): Promise<TestPhotos> {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const photos = await openPhotos(database, folder);
   const client = await insertClient(database);
-  return { photos, database, client, insertRequest: () => insertRequest(database, client) };
+  return { photos, database, folder, client, insertRequest: () => insertRequest(database, client) };
 }
 
 async function insertClient(database: Database): Promise<TestPhotos['client']> {

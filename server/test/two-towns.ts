@@ -14,6 +14,7 @@ export interface Inhabitant {
   /** `mary-of-riverbend`: in all that they have written. */
   readonly mark: string;
   readonly token: string;
+  readonly sessionId: number;
   /** 0 for a guest. */
   readonly accountId: number;
   readonly email: string;
@@ -56,6 +57,9 @@ async function settle(app: TestApp, town: Place, name: string): Promise<Inhabita
   const isGuest = name === 'guest' || name === 'visitor';
   const account = isGuest ? undefined : await openAccount(app, town, { name, mark, email });
   const token = account?.token ?? (await guestToken(app, town.clientId));
+  const [session] = await app.database.query<{ sessionId: number }>(
+    'select max(session_id) as "sessionId" from sessions',
+  );
   const fileGuid = randomUUID();
   const photoId = await upload(app, { token, fileGuid, name: `${mark}.jpg` });
   const request = await report(app, town, { token, fileGuid, mark });
@@ -67,6 +71,7 @@ async function settle(app: TestApp, town: Place, name: string): Promise<Inhabita
     name,
     mark,
     token,
+    sessionId: session!.sessionId,
     accountId: account?.accountId ?? 0,
     email,
     request: { ...request, fileGuid },

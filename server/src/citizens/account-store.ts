@@ -1,13 +1,19 @@
 /** The rows of accounts. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import type { Account } from './account.ts';
+import { emailKeptSince } from './previous-email.ts';
 
 const columns = `account_id as "accountId", username, email, password_hash as "passwordHash",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
-  web_security_level as "webSecurityLevel", validated_at as "validatedAt"`;
+  web_security_level as "webSecurityLevel", validated_at as "validatedAt",
+  key_generation as "keyGeneration"`;
 
 /** What an account begins as. */
-export type NewAccount = Omit<Account, 'accountId'> & { createdAt: Date };
+export type NewAccount = Omit<Account, 'accountId' | 'keyGeneration'> & {
+  createdAt: Date;
+  /** The hash of what only the browser that registered knows. */
+  registrationProof?: Buffer | null;
+};
 
 /** The account of this username; else the oldest citizen's with it as e-mail, for that is what the portal asks for. */
 export async function selectByName(
@@ -37,7 +43,7 @@ export async function selectById(
   return row;
 }
 
-/** Adds an account and returns its id; undefined when its username, or a citizen's e-mail, is another's already. */
+/** Adds an account and returns its id; undefined when its username, or a citizen's e-mail, is another's already or was lately. */
 export async function insertAccount(
   database: Database,
   clientId: number,
@@ -45,10 +51,12 @@ export async function insertAccount(
 ): Promise<number | undefined> {
   const [row] = await database.query<{ accountId: number }>(
     `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
-       web_security_level, created_at, validated_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10
+       web_security_level, created_at, validated_at, registration_proof)
+     select $1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10, $12::bytea
      where $8 > 0 or not exists (
-       select from accounts where client_id = $1 and web_security_level = 0 and lower(email) = lower($3))
+       select from accounts where client_id = $1
+         and (lower(email) = lower($3) and web_security_level = 0
+           or lower(previous_email) = lower($3) and email_changed_at > $11))
      on conflict do nothing returning account_id as "accountId"`,
     [
       clientId,
@@ -61,22 +69,26 @@ export async function insertAccount(
       account.webSecurityLevel,
       account.createdAt,
       account.validatedAt,
+      emailKeptSince(account.createdAt),
+      account.registrationProof ?? null,
     ],
   );
   return row?.accountId;
 }
 
-/** Gives the account a password in place of `before`; an account that has another one by now keeps that. */
+/** Gives the account a password in place of `before`; returns false for an account that has another one by now, and keeps that. */
 export async function replaceHash(
   database: Database,
   clientId: number,
   accountId: number,
   hashes: { before: string; after: string },
-): Promise<void> {
-  await database.query(
-    `update accounts set password_hash = $4 where client_id = $1 and account_id = $2 and password_hash = $3`,
+): Promise<boolean> {
+  const rows = await database.query(
+    `update accounts set password_hash = $4 where client_id = $1 and account_id = $2 and password_hash = $3
+     returning 1`,
     [clientId, accountId, hashes.before, hashes.after],
   );
+  return rows.length > 0;
 }
 
 export async function updateHash(
@@ -90,6 +102,20 @@ export async function updateHash(
     accountId,
     passwordHash,
   ]);
+}
+
+/** Whether the account waits to be validated, and the hash of what only the browser that registered it knows. */
+export async function selectValidation(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+): Promise<{ isValidated: boolean; proof: Buffer | null } | undefined> {
+  const [row] = await tx.query<{ isValidated: boolean; proof: Buffer | null }>(
+    `select validated_at is not null as "isValidated", registration_proof as proof from accounts
+     where client_id = $1 and account_id = $2 for update`,
+    [clientId, accountId],
+  );
+  return row;
 }
 
 /** Records when the owner first showed that the account's e-mail is theirs. */

@@ -13,6 +13,8 @@ export interface Account {
   webSecurityLevel: number;
   /** null: nobody has shown yet that the e-mail is theirs. */
   validatedAt: Date | null;
+  /** How often all keys to it have ended: a key that was ordered before that is made no more. */
+  keyGeneration: number;
 }
 
 /** Whether the account is a citizen's, not a staff member's. */

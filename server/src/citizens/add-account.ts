@@ -5,7 +5,11 @@ import { refuseWeakPassword } from './password-rules.ts';
 
 /** An account as an operator adds it. It is validated, because the operator vouches for it. */
 export type AddedAccount = Pick<Account, 'username' | 'email' | 'webSecurityLevel'> &
-  Partial<Pick<Account, 'firstName' | 'lastName'>> & { password: string };
+  Partial<Pick<Account, 'firstName' | 'lastName'>> & {
+    password: string;
+    /** Words that the password must not be made of. */
+    about: readonly string[];
+  };
 
 /** What staff accounts carry; there are no finer levels yet. */
 export const staffLevel = 1;
@@ -14,10 +18,10 @@ export const staffLevel = 1;
 export async function addAccount(
   { database, passwords }: Citizens,
   clientId: number,
-  { password, username, email, webSecurityLevel, firstName = '', lastName = '' }: AddedAccount,
+  { password, about, username, email, webSecurityLevel, firstName = '', lastName = '' }: AddedAccount,
   now: Date,
 ): Promise<number | undefined> {
-  await refuseWeakPassword(password);
+  await refuseWeakPassword(password, about);
   return insertAccount(database, clientId, {
     username,
     email,
@@ -25,7 +29,7 @@ export async function addAccount(
     lastName,
     phoneNumber: '',
     webSecurityLevel,
-    passwordHash: await passwords.hash(password),
+    passwordHash: await passwords.hash(password, 'operator'),
     createdAt: now,
     validatedAt: now,
   });

@@ -1,26 +1,39 @@
+import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence } from '#platform/database.ts';
-import { selectById, updateHash } from './account-store.ts';
+import type { Account } from './account.ts';
+import { replaceHash } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys } from './one-time-key.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
 
-/** Changes the password of who knows the current one, and warns the owner by mail. Throws `passwordNotAccepted`. */
+/** A password that its owner changes. */
+export interface PasswordChange {
+  /** With the hash of the current password, which the owner has shown to know. */
+  account: Account;
+  newPassword: string;
+  town: Pick<Client, 'name' | 'displayName'> | undefined;
+}
+
+/** Changes the password, unless it has been changed meanwhile, and warns the owner by mail. Throws `passwordNotAccepted`. */
 export async function changePassword(
   { database, passwords }: Citizens,
   clientId: number,
-  { accountId, oldPassword, newPassword }: { accountId: number; oldPassword: string; newPassword: string },
+  { account, newPassword, town }: PasswordChange,
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<void> {
-  const account = await selectById(database, clientId, accountId);
-  if (!(await passwords.verify(account?.passwordHash ?? '', oldPassword))) {
-    throw new ApplicationError('passwordNotAccepted', 'The current password is wrong.');
-  }
-  await refuseWeakPassword(newPassword);
-  const passwordHash = await passwords.hash(newPassword);
+  const { accountId } = account;
+  await refuseWeakPassword(newPassword, wordsAbout(account, town));
+  const hashes = {
+    before: account.passwordHash,
+    after: await passwords.hash(newPassword, `account ${accountId} of ${clientId}`),
+  };
   await database.transaction(async (tx) => {
-    await updateHash(tx, clientId, accountId, passwordHash);
+    // Hashing takes a while: what was right before may have been replaced because somebody else knew it.
+    if (!(await replaceHash(tx, clientId, accountId, hashes))) {
+      throw new ApplicationError('passwordNotAccepted', 'The current password is wrong.');
+    }
     await revokeKeys(tx, clientId, accountId, now);
     await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
     await consequence(tx, accountId);

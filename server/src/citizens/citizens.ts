@@ -6,13 +6,19 @@ import { type Passwords, openPasswords } from './passwords.ts';
 export interface Citizens {
   readonly database: Database;
   readonly passwords: Passwords;
+  /** How long a key to choose a password with works. */
+  readonly passwordKeyMinutes: number;
 }
 
 /** Opens the accounts; one per process. */
 export function openCitizens(
   database: Database,
-  { passwordMemoryKib, passwordPasses }: Pick<Config, 'passwordMemoryKib' | 'passwordPasses'>,
+  {
+    passwordMemoryKib,
+    passwordPasses,
+    passwordKeyMinutes,
+  }: Pick<Config, 'passwordMemoryKib' | 'passwordPasses' | 'passwordKeyMinutes'>,
 ): Citizens {
   const passwords = openPasswords({ memoryKib: passwordMemoryKib, passes: passwordPasses });
-  return { database, passwords };
+  return { database, passwords, passwordKeyMinutes };
 }

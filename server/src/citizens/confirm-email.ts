@@ -3,6 +3,7 @@ import { selectById } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys, takeKey } from './one-time-key.ts';
+import { emailKeptSince } from './previous-email.ts';
 import { changeEmail } from './rename-store.ts';
 
 /**
@@ -19,10 +20,12 @@ export async function confirmEmail(
     const { accountId, newEmail } = await takeKey(tx, clientId, key, { purpose: 'change-email', now });
     const before = await selectById(tx, clientId, accountId);
     if (before === undefined || newEmail === null) return false;
-    if (!(await changeEmail(tx, clientId, accountId, newEmail))) return false;
+    const change = { email: newEmail, now, keptSince: emailKeptSince(now) };
+    if (!(await changeEmail(tx, clientId, accountId, change))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);
-    await orderNotice(tx, clientId, { kind: 'email-changed', accountId, oldEmail: before.email });
+    const told = { accountId, oldEmail: before.email, changedAt: now };
+    await orderNotice(tx, clientId, { kind: 'email-changed', ...told });
     return true;
   });
 }

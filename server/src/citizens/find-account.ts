@@ -2,6 +2,8 @@ import type { Database } from '#platform/database.ts';
 import { selectById, selectByName, selectNewestStaff, selectStaffClients } from './account-store.ts';
 import type { Account } from './account.ts';
 import type { Notice } from './notice.ts';
+import { emailKeptSince } from './previous-email.ts';
+import { selectPreviousEmail } from './rename-store.ts';
 
 /** The name an account signs in with; undefined when there is no such account any more. */
 export async function findUsername(
@@ -21,15 +23,21 @@ export async function findAccountId(
   return (await selectByName(database, clientId, userName))?.accountId;
 }
 
-/** The account that a notice is about; undefined when there is none (any more). */
+/**
+ * The account that a notice is about; undefined when there is none (any more). What recovers its password goes to the
+ * e-mail before, as long as a change of it can be undone.
+ */
 export async function findNotified(
   database: Database,
   clientId: number,
   notice: Notice,
+  now: Date,
 ): Promise<Account | undefined> {
-  return notice.kind === 'recover-password'
-    ? selectByName(database, clientId, notice.userName)
-    : selectById(database, clientId, notice.accountId);
+  if (notice.kind !== 'recover-password') return selectById(database, clientId, notice.accountId);
+  const account = await selectByName(database, clientId, notice.userName);
+  if (account === undefined) return undefined;
+  const before = await selectPreviousEmail(database, clientId, account.accountId, emailKeptSince(now));
+  return { ...account, email: before ?? account.email };
 }
 
 /** The client of a staff member whose username is unique over all clients (protocol: sign-in without a client). */

@@ -14,7 +14,15 @@ export interface ImportedCitizen {
 }
 
 /** What is known of a citizen, but for the password. */
-export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel'> & { createdAt: Date };
+export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel' | 'keyGeneration'> & {
+  createdAt: Date;
+};
+
+/** A citizen with all that the account holds. */
+export type KnownCitizen = ExportedCitizen & {
+  /** For a week after a change of e-mail, in which it can be undone. */
+  previousEmail: string | null;
+};
 
 /** Adds the citizens whose usernames are free, validated; returns how many. */
 export async function insertCitizens(
@@ -43,6 +51,23 @@ export async function insertCitizens(
   return rows.length;
 }
 
+const exported = `account_id as "accountId", username, email, first_name as "firstName", last_name as "lastName",
+  phone_number as "phoneNumber", created_at as "createdAt", validated_at as "validatedAt"`;
+
+/** The citizen of the id, or those of the e-mail, which is in lower case. */
+export function selectCitizensOf(
+  database: Database,
+  clientId: number,
+  { accountId, email }: { accountId?: number; email?: string },
+): Promise<KnownCitizen[]> {
+  return database.query(
+    `select ${exported}, previous_email as "previousEmail" from accounts
+     where client_id = $1 and web_security_level = 0 and (account_id = $2 or lower(email) = $3)
+     order by account_id`,
+    [clientId, accountId ?? null, email ?? null],
+  );
+}
+
 /** The citizens with larger ids than `after`, in the order of their ids. */
 export function selectCitizens(
   database: Database,
@@ -50,9 +75,7 @@ export function selectCitizens(
   { after, most }: { after: number; most: number },
 ): Promise<ExportedCitizen[]> {
   return database.query(
-    `select account_id as "accountId", username, email, first_name as "firstName", last_name as "lastName",
-       phone_number as "phoneNumber", created_at as "createdAt", validated_at as "validatedAt"
-     from accounts where client_id = $1 and account_id > $2 and web_security_level = 0
+    `select ${exported} from accounts where client_id = $1 and account_id > $2 and web_security_level = 0
      order by account_id limit $3`,
     [clientId, after, most],
   );

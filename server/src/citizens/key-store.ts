@@ -2,38 +2,101 @@
 import type { Database } from '#platform/database.ts';
 
 /** What a key is for. */
-export type KeyPurpose = 'validate-account' | 'change-email' | 'reset-password';
+export type KeyPurpose =
+  | 'validate-account'
+  | 'disown-account'
+  | 'allow-email'
+  | 'change-email'
+  | 'undo-email'
+  | 'reset-password';
 
-/** What a key opens: an account, and for a change of its e-mail the new one. */
+/** What a key opens: an account, and where it gives that another e-mail, which. */
 export interface OpenedLock {
   accountId: number;
   newEmail: string | null;
 }
 
+/** A key as it is made. */
+export type NewKey = OpenedLock & {
+  purpose: KeyPurpose;
+  expiresAt: Date;
+  /** The account's when the key was ordered; left out for one that no end of keys concerns. */
+  keyGeneration?: number | undefined;
+  /** When the change was made that the key undoes; the change must not be undone yet. */
+  changedAt?: Date | undefined;
+};
+
+/**
+ * Adds a key; returns false where the account's keys have ended since it was ordered, where the change is undone already,
+ * or the account is gone. The lock
+ * orders it before or after such an end: that uses the key up, or leaves nothing to add it to.
+ */
 export async function insertKey(
   database: Database,
   clientId: number,
-  key: OpenedLock & { keyHash: Buffer; purpose: KeyPurpose; expiresAt: Date },
-): Promise<void> {
-  await database.query(
+  key: NewKey & { keyHash: Buffer },
+): Promise<boolean> {
+  const rows = await database.query(
     `insert into one_time_keys (client_id, key_hash, purpose, account_id, new_email, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [clientId, key.keyHash, key.purpose, key.accountId, key.newEmail, key.expiresAt],
+     select $1, $2, $3, account_id, $5, $6 from accounts
+     where client_id = $1 and account_id = $4 and ($7::integer is null or key_generation = $7)
+       and ($8::timestamptz is null or $8 = any(email_changes)) for share
+     returning 1`,
+    [
+      clientId,
+      key.keyHash,
+      key.purpose,
+      key.accountId,
+      key.newEmail,
+      key.expiresAt,
+      key.keyGeneration ?? null,
+      key.changedAt ?? null,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Has keys that were ordered before now made no more. */
+export async function beginKeyGeneration(tx: Database, clientId: number, accountId: number): Promise<void> {
+  await tx.query(
+    `update accounts set key_generation = key_generation + 1 where client_id = $1 and account_id = $2`,
+    [clientId, accountId],
   );
 }
 
-/** Whether the key would open something now. */
-export async function isLive(
+/** Has those wait who make keys of the account, until the transaction ends. */
+export async function lockAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
+  await tx.query('select 1 from accounts where client_id = $1 and account_id = $2 for no key update', [
+    clientId,
+    accountId,
+  ]);
+}
+
+/** How often the account's keys have ended. */
+export async function selectKeyGeneration(
+  database: Database,
+  clientId: number,
+  accountId: number,
+): Promise<number> {
+  const [row] = await database.query<{ keyGeneration: number }>(
+    `select key_generation as "keyGeneration" from accounts where client_id = $1 and account_id = $2`,
+    [clientId, accountId],
+  );
+  return row?.keyGeneration ?? 0;
+}
+
+/** What the key would open now. */
+export async function selectLive(
   database: Database,
   clientId: number,
   { keyHash, purpose, now }: { keyHash: Buffer; purpose: KeyPurpose; now: Date },
-): Promise<boolean> {
-  const rows = await database.query(
-    `select 1 from one_time_keys
+): Promise<OpenedLock | undefined> {
+  const [row] = await database.query<OpenedLock>(
+    `select account_id as "accountId", new_email as "newEmail" from one_time_keys
      where client_id = $1 and key_hash = $2 and purpose = $3 and used_at is null and expires_at > $4`,
     [clientId, keyHash, purpose, now],
   );
-  return rows.length > 0;
+  return row;
 }
 
 /** Uses the key up and returns what it opens. */
@@ -41,26 +104,32 @@ export async function markUsed(
   database: Database,
   clientId: number,
   { keyHash, purpose, now }: { keyHash: Buffer; purpose: KeyPurpose; now: Date },
-): Promise<OpenedLock | undefined> {
-  const [row] = await database.query<OpenedLock>(
+): Promise<(OpenedLock & { expiresAt: Date }) | undefined> {
+  const [row] = await database.query<OpenedLock & { expiresAt: Date }>(
     `update one_time_keys set used_at = $4
      where client_id = $1 and key_hash = $2 and purpose = $3 and used_at is null and expires_at > $4
-     returning account_id as "accountId", new_email as "newEmail"`,
+     returning account_id as "accountId", new_email as "newEmail", expires_at as "expiresAt"`,
     [clientId, keyHash, purpose, now],
   );
   return row;
 }
 
-/** Uses up all keys of an account that are for one of these purposes. */
+/** Uses up all keys of an account that are for one of these purposes, or where `from` is given, those of them that expire after it. */
 export async function markAllUsed(
   database: Database,
   clientId: number,
-  { accountId, purposes, now }: { accountId: number; purposes: readonly KeyPurpose[]; now: Date },
+  {
+    accountId,
+    purposes,
+    now,
+    from = null,
+  }: { accountId: number; purposes: readonly KeyPurpose[]; now: Date; from?: Date | null },
 ): Promise<void> {
   await database.query(
     `update one_time_keys set used_at = $4
-     where client_id = $1 and account_id = $2 and purpose = any($3) and used_at is null`,
-    [clientId, accountId, purposes, now],
+     where client_id = $1 and account_id = $2 and purpose = any($3) and used_at is null
+       and ($5::timestamptz is null or expires_at > $5)`,
+    [clientId, accountId, purposes, now, from],
   );
 }
 

@@ -7,14 +7,25 @@ import { z } from 'zod';
 /** The job's name; it is told a `NoticeOrder`. */
 export const citizenNoticeJob = 'tell-citizen';
 
+/** Of the account when the notice was ordered, for its key; no account's keys have ended before such orders held it. */
+const keyGeneration = z.int().default(0);
+
 /** One notice. The account is read when the mail is written, so an order holds what only the act knows. */
 const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('validate-account'), accountId: z.int() }),
   z.object({ kind: z.literal('validate-account-again'), accountId: z.int() }),
+  z.object({ kind: z.literal('choose-password'), accountId: z.int(), keyGeneration }),
   z.object({ kind: z.literal('recover-password'), userName: z.string() }),
   z.object({ kind: z.literal('password-changed'), accountId: z.int() }),
-  z.object({ kind: z.literal('confirm-email'), accountId: z.int(), newEmail: z.string() }),
-  z.object({ kind: z.literal('email-changed'), accountId: z.int(), oldEmail: z.string() }),
+  z.object({ kind: z.literal('allow-email'), accountId: z.int(), newEmail: z.string(), keyGeneration }),
+  z.object({ kind: z.literal('confirm-email'), accountId: z.int(), newEmail: z.string(), keyGeneration }),
+  z.object({
+    kind: z.literal('email-changed'),
+    accountId: z.int(),
+    oldEmail: z.string(),
+    /** An order that was made before such orders held it has none. */
+    changedAt: z.coerce.date().optional(),
+  }),
 ]);
 
 export type Notice = z.output<typeof notice>;

@@ -6,61 +6,109 @@ import { sha256 } from '#platform/hashing.ts';
 import { newKey } from '#platform/ids.ts';
 import {
   type KeyPurpose,
+  type NewKey,
   type OpenedLock,
+  beginKeyGeneration,
   deleteExpiredKeys,
   insertKey,
-  isLive,
+  lockAccount,
   markAllUsed,
   markUsed,
+  selectKeyGeneration,
+  selectLive,
 } from './key-store.ts';
 
-export type { KeyPurpose } from './key-store.ts';
+export type { KeyPurpose, OpenedLock } from './key-store.ts';
 
-/** Makes a key that works until `expiresAt`. */
+/** The account's keys have ended since this one was ordered, or the change that it would undo is undone. */
+export class KeysEnded extends Error {
+  override name = 'KeysEnded';
+}
+
+/** Makes a key that works until `expiresAt`. Throws `KeysEnded`. */
 export async function issueKey(
   database: Database,
   clientId: number,
-  lock: OpenedLock & { purpose: KeyPurpose; expiresAt: Date },
+  { keyGeneration, ...lock }: NewKey,
 ): Promise<string> {
   const key = newKey();
-  await insertKey(database, clientId, { ...lock, keyHash: sha256(key) });
+  const ordered = keysToAccount.includes(lock.purpose) ? keyGeneration : undefined;
+  const stored = { ...lock, keyGeneration: ordered, keyHash: sha256(key) };
+  if (!(await insertKey(database, clientId, stored))) throw new KeysEnded();
   return key;
 }
 
-/** Refuses a key that is not valid for this purpose, before expensive work is done for it. Throws `keyMissing`, `keyNotValid`. */
-export async function refuseWrongKey(
+/** Of which generation a key is that is ordered now. */
+export function findKeyGeneration(database: Database, clientId: number, accountId: number): Promise<number> {
+  return selectKeyGeneration(database, clientId, accountId);
+}
+
+/** What a key would open if it was used now; undefined for one that opens nothing. */
+export async function findLock(
   database: Database,
   clientId: number,
   key: string,
   { purpose, now }: { purpose: KeyPurpose; now: Date },
-): Promise<void> {
-  if (key === '') throw new ApplicationError('keyMissing');
-  const mayBe = isKey(key) && (await isLive(database, clientId, { keyHash: sha256(key), purpose, now }));
-  if (!mayBe) throw new ApplicationError('keyNotValid');
+): Promise<OpenedLock | undefined> {
+  return isKey(key) ? selectLive(database, clientId, { keyHash: sha256(key), purpose, now }) : undefined;
 }
 
-/** Uses the key up, and with it all other keys of its account for the same purpose. Throws `keyMissing`, `keyNotValid`. */
+/** What the key opens. It refuses one that is not valid for this purpose, before expensive work is done for it. Throws `keyMissing`, `keyNotValid`. */
+export async function refuseWrongKey(
+  database: Database,
+  clientId: number,
+  key: string,
+  use: { purpose: KeyPurpose; now: Date },
+): Promise<OpenedLock> {
+  if (key === '') throw new ApplicationError('keyMissing');
+  const opened = await findLock(database, clientId, key, use);
+  if (opened === undefined) throw new ApplicationError('keyNotValid');
+  return opened;
+}
+
+/**
+ * Uses the key up, and with it all other keys of its account for the same purpose. Only a link that undoes a change of
+ * e-mail leaves those of older changes alone: the first owner has the last word. Throws `keyMissing`, `keyNotValid`.
+ */
 export async function takeKey(
   tx: Database,
   clientId: number,
   key: string,
   { purpose, now }: { purpose: KeyPurpose; now: Date },
-): Promise<OpenedLock> {
+): Promise<OpenedLock & { expiresAt: Date }> {
   if (key === '') throw new ApplicationError('keyMissing');
   const opened = isKey(key) && (await markUsed(tx, clientId, { keyHash: sha256(key), purpose, now }));
   if (!opened) throw new ApplicationError('keyNotValid');
-  await markAllUsed(tx, clientId, { accountId: opened.accountId, purposes: [purpose], now });
+  // A later change's key that is being made comes before this, or finds that its change is undone.
+  if (purpose === 'undo-email') await lockAccount(tx, clientId, opened.accountId);
+  const from = purpose === 'undo-email' ? opened.expiresAt : null;
+  await markAllUsed(tx, clientId, { accountId: opened.accountId, purposes: [purpose], now, from });
   return opened;
 }
 
-/** Ends all keys that open the account. It is called when the account's password or e-mail has changed. */
+const keysToAccount: readonly KeyPurpose[] = [
+  'disown-account',
+  'allow-email',
+  'change-email',
+  'reset-password',
+];
+
+/**
+ * Ends all keys that open the account, also those that mails yet to be written would bring, but for those that undo a
+ * change. It is called when the account is validated, or its password or e-mail has changed.
+ */
 export async function revokeKeys(
   tx: Database,
   clientId: number,
   accountId: number,
   now: Date,
 ): Promise<void> {
-  await markAllUsed(tx, clientId, { accountId, purposes: ['change-email', 'reset-password'], now });
+  await beginKeyGeneration(tx, clientId, accountId);
+  await markAllUsed(tx, clientId, {
+    accountId,
+    purposes: keysToAccount,
+    now,
+  });
 }
 
 /** Removes the keys of all clients that have expired; returns how many. */

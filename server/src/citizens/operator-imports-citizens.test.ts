@@ -122,8 +122,12 @@ test('An imported citizen counts as validated from the day of the import', async
 });
 
 test('An account that an operator adds has no name and no phone number, and no common password', async () => {
-  const citizens = openCitizens(database, { passwordMemoryKib: 7168, passwordPasses: 1 });
-  const added = { username: 'new-clerk', email: 'n@example.org', webSecurityLevel: 1 };
+  const citizens = openCitizens(database, {
+    passwordMemoryKib: 7168,
+    passwordPasses: 1,
+    passwordKeyMinutes: 60,
+  });
+  const added = { username: 'new-clerk', email: 'n@example.org', about: [], webSecurityLevel: 1 };
   const add = (password: string) =>
     addAccountByOperator(citizens, clientId, { ...added, password }, new Date());
   await expect(add('password')).rejects.toMatchObject({ errorName: 'passwordNotAccepted' });

@@ -1,29 +1,57 @@
 import { passwordMinLength } from '@fixpoint/contract/limits.ts';
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
+import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Account } from './account.ts';
 
-/** Refuses a new password that is too short or among the commonly used (open points). Throws `passwordNotAccepted`. */
-export async function refuseWeakPassword(password: string): Promise<void> {
+/** What stands about an account in a list that somebody would try first: its names, its e-mail, its town. */
+export function wordsAbout(
+  { username, email, firstName, lastName }: Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'>,
+  town: Pick<Client, 'name' | 'displayName'> | undefined,
+): string[] {
+  const localPart = email.replace(/@.*/s, '');
+  return [username, email, localPart, firstName, lastName, town?.name ?? '', town?.displayName ?? ''];
+}
+
+/** The library's own bar: below it a password falls to some million guesses, as many as a patient guesser can make online. */
+const leastScore = 2;
+/** What is strong in its first characters is strong; judging all of a long one would take a second. */
+const mostJudged = 24;
+
+/**
+ * Refuses a new password that is too short, among the commonly used (open points), or easy to guess: one of these with
+ * letters exchanged or a year behind it, a repetition, a row of keys, or a word about the account. Throws
+ * `passwordNotAccepted`.
+ */
+export async function refuseWeakPassword(password: string, about: readonly string[]): Promise<void> {
   if (password.length < passwordMinLength) {
     throw new ApplicationError(
       'passwordNotAccepted',
       `The password needs at least ${passwordMinLength} characters.`,
     );
   }
-  commonPasswords ??= loadCommonPasswords();
-  if ((await commonPasswords).has(password.toLowerCase())) {
-    throw new ApplicationError(
-      'passwordNotAccepted',
-      'This password is among the most commonly used. Please choose another one.',
-    );
-  }
+  guesser ??= openGuesser();
+  const words = about.filter((word) => word.length > 2);
+  const guessed = (await guesser).check(password.slice(0, mostJudged), words);
+  if (guessed.score >= leastScore) return;
+  throw new ApplicationError('passwordNotAccepted', isCommon(guessed) ? commonSentence : easySentence);
 }
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+const commonSentence = 'This password is among the most commonly used. Please choose another one.';
+const easySentence =
+  'This password is easy to guess. Please choose another one, for example three words that have nothing to do with each other.';
 
-/** The list comes along as a package; it is read when the first password is chosen. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(
-    dictionary['passwords-common'].map(String).filter((password) => password.length >= passwordMinLength),
-  );
+/** Whether all of it is one entry of the list. */
+function isCommon({ sequence: [first, ...others] }: ZxcvbnResult): boolean {
+  return others.length === 0 && first?.dictionaryName === 'passwords-common';
+}
+
+let guesser: Promise<ZxcvbnFactory> | undefined;
+
+/** The lists come along as a package; they are read when the first password is chosen. */
+async function openGuesser(): Promise<ZxcvbnFactory> {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common');
+  // Few letters are exchanged at a time in what people choose, and each more doubles what there is to try.
+  return new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions: 4 });
 }

@@ -3,17 +3,18 @@ import { openPasswords } from './passwords.ts';
 import { isKnownHash } from './known-hash.ts';
 
 const cheap = openPasswords({ memoryKib: 7168, passes: 1 });
+const line = 'network 198.51.100.7';
 
 test('A hash says what it cost, and two of one password are not the same', async () => {
-  const [one, two] = [await cheap.hash('a password'), await cheap.hash('a password')];
+  const [one, two] = [await cheap.hash('a password', line), await cheap.hash('a password', line)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=7168,t=1,p=1\$/);
   expect(one).not.toBe(two);
-  expect(await cheap.verify(one, 'a password')).toBe(true);
-  expect(await cheap.verify(one, 'A password')).toBe(false);
+  expect(await cheap.verify(one, 'a password', line)).toBe(true);
+  expect(await cheap.verify(one, 'A password', line)).toBe(false);
 });
 
 test('A hash is outdated when the settings ask for more, not when they ask for less', async () => {
-  const hash = await openPasswords({ memoryKib: 8192, passes: 2 }).hash('a password');
+  const hash = await openPasswords({ memoryKib: 8192, passes: 2 }).hash('a password', line);
   const isOutdated = (memoryKib: number, passes: number) =>
     openPasswords({ memoryKib, passes }).isOutdated(hash);
   expect(isOutdated(8192, 2)).toBe(false);
@@ -23,8 +24,8 @@ test('A hash is outdated when the settings ask for more, not when they ask for l
 });
 
 test('Without a hash no password is right', async () => {
-  expect(await cheap.verify('', '')).toBe(false);
-  expect(await cheap.verify('', 'a password')).toBe(false);
+  expect(await cheap.verify('', '', line)).toBe(false);
+  expect(await cheap.verify('', 'a password', line)).toBe(false);
 });
 
 describe('Hashes of other systems', () => {
@@ -47,5 +48,31 @@ describe('Hashes of other systems', () => {
     '$6$rounds=5000$salt$hash',
   ])('are not taken when they cannot be verified at a bearable cost: %s', (hash) => {
     expect(isKnownHash(hash)).toBe(false);
+  });
+});
+
+const argon2 = await cheap.hash('a password', line);
+
+describe('A crowd of attempts', () => {
+  const bcrypt = '$2y$04$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
+
+  test.each([
+    ['argon2', argon2],
+    ['bcrypt', bcrypt],
+    ['no', ''],
+  ])('on %s hashes from one network delays nobody elsewhere by more than a few', async (_kind, hash) => {
+    let tried = 0;
+    const crowd = Array.from({ length: 300 }, async () => {
+      await cheap.verify(hash, 'wrong', 'network of the crowd').then(
+        () => (tried += 1),
+        () => undefined,
+      );
+    });
+    await cheap.verify(hash, 'a password', 'network of a resident');
+    // Those that were begun, on at most four processors, and one more for each.
+    expect(tried).toBeLessThanOrEqual(8);
+    await Promise.all(crowd);
+    expect(tried).toBeGreaterThan(8);
+    expect(tried).toBeLessThanOrEqual(54);
   });
 });

@@ -1,9 +1,11 @@
+import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
 import { insertAccount } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
 
 /** What a resident registers with. */
 export interface Registration {
@@ -12,17 +14,27 @@ export interface Registration {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** What only the caller knows; shown again at validation, it keeps the password. */
+  proof?: string | undefined;
+  town: Pick<Client, 'name' | 'displayName'>;
 }
 
-/** Makes a citizen's account, mails the link that validates it, and returns its id. Throws `emailTaken`, `passwordNotAccepted`. */
+/**
+ * Makes a citizen's account, mails the link that validates it, and returns its id. `line` is where the caller waits for
+ * the password to be hashed. Throws `emailTaken`, `passwordNotAccepted`.
+ */
 export async function registerCitizen(
   { database, passwords }: Citizens,
   clientId: number,
-  { password, ...person }: Registration,
-  { now, consequence }: { now: Date; consequence?: Consequence<[accountId: number]> | undefined },
+  { password, proof, town, ...person }: Registration,
+  {
+    line,
+    now,
+    consequence,
+  }: { line: string; now: Date; consequence?: Consequence<[accountId: number]> | undefined },
 ): Promise<number> {
-  await refuseWeakPassword(password);
-  const passwordHash = await passwords.hash(password);
+  await refuseWeakPassword(password, wordsAbout({ ...person, username: person.email }, town));
+  const passwordHash = await passwords.hash(password, line);
   const account = {
     ...person,
     username: person.email,
@@ -30,6 +42,7 @@ export async function registerCitizen(
     webSecurityLevel: 0,
     createdAt: now,
     validatedAt: null,
+    registrationProof: proof ? sha256(proof) : null,
   };
   return database.transaction(async (tx) => {
     const accountId = await insertAccount(tx, clientId, account);

@@ -14,20 +14,77 @@ export function moveUsername(database: Database, clientId: number, accountId: nu
   );
 }
 
-/** Makes `email` the account's e-mail and username; returns false when it is another account's. */
+/**
+ * Makes `email` the account's e-mail and username, and keeps the one before, which is the first of those that were changed
+ * since `keptSince`; returns false when it is another account's.
+ */
 export function changeEmail(
   database: Database,
   clientId: number,
   accountId: number,
-  email: string,
+  { email, now, keptSince }: { email: string; now: Date; keptSince: Date },
 ): Promise<boolean> {
   return unlessTaken(
     database,
-    `update accounts set username = $3, email = $3 where client_id = $1 and account_id = $2
-       and not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
-         and (lower(o.username) = lower($3) or lower(o.email) = lower($3) and o.web_security_level = 0))
+    `update accounts set username = $3, email = $3, email_changed_at = $4,
+       previous_email = case when email_changed_at > $5 then coalesce(previous_email, email) else email end,
+       email_changes = array(select t from unnest(email_changes) t where t > $5) || $4::timestamptz
+     where client_id = $1 and account_id = $2 and ${isFree('$5')}
      returning 1`,
-    [clientId, accountId, email],
+    [clientId, accountId, email, now, keptSince],
+  );
+}
+
+/**
+ * Gives the account the e-mail back that it had until `changedAt`, and takes its password away: who has changed the one may
+ * know the other. Returns false when it is another account's.
+ */
+export function restoreEmail(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  { email, changedAt, keptSince }: { email: string; changedAt: Date; keptSince: Date },
+): Promise<boolean> {
+  return unlessTaken(
+    database,
+    `update accounts set username = $3, email = $3, password_hash = '',
+       previous_email = nullif(previous_email, $3),
+       email_changes = array(select t from unnest(email_changes) t where t < $5)
+     where client_id = $1 and account_id = $2 and ${isFree('$4')}
+     returning 1`,
+    [clientId, accountId, email, keptSince, changedAt],
+  );
+}
+
+/** Whether no other account has $3 as its name or, if it is a citizen's, as its e-mail now or lately. */
+function isFree(keptSince: string): string {
+  return `not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
+    and (lower(o.username) = lower($3)
+      or lower(o.email) = lower($3) and o.web_security_level = 0
+      or lower(o.previous_email) = lower($3) and o.email_changed_at > ${keptSince}))`;
+}
+
+/** The e-mail before the last change, where that was after `keptSince`. */
+export async function selectPreviousEmail(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  keptSince: Date,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ email: string | null }>(
+    `select previous_email as email from accounts
+     where client_id = $1 and account_id = $2 and email_changed_at > $3`,
+    [clientId, accountId, keptSince],
+  );
+  return row?.email ?? undefined;
+}
+
+/** Forgets the e-mails, of whichever clients, that were changed before then. */
+export async function forgetPreviousEmails(database: Database, keptSince: Date): Promise<void> {
+  await database.query(
+    `update accounts set previous_email = null, email_changes = '{}'
+     where previous_email is not null and email_changed_at <= $1`,
+    [keptSince],
   );
 }
 

@@ -1,9 +1,10 @@
+import type { Client } from '#clients/client.ts';
 import type { Consequence } from '#platform/database.ts';
-import { markValidated, updateHash } from './account-store.ts';
+import { markValidated, selectById, updateHash } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { refuseWrongKey, revokeKeys, takeKey } from './one-time-key.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
 
 /**
  * Sets a new password for the account that the key was mailed to. Who has the key has the mailbox, so the account is
@@ -12,13 +13,14 @@ import { refuseWeakPassword } from './password-rules.ts';
 export async function resetPasswordByKey(
   { database, passwords }: Citizens,
   clientId: number,
-  { key, newPassword }: { key: string; newPassword: string },
+  { key, newPassword, town }: { key: string; newPassword: string; town: Client | undefined },
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<void> {
   const purpose = 'reset-password';
-  await refuseWrongKey(database, clientId, key, { purpose, now });
-  await refuseWeakPassword(newPassword);
-  const passwordHash = await passwords.hash(newPassword);
+  const { accountId: owner } = await refuseWrongKey(database, clientId, key, { purpose, now });
+  const account = await selectById(database, clientId, owner);
+  await refuseWeakPassword(newPassword, account ? wordsAbout(account, town) : []);
+  const passwordHash = await passwords.hash(newPassword, `key ${key}`);
   await database.transaction(async (tx) => {
     const { accountId } = await takeKey(tx, clientId, key, { purpose, now });
     await updateHash(tx, clientId, accountId, passwordHash);

@@ -1,24 +1,76 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import { markValidated } from './account-store.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import { markValidated, selectValidation } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
-import { takeKey } from './one-time-key.ts';
+import { orderNotice } from './notice.ts';
+import { findKeyGeneration, issueKey, revokeKeys, takeKey } from './one-time-key.ts';
 
-/** Validates the account that the key was mailed to; returns false for a key that is not valid. Throws `keyMissing`. */
+/** What came of following the link. */
+export interface Validation {
+  /** Whether the key was good. */
+  isValid: boolean;
+  /** Chooses the password, for a caller who knows of that; else empty. */
+  passwordKey: string;
+}
+
+/** Who follows the link: what they show of having registered the account, undefined where they know of no such thing. */
+interface Follower {
+  now: Date;
+  proof: string | undefined;
+}
+
+/**
+ * Validates the account that the key was mailed to, if it is followed where the account was registered. Anywhere else it is
+ * somebody with the mailbox, who may never have registered: they choose a password first, and that validates the account.
+ * The key for it is returned to a caller who knows of that, and mailed for any other. Throws `keyMissing`.
+ */
 export async function validateAccount(
-  { database }: Citizens,
+  citizens: Citizens,
   clientId: number,
   key: string,
-  now: Date,
-): Promise<boolean> {
+  follower: Follower,
+): Promise<Validation> {
   try {
-    await database.transaction(async (tx) => {
+    return await citizens.database.transaction(async (tx) => {
+      const { now } = follower;
       const { accountId } = await takeKey(tx, clientId, key, { purpose: 'validate-account', now });
+      const validation = await selectValidation(tx, clientId, accountId);
+      if (validation?.isValidated === true) return { isValid: true, passwordKey: '' };
+      if (!isShown(validation?.proof ?? null, follower.proof)) {
+        return {
+          isValid: true,
+          passwordKey: await wantPassword(tx, citizens, { clientId, accountId }, follower),
+        };
+      }
       await markValidated(tx, clientId, accountId, now);
+      await revokeKeys(tx, clientId, accountId, now);
+      return { isValid: true, passwordKey: '' };
     });
-    return true;
   } catch (error) {
     // spec 8: an invalid key is a false result here, no error.
-    if (error instanceof ApplicationError && error.errorName === 'keyNotValid') return false;
-    throw error;
+    const isInvalid = error instanceof ApplicationError && error.errorName === 'keyNotValid';
+    if (!isInvalid) throw error;
+    return { isValid: false, passwordKey: '' };
   }
+}
+
+/** Both are hashes of long random words: comparing them tells nothing. */
+function isShown(wanted: Buffer | null, proof: string | undefined): boolean {
+  return wanted !== null && proof !== undefined && sha256(proof).equals(wanted);
+}
+
+async function wantPassword(
+  tx: Database,
+  { passwordKeyMinutes }: Citizens,
+  { clientId, accountId }: { clientId: number; accountId: number },
+  { now, proof }: Follower,
+): Promise<string> {
+  if (proof === undefined) {
+    const keyGeneration = await findKeyGeneration(tx, clientId, accountId);
+    await orderNotice(tx, clientId, { kind: 'choose-password', accountId, keyGeneration });
+    return '';
+  }
+  const expiresAt = new Date(now.getTime() + passwordKeyMinutes * 60_000);
+  return issueKey(tx, clientId, { accountId, newEmail: null, purpose: 'reset-password', expiresAt });
 }

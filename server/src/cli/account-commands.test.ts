@@ -135,7 +135,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     ]);
     expect(erased).toMatchObject({
       code: 0,
-      out: 'mary@example.org is erased; 1 requests stay, without a name.\n',
+      out: 'mary@example.org is erased: 1 account, 0 kept mails, 0 waiting mails; 1 request and 1 note without a name.\n',
     });
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
     const found = await ws7Call(app, {
@@ -171,11 +171,11 @@ describe('The operator', { timeout: 60_000 }, () => {
       '--username',
       'mary@example.org',
     ]);
-    expect(again).toMatchObject({ code: 1, told: "Riverbend has no citizen 'mary@example.org'.\n" });
+    expect(again).toMatchObject({ code: 1, told: "Riverbend knows nobody as 'mary@example.org'.\n" });
   });
 
   test('does not erase staff by mistake', async () => {
     const erased = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
-    expect(erased).toMatchObject({ code: 1, told: "Riverbend has no citizen 'clerk'.\n" });
+    expect(erased).toMatchObject({ code: 1, told: "Riverbend knows nobody as 'clerk'.\n" });
   });
 });

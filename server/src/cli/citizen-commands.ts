@@ -4,16 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { stringify } from 'csv-stringify';
-import { eraseCitizen } from '#citizens/erase-citizen.ts';
-import { type ExportedCitizen, exportCitizens } from '#citizens/export-citizens.ts';
+import { type ExportedCitizen, exportCitizens as exportRows } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
-import { guestNameOf } from '#clients/client.ts';
-import { forgetKeptMails } from '#mail/kept-mails.ts';
-import { forgetAuthor } from '#notes/notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { forgetPerson } from '#requests/changes/account-changes.ts';
+import { addEraseCommand } from './erase-command.ts';
+import { exportPerson } from './export-person.ts';
 import { readCitizens } from './read-citizens.ts';
-import { withClient } from './with-client.ts';
+import { type OpenClient, withClient } from './with-client.ts';
 
 /** Adds them to the operator's commands. */
 export function addCitizenCommands(program: Command): void {
@@ -26,15 +23,12 @@ export function addCitizenCommands(program: Command): void {
     .action(importFile);
   commands
     .command('export')
-    .description('print all citizens as CSV, without their passwords')
+    .description('print all citizens as CSV, without their passwords; or write what is known of one person')
     .requiredOption('--client <name>', 'the municipality')
-    .action(exportAll);
-  commands
-    .command('erase')
-    .description('remove a citizen and their personal data; their requests stay, without a name')
-    .requiredOption('--client <name>', 'the municipality')
-    .requiredOption('--username <name>', 'what they sign in with')
-    .action(erase);
+    .option('--email <address>', 'of one person: a citizen, or a guest who has left it')
+    .option('--to <folder>', 'where what is known of that person is written: data.json, and photos')
+    .action(exportCitizens);
+  addEraseCommand(commands);
 }
 
 async function importFile(file: string, { client: clientName }: { client: string }): Promise<void> {
@@ -49,13 +43,26 @@ async function importFile(file: string, { client: clientName }: { client: string
   });
 }
 
-async function exportAll({ client: clientName }: { client: string }): Promise<void> {
-  await withClient(clientName, async ({ client, database }) => {
-    const columns = ['username', 'email', 'firstname', 'lastname', 'phone', 'created', 'validated'];
-    const csv = stringify({ header: true, columns, cast: { date: (time) => time.toISOString() } });
-    const rows = Readable.from(exportCitizens(database, client.clientId)).map(rowOf);
-    await pipeline(rows, csv, process.stdout, { end: false });
+interface ExportOptions {
+  client: string;
+  email?: string;
+  to?: string;
+}
+
+async function exportCitizens({ client: clientName, email, to }: ExportOptions): Promise<void> {
+  if ((email === undefined) !== (to === undefined))
+    throw new StartFailure('--email and --to go together: of whom, and into which folder.');
+  await withClient(clientName, async (open) => {
+    if (email !== undefined && to !== undefined) return exportPerson(open, { email, folder: to });
+    await printAll(open);
   });
+}
+
+async function printAll({ client, database }: OpenClient): Promise<void> {
+  const columns = ['username', 'email', 'firstname', 'lastname', 'phone', 'created', 'validated'];
+  const csv = stringify({ header: true, columns, cast: { date: (time) => time.toISOString() } });
+  const rows = Readable.from(exportRows(database, client.clientId)).map(rowOf);
+  await pipeline(rows, csv, process.stdout, { end: false });
 }
 
 function rowOf({
@@ -68,19 +75,4 @@ function rowOf({
   validatedAt,
 }: ExportedCitizen) {
   return [username, email, firstName, lastName, phoneNumber, createdAt, validatedAt];
-}
-
-async function erase({ client: clientName, username }: { client: string; username: string }): Promise<void> {
-  await withClient(clientName, async ({ client, database }) => {
-    const { clientId, name, displayName } = client;
-    let requests = 0;
-    const erased = await eraseCitizen(database, clientId, username, async (tx, { accountId, email }) => {
-      const person = { accountId, email, guestName: guestNameOf(name), now: new Date() };
-      requests = await forgetPerson(tx, clientId, person);
-      await forgetAuthor(tx, clientId, person);
-      await forgetKeptMails(tx, clientId, email);
-    });
-    if (erased === undefined) throw new StartFailure(`${displayName} has no citizen '${username}'.`);
-    console.log(`${erased.username} is erased; ${requests} requests stay, without a name.`);
-  });
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Applied } from '#clients/municipality/apply-municipality.ts';
 import { listClients } from '#clients/client-directory.ts';
 import { applyFolder } from './apply-folder.ts';
+import { recordEvent } from '#security-events/record-event.ts';
 import { withInstallation } from './with-installation.ts';
 
 /** Adds them to the operator's commands. */
@@ -20,6 +21,7 @@ async function apply(folders: readonly string[]): Promise<void> {
   await withInstallation(async ({ config, database, progress }) => {
     for (const folder of folders) {
       const applied = await applyFolder(folder, { database, dataDir: config.dataDir, progress });
+      await recordEvent(database, applied.clientId, { kind: 'municipality-applied' }, new Date());
       console.log(summary(applied));
     }
   });

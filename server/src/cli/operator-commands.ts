@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { addCitizenCommands } from './citizen-commands.ts';
+import { addEventCommands } from './event-commands.ts';
 import { addMunicipalityCommands } from './municipality-commands.ts';
+import { addNoteCommands } from './note-commands.ts';
+import { addPhotoCommands } from './photo-commands.ts';
 import { printSettings } from './print-settings.ts';
 import { addRequestCommands } from './request-commands.ts';
+import { addRetentionCommand } from './retention-command.ts';
 import { addStaffCommands } from './staff-commands.ts';
 
 /** All commands of the operator, ready to parse the process's arguments. */
@@ -15,6 +19,10 @@ export function operatorCommands(): Command {
   addStaffCommands(program);
   addCitizenCommands(program);
   addRequestCommands(program);
+  addNoteCommands(program);
+  addPhotoCommands(program);
+  addRetentionCommand(program);
+  addEventCommands(program);
   program.command('settings').description('print every setting as it stands here').action(printSettings);
   return program;
 }

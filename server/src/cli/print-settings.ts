@@ -1,5 +1,5 @@
 import { readConfig, readEnvironment } from '#config.ts';
-import { settings } from '#settings.ts';
+import { settings } from '#settings/settings.ts';
 
 /** Prints every setting with its value here; what may hold a password is only said to be set. */
 export function printSettings(): void {

@@ -55,7 +55,7 @@ describe('A request', { timeout: 60_000 }, () => {
     expect(await change('remove')).toEqual({
       code: 0,
       out:
-        `Request ${request.requestId} of Riverbend is removed: residents see it no more, and work-order systems are ` +
+        `Request ${request.requestId} of Riverbend is removed: residents no longer see it, and work-order systems are ` +
         `told that it is deleted.\n`,
       told: '',
     });

@@ -1,7 +1,13 @@
 /** `fixpoint request …` */
+import path from 'node:path';
 import type { Command } from 'commander';
+import { purgeRequest } from '#commands/purge/purge-request.ts';
+import { openPhotos } from '#photos/photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { type Removal, removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
+import { idOf } from './id-of.ts';
+import { inNumber } from './in-number.ts';
+import { reasonMeaning, reasonOf } from './reason-of.ts';
 import { withClient } from './with-client.ts';
 
 interface RequestOptions {
@@ -18,7 +24,7 @@ interface Act {
 
 const remove: Act = {
   apply: removeRequest,
-  done: 'is removed: residents see it no more, and work-order systems are told that it is deleted',
+  done: 'is removed: residents no longer see it, and work-order systems are told that it is deleted',
   already: 'was removed before',
 };
 
@@ -31,7 +37,7 @@ const author = 'operator';
 export function addRequestCommands(program: Command): void {
   const commands = program
     .command('request')
-    .description('take requests away from residents, bring them back');
+    .description('take requests away from residents, bring them back, or empty them for good');
   const add = (name: string, description: string, act: Act) =>
     commands
       .command(name)
@@ -41,14 +47,39 @@ export function addRequestCommands(program: Command): void {
       .action((options: RequestOptions) => change(options, act));
   add('remove', 'remove a request, as one that should not be seen; nothing of it is lost', remove);
   add('restore', 'bring a removed request back', restore);
+  commands
+    .command('purge')
+    .description('take away for good what a request says, with its notes and photos')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--id <number>', 'the id of the request')
+    .requiredOption('--reason <words>', reasonMeaning)
+    .action(purge);
+}
+
+async function purge({ client: clientName, id, reason }: RequestOptions & { reason: string }): Promise<void> {
+  const [requestId, why] = [idOf('request', id), reasonOf(reason)];
+  await withClient(clientName, async ({ client, database, config }) => {
+    const { clientId, displayName } = client;
+    const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
+    const by = { author, reason: why, now: new Date() };
+    const purged = await purgeRequest(photos, clientId, requestId, by);
+    if (purged.outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${requestId}.`);
+    if (purged.outcome === 'purged')
+      throw new StartFailure(`Request ${requestId} of ${displayName} was purged before.`);
+    console.log(
+      `Request ${requestId} of ${displayName} is purged, with its notes and ${inNumber(purged.photoCount, 'photo')}: ` +
+        `work-order systems are told that it is deleted.`,
+    );
+  });
 }
 
 async function change({ client: clientName, id }: RequestOptions, act: Act): Promise<void> {
-  const requestId = Number(id);
-  if (!Number.isSafeInteger(requestId)) throw new StartFailure(`'${id}' is not the id of a request.`);
+  const requestId = idOf('request', id);
   await withClient(clientName, async ({ client, database }) => {
     const { clientId, displayName } = client;
     const outcome: Removal = await act.apply(database, clientId, requestId, { author, now: new Date() });
+    if (outcome === 'purged')
+      throw new StartFailure(`Request ${id} of ${displayName} is purged: there is nothing left of it.`);
     if (outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${id}.`);
     console.log(`Request ${id} of ${displayName} ${act[outcome]}.`);
   });

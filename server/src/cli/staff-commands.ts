@@ -1,8 +1,10 @@
 /** `fixpoint staff …` */
 import type { Command } from 'commander';
 import { addAccount, staffLevel } from '#citizens/add-account.ts';
+import { wordsAbout } from '#citizens/password-rules.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
+import { recordEvent } from '#security-events/record-event.ts';
 import { askPassword } from './ask-password.ts';
 import { withClient } from './with-client.ts';
 
@@ -27,12 +29,16 @@ export function addStaffCommands(program: Command): void {
 async function addStaff({ client: clientName, username, email }: StaffOptions): Promise<void> {
   if (!isEmailAddress(email)) throw new StartFailure(`'${email}' is not an e-mail address.`);
   const password = await askPassword(username);
-  const { client, accountId } = await withClient(clientName, async (open) => {
-    const added = { username: username.trim(), email, password, webSecurityLevel: staffLevel };
-    const { clientId } = open.client;
-    return { client: open.client, accountId: await addAccount(open.citizens, clientId, added, new Date()) };
+  const client = await withClient(clientName, async (open) => {
+    const names = { username: username.trim(), email };
+    const about = wordsAbout({ ...names, firstName: '', lastName: '' }, open.client);
+    const added = { ...names, password, about, webSecurityLevel: staffLevel };
+    const { clientId, displayName } = open.client;
+    const accountId = await addAccount(open.citizens, clientId, added, new Date());
+    if (accountId === undefined)
+      throw new StartFailure(`${displayName} has an account '${username}' already.`);
+    await recordEvent(open.database, clientId, { kind: 'staff-added', accountId }, new Date());
+    return open.client;
   });
-  if (accountId === undefined)
-    throw new StartFailure(`${client.displayName} has an account '${username}' already.`);
   console.log(`${username} is a staff member of ${client.displayName} now.`);
 }

@@ -43,6 +43,20 @@ export interface Client {
   appliedAt: Date;
 }
 
+/** How long a municipality keeps what it knows of people, as its folder says; what is left out stays until somebody erases it. */
+export interface Retention {
+  /** Names, e-mail, phone and session of requests that have been closed for so long. */
+  namesAfterMonths?: number | undefined;
+  /** Photos of such requests. */
+  photosAfterMonths?: number | undefined;
+  /** Notes of such requests. */
+  notesAfterMonths?: number | undefined;
+  /** Accounts whose e-mail was never validated. */
+  unvalidatedAccountsAfterDays?: number | undefined;
+  /** In place of the setting SECURITY_EVENT_DAYS. */
+  securityEventDays?: number | undefined;
+}
+
 /** A kind of issue that residents report; `isActive` false: kept for old requests only. */
 export interface WorkType {
   workTypeId: number;

@@ -16,6 +16,7 @@ const app = await startTestApp({
   LIMIT_PHOTOS_OF_SESSION: '2, then 60/hour',
   LIMIT_NOTES_OF_SESSION: '2, then 60/hour',
   LIMIT_RECEIPTS_OF_NETWORK: '2, then 60/hour',
+  LIMIT_RECEIPTS_OF_INSTALLATION: '4, then 60/hour',
 });
 const { clientId, potholeId } = await addMunicipality(app.database);
 const photo = (await redAndBlue(8, 8).jpeg().toBuffer()).toString('base64');
@@ -104,6 +105,16 @@ test('a citizen behind a network that is used up signs in and reports', async ()
   expect(await taken(4, () => report(from, token))).toBe(3);
 });
 
+test('a citizen who signs in again has no new limits', async () => {
+  const from = somewhere();
+  const { email, token } = await accountFrom(from);
+  expect(await taken(4, () => report(from, token))).toBe(3);
+  const again = await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
+  expect(await taken(4, () => report(from, again))).toBe(0);
+  const neighbour = await accountFrom(from);
+  expect(await taken(4, () => report(from, neighbour.token))).toBe(3);
+});
+
 test('a citizen who signs in brings room for the guests of the network, once a day', async () => {
   const from = somewhere();
   expect(await taken(9, () => signInGuest(from))).toBe(6);
@@ -168,4 +179,19 @@ test('mails to addresses that nobody has proven are few; the requests are taken 
   await report(from, token, { email });
   const ordered = await receiptsTo(mark, email);
   expect(ordered).toEqual([`stranger0.${mark}@example.net`, `stranger1.${mark}@example.net`, email]);
+});
+
+test('a citizen who gives other addresses takes no mails from guests: they would go to the account', async () => {
+  const from = somewhere();
+  const mark = randomUUID();
+  app.clock.advance(86_400_000);
+  for (let number = 0; number < 2; number += 1) {
+    const { token } = await accountFrom(from);
+    expect(await taken(3, () => report(from, token, { email: `other.${mark}@example.net` }))).toBe(3);
+  }
+  await report(from, await guestFrom(from), { email: `guest.${mark}@example.net` });
+  expect(await receiptsTo(mark)).toEqual([
+    ...Array<string>(6).fill(`other.${mark}@example.net`),
+    `guest.${mark}@example.net`,
+  ]);
 });

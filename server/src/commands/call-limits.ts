@@ -1,9 +1,10 @@
 /**
  * What each caller may do: beside each command, the limits that a call of it counts against. Staff are in none, and
- * citizens in none of their network or town: a limit is for what only machines do.
+ * citizens in none of their network or town: a limit is for what only machines do. A citizen is counted by the account,
+ * for whoever signs in again has a new session.
  */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
-import type { limitSettings } from '#limit-settings.ts';
+import type { limitSettings } from '#settings/limit-settings.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Limit } from '#platform/limits/limit.ts';
 import type { Usage, Wanted } from '#platform/limits/usage.ts';
@@ -15,7 +16,7 @@ type LimitName = keyof typeof limitSettings;
 /** The limits as they are set; null for none. */
 export type Limits = Readonly<Record<LimitName, Limit | null>>;
 
-/** Who is counted: each guest's session, each citizen's, either, the network of guests, or all guests of the town. */
+/** Who is counted: each guest's session, each citizen's account, either, the network of guests, or all guests of the town. */
 type Scope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation';
 
 interface CountedLimit {
@@ -52,6 +53,7 @@ const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit
   ],
   createTempFile: addingPhotos,
   createFile: addingPhotos,
+  findCitizenData: [{ limit: 'exportsOfCitizen', of: 'citizen' }],
   createWorkRequestNote: [
     { limit: 'notesOfSession', of: 'session' },
     { limit: 'notesOfNetwork', of: 'network' },
@@ -87,7 +89,7 @@ interface Caller {
 export interface CallLimits {
   /** Counts a call. Throws `tooManyAttempts` when one of its limits is reached, and counts nothing then. */
   count(name: CommandName, caller: Caller, payload?: unknown): void;
-  /** Whether a mail may go to an address that nobody has proven; counts it if so. */
+  /** Whether a guest's mail may go to an address that nobody has proven; counts it if so. */
   mayMailStranger(caller: Caller): boolean;
   /** A citizen has signed in from there. Each proves a network once a day. */
   trustNetwork(network: string | undefined, citizen: { clientId: number; accountId: number }): void;
@@ -121,14 +123,17 @@ export function openCallLimits(limits: Limits, usage: Usage): CallLimits {
 function subjectOf(name: LimitName, of: Scope, { clientId, session, network }: Caller) {
   const isGuest = session === undefined || session.accountId === null;
   const isOfStaff = session !== undefined && isStaff(session);
-  const ofSession = session && { clientId, name: `${name} ${session.sessionId}` };
+  const ofCaller = session && {
+    clientId,
+    name: `${name} ${isGuest ? session.sessionId : `account ${session.accountId}`}`,
+  };
   switch (of) {
     case 'guest':
-      return isGuest ? ofSession : undefined;
+      return isGuest ? ofCaller : undefined;
     case 'citizen':
-      return isGuest || isOfStaff ? undefined : ofSession;
+      return isGuest || isOfStaff ? undefined : ofCaller;
     case 'session':
-      return isOfStaff ? undefined : ofSession;
+      return isOfStaff ? undefined : ofCaller;
     case 'network':
       return isGuest && network !== undefined ? { clientId: 0, name: `${name} ${network}` } : undefined;
     case 'town':

@@ -3,7 +3,9 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { claimRequest } from '#requests/changes/account-changes.ts';
+import type { EventCounter } from '#security-events/event-counter.ts';
 import { countAttempt, newcomersFrom } from '#sessions/attempts.ts';
+import { lineOf } from '#sessions/sign-in-limits.ts';
 import { clientOf, emailOf, refuseForeignLink } from '#commands/call/client-of-call.ts';
 import { refuseOnClosedSite } from '#commands/call/closed-site.ts';
 import type { Handler } from './handler.ts';
@@ -12,7 +14,7 @@ type Payload = PayloadOf<(typeof commands)['createCitizen']>;
 
 /** A citizen signs in with the e-mail. The guest's request goes along only with the token of the session that made it. */
 export const createCitizen: Handler<'createCitizen'> = async (payload, call, parts) => {
-  const { database, clients, citizens, origins } = parts;
+  const { database, clients, citizens, origins, events } = parts;
   const client = await clientOf(clients, payload.clientid);
   refuseOnClosedSite(client);
   const { clientId } = client;
@@ -23,12 +25,34 @@ export const createCitizen: Handler<'createCitizen'> = async (payload, call, par
   const requestId = payload.workrequestid ?? 0;
   const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;
   const claim = mayClaim ? { requestId, sessionId: session.sessionId, now } : undefined;
-  const UserId = await registerCitizen(citizens, clientId, registration, {
-    now,
-    consequence: claim && ((tx, accountId) => claimRequest(tx, clientId, { ...claim, accountId })),
-  });
-  return { UserId };
+  const registering = registerCitizen(
+    citizens,
+    clientId,
+    { ...registration, town: client },
+    {
+      line: lineOf(call.network),
+      now,
+      consequence: claim && ((tx, accountId) => claimRequest(tx, clientId, { ...claim, accountId })),
+    },
+  );
+  return { UserId: await watchTaken(registering, clientId, events) };
 };
+
+/** Counts that an e-mail was found to be registered: who finds that often looks for people. Neither is named. */
+async function watchTaken(
+  registering: Promise<number>,
+  clientId: number,
+  events: EventCounter,
+): Promise<number> {
+  try {
+    return await registering;
+  } catch (error) {
+    if (error instanceof ApplicationError && error.errorName === 'emailTaken') {
+      events.count(clientId, { kind: 'email-taken' });
+    }
+    throw error;
+  }
+}
 
 function registrationOf(payload: Payload) {
   const email = emailOf('email', payload.email);
@@ -40,5 +64,6 @@ function registrationOf(payload: Payload) {
   if (firstName === '') throw new ApplicationError('fieldInvalid', 'firstName is empty.');
   if (lastName === '') throw new ApplicationError('fieldInvalid', 'lastName is empty.');
   const phoneNumber = payload.phoneNumber?.trim() ?? '';
-  return { email, password: payload.password, firstName, lastName, phoneNumber };
+  const { password, proof } = payload;
+  return { email, password, firstName, lastName, phoneNumber, proof };
 }

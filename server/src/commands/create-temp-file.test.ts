@@ -118,8 +118,8 @@ describe('What is no photo is refused with the sentence that the resident reads:
     expect(refused).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
-  test('broken base64', async () => {
-    expect(await upload({ data: 'no base64!' })).toMatchObject({
+  test.each(['no base64!', 'A', 'AB=', 'AB==='])('broken base64: %j', async (data) => {
+    expect(await upload({ data })).toMatchObject({
       code: '00010003',
       message: expect.stringMatching(/data/),
     });

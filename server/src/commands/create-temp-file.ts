@@ -1,11 +1,14 @@
 import { storePhoto } from '#photos/store-photo.ts';
+import { isStaff } from '#commands/call/access.ts';
 import type { Handler } from './handler.ts';
 import { photoOfCall } from '#commands/call/photo-of-call.ts';
 
 /** The photo waits, as the session's own, for the request that will be created with the same file guid. */
 export const createTempFile: Handler<'createTempFile'> = async (payload, call, { photos, clients }) => {
-  const { clientId, sessionId } = call.session;
-  const owner = { kind: 'temporary', sessionId, fileGuid: payload.guid } as const;
+  const { session, network } = call;
+  const { clientId, sessionId } = session;
+  const uploader = { accountId: session.accountId, isStaff: isStaff(session), network };
+  const owner = { kind: 'temporary', sessionId, fileGuid: payload.guid, uploader } as const;
   const photo = await photoOfCall(payload, call, clients);
   return { Id: await storePhoto(photos, clientId, owner, photo) };
 };

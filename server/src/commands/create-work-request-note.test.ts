@@ -75,6 +75,19 @@ describe('Notes', () => {
     expect(await authors(paul)).toEqual(['m•••@example.org']);
   });
 
+  test('keep addresses and phone numbers that residents wrote for the author and for staff; the town’s are for all', async () => {
+    const told = 'Ask mary.major@example.org or 217-555-0142 at number 44';
+    const masked = 'Ask m•••@example.org or •••42 at number 44';
+    await write(request.Guid, told, mary);
+    await write(request.Guid, told, clerk);
+    const texts = async (token: string) =>
+      ((await read(request.Guid, token)).data as { Note: string }[]).map(({ Note }) => Note);
+    expect(await texts(mary)).toEqual([told, told]);
+    expect(await texts(clerk)).toEqual([told, told]);
+    expect(await texts(guest)).toEqual([masked, told]);
+    expect(await texts(paul)).toEqual([masked, told]);
+  });
+
   test('go out as they are: lines stay, control characters and the space around are gone', async () => {
     await write(request.Guid, '%0D%0A 50%25 of <b>it</b>%0D%0Anext%07 line%0A');
     expect(await textsOf(request.Guid)).toEqual(['50% of <b>it</b>\nnext line']);
@@ -171,6 +184,82 @@ describe('A note', () => {
       [request.Id],
     );
     expect(row?.count).toBe(0);
+  });
+});
+
+describe('A note that is sent again, because its answer was lost,', () => {
+  const send = (guid: string, fields: object = {}, token = guest) =>
+    ws7Call(app, {
+      cmd: 'createworkrequestnote',
+      WorkRequestGuid: request.Guid,
+      token,
+      note: 'It grows',
+      guid,
+      ...fields,
+    });
+
+  test('is there once, however often it comes and however close together', async () => {
+    const guid = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(guid)));
+    answers.push(await send(guid.toUpperCase()));
+    for (const answer of answers) expect(answer).toMatchObject({ hasErrors: false, data: { Result: true } });
+    expect(await textsOf(request.Guid)).toEqual(['It grows']);
+  });
+
+  test('is told to nobody twice: history, mails and the time of modification stay', async () => {
+    const guid = crypto.randomUUID();
+    await send(guid, {}, clerk);
+    const first = app.clock.now();
+    app.clock.advance(60_000);
+    expect((await send(guid, {}, clerk)).data).toEqual({ Result: true });
+    expect(await mailsAboutChanges()).toBe(1);
+    const rows = await app.database.query(
+      `select modified_at as "modifiedAt" from work_requests join request_history using (client_id, request_id)
+       where request_id = $1 and comment = 'It grows'`,
+      [request.Id],
+    );
+    expect(rows).toEqual([{ modifiedAt: first }]);
+  });
+
+  test('has a guid for its own request: elsewhere, and without one, it is another note', async () => {
+    const guid = crypto.randomUUID();
+    const other = await ws7Call(app, {
+      cmd: 'createworkrequest',
+      token: guest,
+      worktypeid: riverbend.potholeId,
+      longitude: 10.5,
+      latitude: 50.5,
+      address: '12 Main Street',
+      description: 'Another hole',
+    });
+    const { Guid: elsewhere } = other.data as { Guid: string };
+    await send(guid);
+    await send(guid, { WorkRequestGuid: elsewhere });
+    expect(await textsOf(elsewhere)).toEqual(['It grows']);
+    const nil = '00000000-0000-0000-0000-000000000000';
+    for (const none of [nil, nil]) await send(none);
+    await write(request.Guid, 'It grows');
+    expect(await countNotes()).toBe(4);
+  });
+
+  test('has a guid of its own: the guid of the request counts as none', async () => {
+    const guid = request.Guid;
+    expect((await send(guid)).data).toEqual({ Result: true });
+    expect((await send(guid.toUpperCase())).data).toEqual({ Result: true });
+    expect(await textsOf(guid)).toEqual(['It grows', 'It grows']);
+  });
+
+  test('has the same words: others are another note, which is there once as well', async () => {
+    const guid = crypto.randomUUID();
+    await send(guid);
+    app.clock.advance(1000);
+    for (const note of ['It grew', ' It grew\n', 'It grows'])
+      expect((await send(guid, { note })).data).toEqual({ Result: true });
+    expect(await textsOf(request.Guid)).toEqual(['It grows', 'It grew']);
+  });
+
+  test('is refused with a guid that is none', async () => {
+    expect(await send('a note')).toMatchObject({ code: '00010003', message: 'guid is not a guid.' });
   });
 });
 

@@ -1,11 +1,13 @@
 import { notesOfReporterMax, notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
+import { guidOfNote } from '#notes/guid-of-note.ts';
 import { cleanNote, addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isReportedBy } from '#requests/find-request.ts';
 import { isStaff } from '#commands/call/access.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
+import { givenGuid } from '#commands/call/given-guid.ts';
 import type { Session } from '#sessions/session.ts';
 import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
@@ -13,7 +15,7 @@ import { changeOf, requestIdOf } from '#commands/call/request-of-call.ts';
 
 /** Whoever holds the guid may add a note. A note of staff is mailed to whoever reported the request. */
 export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
-  { WorkRequestGuid, note },
+  { WorkRequestGuid, note, guid },
   { session, now },
   { database, clients },
 ) => {
@@ -25,7 +27,10 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const isFromStaff = isStaff(session);
   const most = isFromStaff ? Infinity : await mostNotes(database, session, requestId);
   const author = shownAuthor(client, session);
-  const newNote = { requestId, accountId, author, text, most, postedAt: now };
+  // ws7 clients know a guid as the request's: one who sends that of the request means no note by it.
+  const given = guid === WorkRequestGuid ? undefined : givenGuid(guid);
+  const noteGuid = given === undefined ? undefined : guidOfNote(given, text);
+  const newNote = { requestId, guid: noteGuid, accountId, author, text, most, postedAt: now };
   const entry = { author: await historyAuthor(database, client, session), comment: text };
   const change = { entry, isMailed: isFromStaff, now };
   await addNote(database, clientId, newNote, changeOf({ clientId, requestId, change }));

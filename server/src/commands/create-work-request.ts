@@ -40,12 +40,12 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   return { Id: requestId, Guid: guid };
 };
 
-/** Whether a receipt is ordered. Whoever is signed in may be written to; of another address nobody knows whose it is. */
+/** Whether a receipt is ordered. A citizen's goes to the account's own address; of a guest's nobody knows whose it is. */
 function mayMail(email: string, { session, network }: CallWithSession, callLimits: CallLimits): boolean {
   if (email === '') return false;
-  if (isStaff(session)) return true;
-  const isOwn = session.email !== '' && email.toLowerCase() === session.email.toLowerCase();
-  return isOwn || callLimits.mayMailStranger({ clientId: session.clientId, session, network });
+  return (
+    session.accountId !== null || callLimits.mayMailStranger({ clientId: session.clientId, session, network })
+  );
 }
 
 function refuseOtherWorkTypes({ worktypeid }: Payload, workTypes: readonly WorkType[]): void {

@@ -4,12 +4,13 @@ import type { Handler } from './handler.ts';
 /** The status is in the words meant for residents. */
 export const findAllCitizenRequests: Handler<'findAllCitizenRequests'> = async (
   _payload,
-  { session: { clientId, accountId } },
+  call,
   { database, queueLargeAnswer },
 ) => {
+  const { clientId, accountId } = call.session;
   if (accountId === null) return [];
   const requests = await openOwnRequests(database, clientId, accountId);
-  return queueLargeAnswer(requests.bytes, async () => (await requests.read()).map(listEntry));
+  return queueLargeAnswer(requests.bytes, call, async () => (await requests.read()).map(listEntry));
 };
 
 function listEntry(request: OwnRequest) {

@@ -9,7 +9,7 @@ const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 const find = (clientid: number, guid: string) =>
   ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', clientid, guid });
 
-async function submit() {
+async function submit(description = 'Deep%20%3Chole%3E') {
   const { data } = await ws7Call(app, {
     cmd: 'createworkrequest',
     token: await guestToken(app, riverbend.clientId),
@@ -17,7 +17,7 @@ async function submit() {
     longitude: 10.5,
     latitude: 50.5,
     address: '12 Main Street',
-    description: 'Deep%20%3Chole%3E',
+    description,
   });
   return data as { Id: number; Guid: string };
 }
@@ -36,6 +36,13 @@ test('Whoever holds the guid of a request sees it, in the words meant for reside
       Address: '12 Main Street',
       Description: 'Deep <hole>',
     },
+  });
+});
+
+test('Whoever holds the guid may be a stranger: addresses and phone numbers in the words are masked', async () => {
+  const { Guid } = await submit('Call (217) 555-0142 or write to mary@example.org about 1042');
+  expect((await find(riverbend.clientId, Guid)).data).toMatchObject({
+    Description: 'Call •••42 or write to m•••@example.org about 1042',
   });
 });
 

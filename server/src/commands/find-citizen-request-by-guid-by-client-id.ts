@@ -1,7 +1,8 @@
 import { ApplicationError } from '#platform/application-error.ts';
+import { maskPersonalDetails } from '#platform/mask-personal-details.ts';
 import type { Handler } from './handler.ts';
 
-/** Whoever knows the guid may read the request. For a removed one the answer is the same as for one that does not exist. */
+/** Whoever knows the guid may read the request, without the personal details in its words: nobody says who reads. For a removed one the answer is the same as for one that does not exist. */
 export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGuidByClientId'> = async (
   { clientid, guid },
   _call,
@@ -18,6 +19,6 @@ export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGu
     StatusType: request.statusType,
     DatePosted: request.postedAt,
     Address: request.address,
-    Description: request.description,
+    Description: maskPersonalDetails(request.description),
   };
 };

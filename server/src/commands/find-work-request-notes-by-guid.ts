@@ -1,5 +1,6 @@
-import { maskEmail } from '#notes/mask-email.ts';
+import { maskAuthor } from '#notes/mask-author.ts';
 import { type Note, findNotes } from '#notes/notes.ts';
+import { maskPersonalDetails } from '#platform/mask-personal-details.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from '#commands/call/access.ts';
 import type { Handler } from './handler.ts';
@@ -13,15 +14,18 @@ export const findWorkRequestNotesByGuid: Handler<'findWorkRequestNotesByGuid'> =
   const { clientId } = session;
   const requestId = await requestIdOf(database, clientId, guid);
   const notes = await findNotes(database, clientId, requestId);
-  return notes.map((note) => ({
-    UserName: authorFor(session, note),
-    DatePosted: note.postedAt,
-    Note: note.text,
-  }));
+  return notes.map((note) => {
+    const { author, text } = shownTo(session, note);
+    return { UserName: author, DatePosted: note.postedAt, Note: text };
+  });
 };
 
-/** Whoever holds the guid may read the notes: the e-mail of who wrote one is for themselves and for staff. */
-function authorFor(reader: Session, { author, accountId }: Note): string {
-  const isOwn = accountId !== null && accountId === reader.accountId;
-  return isOwn || isStaff(reader) ? author : maskEmail(author);
+/**
+ * Whoever holds the guid may read the notes. The e-mail of who wrote one, and personal details in it, are for themselves
+ * and for staff; what staff have written is the municipality's own words.
+ */
+function shownTo(reader: Session, note: Note): Pick<Note, 'author' | 'text'> {
+  const isOwn = note.accountId !== null && note.accountId === reader.accountId;
+  if (isOwn || note.isFromStaff || isStaff(reader)) return note;
+  return { author: maskAuthor(note.author), text: maskPersonalDetails(note.text) };
 }

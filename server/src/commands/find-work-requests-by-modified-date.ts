@@ -8,9 +8,10 @@ import { workRequestEntry } from '#commands/call/work-request-entry.ts';
 /** What a mirror reads, window by window; dates without a zone are the municipality's (protocol, 'Values'). */
 export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModifiedDate'> = async (
   { fromdate, todate, ...extras },
-  { session, now },
+  call,
   parts,
 ) => {
+  const { session, now } = call;
   const { database, clients, origins, photos, queueLargeAnswer } = parts;
   const client = await clientOf(clients, session.clientId);
   const { clientId, timeZone } = client;
@@ -18,7 +19,7 @@ export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModified
   if (to < from) throw new ApplicationError('fieldInvalid', 'todate is before fromdate.');
   const { gethistory: hasHistory = false, getfiles: hasFiles = false } = extras;
   const window = await openWindow(database, clientId, { from, to, hasHistory, hasFiles, now });
-  return queueLargeAnswer(window.bytes, async () => {
+  return queueLargeAnswer(window.bytes, call, async () => {
     const { requests, histories } = await window.read();
     const requestIds = requests.map(({ requestId }) => requestId);
     const files = hasFiles ? await readPhotosOfRequests(photos, clientId, requestIds) : [];

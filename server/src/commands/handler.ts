@@ -12,8 +12,12 @@ export interface Call {
   host: string;
   /** The network that the caller counts as; undefined where the address is a proxy's, of which nobody knows for whom it calls. */
   network: string | undefined;
+  /** What the caller says of its program, of any length; nobody has looked at it. */
+  userAgent?: string | undefined;
   /** When the call arrived, by the injected clock. */
   now: Date;
+  /** Resolves when the answer is sent, or the caller has hung up. */
+  whenSent: () => Promise<void>;
 }
 
 /** A call of a command that needs a token: it came, and is valid. */

@@ -5,14 +5,18 @@ import { createFile } from './create-file.ts';
 import { createTempFile } from './create-temp-file.ts';
 import { createWorkRequestNote } from './create-work-request-note.ts';
 import { createWorkRequest } from './create-work-request.ts';
+import { deleteCitizen } from './delete-citizen.ts';
 import { dropdownCitizenWorkTypesByClientId } from './dropdown-citizen-work-types-by-client-id.ts';
 import { dropdownStatusesByClientId } from './dropdown-statuses-by-client-id.ts';
+import { endSession } from './end-session.ts';
 import { findAllCitizenRequests } from './find-all-citizen-requests.ts';
+import { findCitizenData } from './find-citizen-data.ts';
 import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
 import { findCitizen } from './find-citizen.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
+import { findSessions } from './find-sessions.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
@@ -35,14 +39,18 @@ export const handlers = {
   createTempFile,
   createWorkRequest,
   createWorkRequestNote,
+  deleteCitizen,
   dropdownCitizenWorkTypesByClientId,
   dropdownStatusesByClientId,
+  endSession,
   findAllCitizenRequests,
   findCitizen,
+  findCitizenData,
   findCitizenLogos,
   findCitizenRequestByGuidByClientId,
   findClientIdByName,
   findFileMinimumResponse,
+  findSessions,
   findWorkRequestFileIdsByGuid,
   findWorkRequestNotesByGuid,
   findWorkRequestsByModifiedDate,

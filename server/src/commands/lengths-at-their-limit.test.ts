@@ -38,6 +38,8 @@ const submit = () => ({
   latitude: 50.5,
   address: '1 Main Street',
 });
+/** A repetition is no password. */
+const unguessed = (length: number) => `seven purple herons ${plain(length - 20)}`;
 const update = () => ({ cmd: 'updateworkrequest', token: clerk, workrequestid: requestId });
 const profile = () => ({ cmd: 'updatecitizen', token: mary, firstname: 'M', lastname: 'M', phonenumber: '' });
 const note = () => ({ cmd: 'createworkrequestnote', token: mary, WorkRequestGuid: guid });
@@ -65,6 +67,10 @@ describe.each([
   ['createworkrequest', submit, 'addresssource', 255, plain],
   ['updateworkrequest', update, 'description', 10_000, escaped],
   ['updateworkrequest', update, 'address', 255, plain],
+  ['updateworkrequest', update, 'city', 255, plain],
+  ['updateworkrequest', update, 'state', 255, plain],
+  ['updateworkrequest', update, 'zip', 255, plain],
+  ['updateworkrequest', update, 'gislayer', 255, plain],
   ['updateworkrequest', update, 'comment', 2000, escaped],
   ['updateworkrequest', update, 'assetid', 255, plain],
   ['updatecitizen', profile, 'firstname', 255, escaped],
@@ -74,7 +80,7 @@ describe.each([
   ['createcitizen', register, 'firstName', 255, escaped],
   ['createcitizen', register, 'lastName', 255, escaped],
   ['createcitizen', register, 'phoneNumber', 20, escaped],
-  ['createcitizen', register, 'password', 100, plain],
+  ['createcitizen', register, 'password', 100, unguessed],
   ['createcitizen', register, 'email', 255, address],
 ] as const)('%s', (_cmd, call, field, most, text) => {
   test(`takes ${most} characters of ${field}, and not one more`, async () => {

@@ -46,7 +46,7 @@ const scenes: Scene[] = pairs.map(([me, away, other]) => ({ home: riverbend, me,
 
 const tables = await app.database.query<{ name: string }>(
   `select table_name as name from information_schema.columns
-   where table_schema = 'public' and column_name = 'client_id' and table_name not in ('attempts', 'mirror_promises')`,
+   where table_schema = 'public' and column_name = 'client_id' and table_name not in ('attempts', 'mirror_promises', 'security_events')`,
 );
 
 const allRows = tables

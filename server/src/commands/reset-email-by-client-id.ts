@@ -1,9 +1,11 @@
 import { confirmEmail } from '#citizens/confirm-email.ts';
 import { stampRequestsOf } from '#requests/changes/account-changes.ts';
+import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
+import { recording } from '#commands/call/recording.ts';
 import type { Handler } from './handler.ts';
 
-/** False when the address has become another account's since the link was mailed. */
+/** False when the address has become another account's since the link was mailed. All sessions of the account end. */
 export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
   { clientid, resetkey = '' },
   { now },
@@ -12,7 +14,10 @@ export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
   const clientId = await clientIdOrNone(clients, clientid);
   const isChanged = await confirmEmail(citizens, clientId, resetkey.trim(), {
     now,
-    consequence: (tx, accountId) => stampRequestsOf(tx, clientId, accountId, now),
+    consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
+      await stampRequestsOf(tx, clientId, accountId, now);
+      await endSessions(tx, clientId, accountId);
+    }),
   });
   return { Result: isChanged };
 };

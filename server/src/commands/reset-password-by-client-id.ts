@@ -1,6 +1,8 @@
 import { resetPasswordByKey } from '#citizens/reset-password-by-key.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
+import { recording } from '#commands/call/recording.ts';
+import type { Database } from '#platform/database.ts';
 import type { Handler } from './handler.ts';
 
 /** All sessions of the account end. */
@@ -10,11 +12,12 @@ export const resetPasswordByClientId: Handler<'resetPasswordByClientId'> = async
   { clients, citizens },
 ) => {
   const clientId = await clientIdOrNone(clients, clientid);
+  const endAll = (tx: Database, accountId: number) => endSessions(tx, clientId, accountId);
   await resetPasswordByKey(
     citizens,
     clientId,
-    { key: passwordresetkey.trim(), newPassword: newpassword },
-    { now, consequence: (tx, accountId) => endSessions(tx, clientId, accountId) },
+    { key: passwordresetkey.trim(), newPassword: newpassword, town: await clients.findClientById(clientId) },
+    { now, consequence: recording({ clientId, kind: 'password-changed', now }, endAll) },
   );
   return { Result: true };
 };

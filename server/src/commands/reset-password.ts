@@ -1,23 +1,22 @@
 import { changePassword } from '#citizens/change-password.ts';
-import { countAttempt, subjectOf } from '#sessions/attempts.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
+import { provePassword } from '#commands/call/prove-password.ts';
+import { recording } from '#commands/call/recording.ts';
+import type { Database } from '#platform/database.ts';
 import type { Handler } from './handler.ts';
 
 /** The session that asks goes on, all others of the account end. The key is part of the portal's payload and means nothing here. */
-export const resetPassword: Handler<'resetPassword'> = async (
-  { oldpassword, newpassword },
-  { session, now },
-  { database, citizens },
-) => {
-  const { clientId, sessionId, accountId: holder } = session;
-  const accountId = holder ?? 0;
-  const limit = { clientId, subject: subjectOf('change-password', accountId), atOnce: 10, pauseMs: 60_000 };
-  await countAttempt(database, limit, now);
+export const resetPassword: Handler<'resetPassword'> = async ({ oldpassword, newpassword }, call, parts) => {
+  const { session, now } = call;
+  const { clientId, sessionId, accountId } = session;
+  const account = await provePassword(parts, call, oldpassword);
+  const town = await parts.clients.findClientById(clientId);
+  const endOthers = (tx: Database) => endSessions(tx, clientId, accountId ?? 0, { except: sessionId });
   await changePassword(
-    citizens,
+    parts.citizens,
     clientId,
-    { accountId, oldPassword: oldpassword, newPassword: newpassword },
-    { now, consequence: (tx) => endSessions(tx, clientId, accountId, { except: sessionId }) },
+    { account, newPassword: newpassword, town },
+    { now, consequence: recording({ clientId, kind: 'password-changed', now }, endOthers) },
   );
   return { Result: true };
 };

@@ -42,7 +42,7 @@ describe('A citizen changes the e-mail address', () => {
     expect((await signIn(app, { ClientId: clientId, UserName: before })).hasErrors).toBe(false);
     expect((await confirm(key)).data).toEqual({ Result: true });
     const [notice] = await mailbox.mailsTo(before);
-    expect(notice!.subject).toBe('Your e-mail address for Riverbend was changed');
+    expect(notice!.subject).toBe('Your email address for Riverbend was changed');
     expect(await signIn(app, { ClientId: clientId, UserName: before })).toMatchObject({ data: null });
     const signedIn = await signIn(app, { ClientId: clientId, UserName: after });
     expect(signedIn.data).toMatchObject({ UserName: after, Email: after, IsUsernameUpdated: false });
@@ -53,6 +53,7 @@ describe('A citizen changes the e-mail address', () => {
     await confirm(key);
     expect(await confirm(key)).toMatchObject({ code: '00010005' });
     expect(await confirm()).toMatchObject({ code: '00010002' });
+    token = await tokenOf(app, { ClientId: clientId, UserName: after });
     await ask(`late-${after}`);
     const [mail] = await mailbox.mailsTo(`late-${after}`);
     await ask(`later-${after}`);

@@ -28,6 +28,7 @@ const calls: Partial<Record<CommandName, object>> = {
   findWorkRequestFileIdsByGuid: { guid },
   findFileMinimumResponse: { fileId: mary.photoId },
   findAllCitizenRequests: {},
+  validateLoginByClientId: { clientid: clientId, key: '0123456789abcdef' },
 };
 
 /** The places of all extras in what a schema describes: ['Guid'], or of every entry of a list ['*', 'Guid']. */

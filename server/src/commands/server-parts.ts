@@ -6,6 +6,7 @@ import type { Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
 import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import type { FindRequest } from '#requests/find-request.ts';
+import type { EventCounter } from '#security-events/event-counter.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { QueueLargeAnswer } from '#commands/call/large-answers.ts';
@@ -25,4 +26,6 @@ export interface ServerParts {
   readonly submitRequest: SubmitRequest;
   readonly queueLargeAnswer: QueueLargeAnswer;
   readonly callLimits: CallLimits;
+  /** Counts security events. */
+  readonly events: EventCounter;
 }

@@ -12,6 +12,7 @@ import type { Database } from '#platform/database.ts';
 import { stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
+import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { isStaff } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
@@ -24,6 +25,7 @@ interface Credentials {
   userName: string;
   password: string;
   network: string | undefined;
+  userAgent: string | undefined;
   now: Date;
 }
 
@@ -32,15 +34,16 @@ export async function signInAccount(
   { database, clients, citizens, sessions, callLimits }: ServerParts,
   credentials: Credentials,
 ): Promise<AnswerOf<(typeof commands)['signIn']>> {
-  const { clientId, network, now } = credentials;
-  const check = () => checkPassword(citizens, clientId, credentials);
+  const { clientId, network, userAgent, now } = credentials;
+  const check = (line: string) => checkPassword(citizens, clientId, credentials, line);
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
   const settled = await settleUsername(citizens, clientId, account, (tx, accountId) =>
     stampRequestsOf(tx, clientId, accountId, now),
   );
   const client = await clientOf(clients, clientId);
-  const { token, expiresAt } = await startSession(sessions, clientId, account, now);
+  const device = deviceName(userAgent);
+  const { token, endsAt } = await startSession(sessions, clientId, { ...account, device }, now);
   callLimits.trustNetwork(network, { clientId, accountId: account.accountId });
   const result = {
     ClientId: clientId,
@@ -48,7 +51,7 @@ export async function signInAccount(
     UserName: settled === 'updated' ? account.email : account.username,
     Email: account.email,
     Token: token,
-    TokenExpiration: expiresAt,
+    TokenExpiration: endsAt,
     WebSecurityLevel: account.webSecurityLevel,
     IsUsernameUpdated: settled === 'updated',
     MobileSecurityLevel: account.webSecurityLevel,
@@ -71,7 +74,7 @@ async function refuseNotValidated(
   }
   throw new ApplicationError(
     'accountNotValidated',
-    'This account is not validated yet. Please follow the link in the e-mail that we have sent to you.',
+    'This account is not validated yet. Please follow the link in the email that we have sent to you.',
   );
 }
 

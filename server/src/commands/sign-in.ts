@@ -4,6 +4,7 @@ import { findClientOfStaff } from '#citizens/find-account.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { refuseOnClosedSite } from '#commands/call/closed-site.ts';
+import { watchSignIn } from '#commands/call/watch-sign-in.ts';
 import type { Call, Handler } from './handler.ts';
 import type { ServerParts } from './server-parts.ts';
 import { signInAccount } from './sign-in-account.ts';
@@ -23,8 +24,9 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call,
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
-  const { network, now } = call;
-  return signInAccount(parts, { clientId, userName, password: Password, network, now });
+  const { network, userAgent, now } = call;
+  const credentials = { clientId, userName, password: Password, network, userAgent, now };
+  return watchSignIn(parts.events, clientId, signInAccount(parts, credentials));
 };
 
 async function signInGuest(
@@ -42,14 +44,14 @@ async function signInGuest(
     );
   }
   callLimits.count('signIn', { clientId, session: undefined, network });
-  const { token, expiresAt } = await startSession(sessions, clientId, 'guest', now);
+  const { token, endsAt } = await startSession(sessions, clientId, 'guest', now);
   return {
     ClientId: clientId,
     LoginId: 0,
     UserName: guestUserName,
     Email: '',
     Token: token,
-    TokenExpiration: expiresAt,
+    TokenExpiration: endsAt,
     WebSecurityLevel: 0,
     IsUsernameUpdated: false,
     MobileSecurityLevel: 0,

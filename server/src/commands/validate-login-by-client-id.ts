@@ -4,10 +4,11 @@ import type { Handler } from './handler.ts';
 
 /** spec 8: an invalid key is a false result; none at all is an error. */
 export const validateLoginByClientId: Handler<'validateLoginByClientId'> = async (
-  { clientid, key = '' },
+  { clientid, key = '', proof },
   { now },
   { clients, citizens },
 ) => {
   const clientId = await clientIdOrNone(clients, clientid);
-  return { Result: await validateAccount(citizens, clientId, key.trim(), now) };
+  const { isValid, passwordKey } = await validateAccount(citizens, clientId, key.trim(), { now, proof });
+  return { Result: isValid, PasswordKey: passwordKey };
 };

@@ -2,14 +2,18 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Database } from '#platform/database.ts';
 import {
   type Note,
+  type NoteAuthors,
   type NoteRow,
+  type WrittenNote,
   anonymiseNotes,
   countNotes,
   insertNotes,
+  isNoteThere,
+  selectNotesBy,
   selectNotesOfRequest,
 } from './note-store.ts';
 
-export type { Note } from './note-store.ts';
+export type { Note, WrittenNote } from './note-store.ts';
 
 /** The notes of a request, oldest first. */
 export function findNotes(database: Database, clientId: number, requestId: number): Promise<Note[]> {
@@ -23,7 +27,8 @@ export interface NewNote extends NoteRow {
 }
 
 /**
- * Adds a note to a request, after its `consequence`. Throws `tooLarge` when the request has so many already.
+ * Adds a note to a request, after its `consequence`. Throws `tooLarge` when the request has so many already. A note whose
+ * guid the request has is there already: nothing happens.
  */
 export function addNote(
   database: Database,
@@ -32,6 +37,8 @@ export function addNote(
   consequence: Consequence,
 ): Promise<void> {
   return database.transaction(async (tx) => {
+    const { requestId, guid } = note;
+    if (guid !== undefined && (await isNoteThere(tx, clientId, { requestId, guid }))) return;
     await consequence(tx);
     await refuseOneTooMany(tx, clientId, note);
     await insertNotes(tx, clientId, [note]);
@@ -51,13 +58,21 @@ export function importNotes(tx: Database, clientId: number, notes: readonly Note
   return insertNotes(tx, clientId, notes);
 }
 
-/** Takes a person out of the notes that they have written; these stay. Part of the transaction that forgets the person. */
-export function forgetAuthor(
-  tx: Database,
-  clientId: number,
-  person: { accountId: number; email: string },
-): Promise<void> {
+/**
+ * Takes a person out of the notes that they have written; these stay, returns how many. Part of the transaction that
+ * forgets the person.
+ */
+export function forgetAuthor(tx: Database, clientId: number, person: NoteAuthors): Promise<number> {
   return anonymiseNotes(tx, clientId, person);
+}
+
+/** The notes that a person has written, oldest first. */
+export function findNotesBy(
+  database: Database,
+  clientId: number,
+  person: NoteAuthors,
+): Promise<WrittenNote[]> {
+  return selectNotesBy(database, clientId, person);
 }
 
 /** A note as it is kept: lines end one way, control characters are gone, and so is the space around it; empty when none is left. */

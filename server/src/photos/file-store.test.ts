@@ -28,15 +28,20 @@ test('the files of a day are listed by their keys, those of another day are not'
   expect(await store.list('1999-01-01')).toEqual([]);
 });
 
-test('a file that a crash left half-written is never seen, and is gone after a day', async () => {
-  const half = path.join(folder, '.incoming', 'half');
-  writeFileSync(half, 'ha');
+test('a file that a crash left half-written is never seen, and is gone an hour later', async () => {
+  const folderOfHalves = path.join(folder, '.incoming');
+  const writtenMinutesAgo = (name: string, minutes: number) => {
+    const time = new Date(Date.now() - minutes * 60_000);
+    writeFileSync(path.join(folderOfHalves, name), 'ha');
+    utimesSync(path.join(folderOfHalves, name), time, time);
+  };
+  writtenMinutesAgo('being-written', 59);
+  writtenMinutesAgo('left', 61);
+  expect(await store.sweepHalfWritten()).toBe(1);
+  expect(readdirSync(folderOfHalves)).toEqual(['being-written']);
+  writtenMinutesAgo('left', 61);
   await openFolderFileStore(folder);
-  expect(readdirSync(path.join(folder, '.incoming'))).toEqual(['half']);
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  utimesSync(half, yesterday, yesterday);
-  await openFolderFileStore(folder);
-  expect(readdirSync(path.join(folder, '.incoming'))).toEqual([]);
+  expect(readdirSync(folderOfHalves)).toEqual(['being-written']);
 });
 
 test.each(['../secret', '/etc/passwd', 'a//b', '.incoming/x', 'a/../../b', ''])(

@@ -13,23 +13,28 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** The keys below a folder, in no order. */
   list(folder: string): Promise<string[]>;
+  /** Clears away what was left half-written an hour ago or longer; returns how many files that were. */
+  sweepHalfWritten(): Promise<number>;
 }
 
 /** Files on their way in; not a name that a key can begin with. */
 const incoming = '.incoming';
-const staleAfterMs = 24 * 60 * 60 * 1000;
+/** A file is written in seconds: whoever wrote to one last an hour ago is gone. */
+const staleAfterMs = 60 * 60 * 1000;
 const keyPattern = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/;
 
 /** Opens the store in a folder that is made when missing, and clears away what an earlier crash left half-written. */
 export async function openFolderFileStore(folder: string): Promise<FileStore> {
   const root = path.resolve(folder);
   await mkdir(path.join(root, incoming), { recursive: true });
-  await removeStaleFiles(path.join(root, incoming));
+  const sweepHalfWritten = () => removeStaleFiles(path.join(root, incoming));
+  await sweepHalfWritten();
   return {
     put: (key, bytes) => putFile(root, key, bytes),
     get: async (key) => readFile(pathOf(root, key)).catch(ifMissing(undefined)),
     remove: async (key) => rm(pathOf(root, key), { force: true }),
     list: (below) => listFiles(root, below),
+    sweepHalfWritten,
   };
 }
 
@@ -86,12 +91,16 @@ async function listFiles(root: string, below: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
-async function removeStaleFiles(folder: string): Promise<void> {
+async function removeStaleFiles(folder: string): Promise<number> {
+  let removed = 0;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(ifMissing({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - staleAfterMs) await rm(file, { force: true });
+    if (mtimeMs >= Date.now() - staleAfterMs) continue;
+    await rm(file, { force: true });
+    removed += 1;
   }
+  return removed;
 }
 
 function pathOf(root: string, key: string): string {

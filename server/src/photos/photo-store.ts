@@ -4,7 +4,21 @@ import type { Database } from '#platform/database.ts';
 /** Whose photo it is: a request's, or still a session's own until a request claims it. */
 export type PhotoOwner =
   | { readonly kind: 'request'; readonly requestId: number; readonly sessionId: number | null }
-  | { readonly kind: 'temporary'; readonly sessionId: number; readonly fileGuid: string };
+  | {
+      readonly kind: 'temporary';
+      readonly sessionId: number;
+      readonly fileGuid: string;
+      readonly uploader?: Uploader | undefined;
+    };
+
+/** Whom a photo that waits counts for; left out where somebody fills an installation. */
+interface Uploader {
+  /** null: a guest. */
+  readonly accountId: number | null;
+  readonly isStaff: boolean;
+  /** Undefined where nobody knows it. */
+  readonly network: string | undefined;
+}
 
 export interface PhotoRow {
   readonly photoId: number;
@@ -19,6 +33,37 @@ export interface PhotoRow {
   /** When it was taken, as the sender says. */
   readonly collectedAt: Date | null;
   readonly postedAt: Date;
+  /** The mark of whom it counts for, while it waits. */
+  readonly uploadedFrom: Buffer | null;
+}
+
+/** What waits for requests that were not sent yet. */
+export interface Waiting {
+  readonly photos: number;
+  readonly bytes: number;
+}
+
+/** How the marks of accounts begin; those of networks are hashes. */
+export const accountMark = 'account ';
+
+/** What waits in the client: of the session, of the account or network with this mark (null: nothing), of all guests. */
+export async function selectWaiting(
+  database: Database,
+  clientId: number,
+  sessionId: number,
+  mark: Buffer | null,
+): Promise<{ ofSession: Waiting; ofMark: Waiting; ofGuests: Waiting }> {
+  const counted = (condition: string) =>
+    `json_build_object('photos', count(*) filter (where ${condition}),
+       'bytes', coalesce(sum(bytes) filter (where ${condition}), 0))`;
+  const ofGuest = 'uploaded_from is null or substr(uploaded_from, 1, length($4::bytea)) <> $4';
+  const [row] = await database.query<{ ofSession: Waiting; ofMark: Waiting; ofGuests: Waiting }>(
+    `select ${counted('session_id = $2')} as "ofSession", ${counted('uploaded_from = $3')} as "ofMark",
+       ${counted(ofGuest)} as "ofGuests"
+     from photos where client_id = $1 and request_id is null`,
+    [clientId, sessionId, mark, Buffer.from(accountMark)],
+  );
+  return row!;
 }
 
 /** How many photos the owner has. */
@@ -73,8 +118,8 @@ export async function insertPhoto(
 ): Promise<void> {
   await tx.query(
     `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height,
-       bytes, content_hash, collected_at, posted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       bytes, content_hash, collected_at, posted_at, uploaded_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       clientId,
       photo.photoId,
@@ -89,6 +134,7 @@ export async function insertPhoto(
       photo.contentHash,
       photo.collectedAt,
       photo.postedAt,
+      photo.uploadedFrom,
     ],
   );
 }

@@ -4,6 +4,7 @@ import { photosOnRequestMax, photosPerRequestMax } from '@fixpoint/contract/limi
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
+import { asNoRoom, noRoom } from './no-room.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { cleanPhotoName } from './photo-name.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
+import { refuseOverQuota, uploadedFrom } from './waiting-quota.ts';
 
 export type { PhotoOwner } from './photo-store.ts';
 
@@ -35,7 +37,7 @@ export interface NewPhoto {
 
 /**
  * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted`
- * for what is no jpeg within the limits or one too many, `tooManyAttempts` when too many photos wait already.
+ * for what is no jpeg within the limits, one too many, or one that there is no room for, `tooManyAttempts` when too many photos wait already, for their turn or for their requests.
  */
 export async function storePhoto(
   photos: Photos,
@@ -48,12 +50,15 @@ export async function storePhoto(
   const earlier = await selectSamePhoto(photos.database, clientId, owner, contentHash);
   if (earlier !== undefined) return earlier;
   await refuseOneTooMany(photos.database, clientId, owner);
+  await refuseOverQuota(photos.database, clientId, owner, photos.quotas);
+  if (await photos.space.isTight()) throw noRoom();
   const recoded = await photos.queue.run(() => recodePhoto(photo.bytes));
   const fileKey = newPhotoKey(clientId, photo.keptAt ?? photo.postedAt);
   await putFiles(photos, fileKey, recoded);
-  const row = rowOf(photo, recoded, { fileKey, contentHash });
+  const mark = uploadedFrom(clientId, owner);
+  const row = rowOf(photo, recoded, { fileKey, contentHash, uploadedFrom: mark });
   try {
-    const photoId = await insertRow(photos.database, clientId, owner, row, consequence);
+    const photoId = await insertRow(photos, clientId, owner, row, consequence);
     if (photoId !== row.photoId) await removeFiles(photos, fileKey).catch(() => undefined);
     return photoId;
   } catch (error) {
@@ -64,20 +69,25 @@ export async function storePhoto(
 }
 
 /** Removes the files of a photo whose row is gone. */
-export async function removeFiles(photos: Photos, fileKey: string): Promise<void> {
+export async function removeFiles(photos: Pick<Photos, 'files'>, fileKey: string): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
   await Promise.all([photos.files.remove(full), photos.files.remove(thumbnail)]);
 }
 
+/** Both or none. */
 async function putFiles(photos: Photos, fileKey: string, recoded: RecodedPhoto): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
-  await Promise.all([photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)]);
+  const puts = [photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)];
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+  if (failed?.status !== 'rejected') return;
+  await removeFiles(photos, fileKey).catch(() => undefined);
+  throw asNoRoom(failed.reason);
 }
 
 function rowOf(
   { name, collectedAt, postedAt }: NewPhoto,
   { full, width, height }: RecodedPhoto,
-  kept: Pick<PhotoRow, 'fileKey' | 'contentHash'>,
+  kept: Pick<PhotoRow, 'fileKey' | 'contentHash' | 'uploadedFrom'>,
 ): PhotoRow {
   const photoId = newPhotoId();
   return {
@@ -94,7 +104,7 @@ function rowOf(
 
 /** Returns the id of the photo that is there when all is done: this one, or one with the same bytes that was stored first. */
 function insertRow(
-  database: Database,
+  { database, quotas }: Photos,
   clientId: number,
   owner: PhotoOwner,
   row: PhotoRow,
@@ -107,6 +117,7 @@ function insertRow(
     const faster = await selectSamePhoto(tx, clientId, owner, row.contentHash);
     if (faster !== undefined) return faster;
     await refuseOneTooMany(tx, clientId, owner);
+    await refuseOverQuota(tx, clientId, owner, quotas);
     await insertPhoto(tx, clientId, owner, row);
     return row.photoId;
   });

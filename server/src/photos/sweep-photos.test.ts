@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
 import { findPhotos, readPhoto } from './read-photos.ts';
@@ -7,7 +9,7 @@ import { startTestPhotos } from '#test/test-photos.ts';
 import { storePhoto } from './store-photo.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
-const { photos, client, database, insertRequest } = await startTestPhotos();
+const { photos, client, database, folder, insertRequest } = await startTestPhotos();
 const bytes = await redAndBlue(40, 30).jpeg().toBuffer();
 const others = await redAndBlue(50, 30).jpeg().toBuffer();
 const now = new Date('2026-06-15T12:00:00Z');
@@ -71,6 +73,16 @@ test('files whose row a crash prevented are gone when they are older than a day'
   expect((await sweepPhotos(photos, hoursLater(20))).orphans).toBe(0);
   expect((await sweepPhotos(photos, hoursLater(48))).orphans).toBe(2);
   expect(await photos.files.get(full)).toBeUndefined();
+});
+
+test('what a crash left half-written an hour ago goes with every sweep, and not only when the server starts', async () => {
+  const half = path.join(folder, '.incoming', 'half');
+  const anHourAgo = new Date(Date.now() - 61 * 60_000);
+  writeFileSync(half, 'ha');
+  expect(await sweepPhotos(photos, now)).toEqual({ unclaimed: 0, orphans: 0 });
+  utimesSync(half, anHourAgo, anHourAgo);
+  expect(await sweepPhotos(photos, now)).toEqual({ unclaimed: 0, orphans: 1 });
+  expect(existsSync(half)).toBe(false);
 });
 
 test('what was uploaded a day ago is still there, and gone a millisecond later', async () => {

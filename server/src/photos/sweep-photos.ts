@@ -1,31 +1,37 @@
-/** Clears away what no request claimed within a day, and files that a crash left without a row. */
+/** Clears away what no request claimed within a day, or an hour where the disk is nearly full, and files that a crash left without a row. */
 import { dayFolder, photoOfFile } from './photo-key.ts';
 import { deleteUnclaimed, selectKnownKeys } from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { removeFiles } from './store-photo.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const batch = 500;
 
 /** Days that are looked at again for files without a row; the sweep runs far more often than once in that time. */
 const orphanDays = 7;
 
-/** How many photos and files were removed. */
+/** How much was removed. */
 export interface Swept {
+  /** Photos. */
   readonly unclaimed: number;
+  /** Files that a crash left, whole ones and half-written ones. */
   readonly orphans: number;
 }
 
 /** Sweeps the photos of all clients. Safe to run at any time, several at once, and again after a failure. */
 export async function sweepPhotos(photos: Photos, now: Date): Promise<Swept> {
-  return { unclaimed: await sweepUnclaimed(photos, now), orphans: await sweepOrphans(photos, now) };
+  const unclaimed = await sweepUnclaimed(photos, now);
+  const halfWritten = await photos.files.sweepHalfWritten();
+  return { unclaimed, orphans: halfWritten + (await sweepOrphans(photos, now)) };
 }
 
 /** The row goes first: a photo that someone can still ask for always has its files. */
 async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
   let removed = 0;
+  const keptMs = (await photos.space.isTight()) ? hourMs : dayMs;
   for (;;) {
-    const fileKeys = await deleteUnclaimed(photos.database, new Date(now.getTime() - dayMs), batch);
+    const fileKeys = await deleteUnclaimed(photos.database, new Date(now.getTime() - keptMs), batch);
     for (const fileKey of fileKeys) await removeFiles(photos, fileKey);
     removed += fileKeys.length;
     if (fileKeys.length < batch) return removed;

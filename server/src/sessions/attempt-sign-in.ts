@@ -2,21 +2,27 @@ import { selectUsed, takeTime, useUntil } from './attempt-store.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Limit } from './attempts.ts';
 import type { Sessions } from './sessions.ts';
-import { type SignInLimits, type SignInTry, signInLimits, suspectedFromMs } from './sign-in-limits.ts';
+import {
+  type SignInLimits,
+  type SignInTry,
+  lineOf,
+  signInLimits,
+  suspectedFromMs,
+} from './sign-in-limits.ts';
 
 const dayMs = 24 * 3_600_000;
 /** How long a network stays known to an account after a sign-in. */
 const knownMs = 90 * dayMs;
 
 /**
- * Lets `look` look at a password, if the attempt may be made. An attempt that finds nothing counts as a failure. Throws
- * `tooManyAttempts` and `WrongCredentials`.
+ * Lets `look` look at a password, if the attempt may be made; it is told the line to wait in. An attempt that finds
+ * nothing counts as a failure. Throws `tooManyAttempts` and `WrongCredentials`.
  */
 export async function attemptSignIn<Found>(
   { database, pending }: Sessions,
   attempt: SignInTry,
   now: Date,
-  look: () => Promise<Found | undefined>,
+  look: (line: string) => Promise<Found | undefined>,
 ): Promise<Found> {
   const limits = signInLimits(attempt);
   const subjects = Object.values(limits).filter((limit) => limit !== undefined);
@@ -31,10 +37,11 @@ export async function attemptSignIn<Found>(
   });
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
-  // Many may sign in from one network at the same moment, but nobody many times to one account.
+  // Many may sign in from one network at the same moment, as long as its line is not full; nobody many times to one account.
   const end = pending.begin(met.filter((limit) => limit !== limits.network));
+  const line = isKnown(limits, usedMs) ? limits.known.subject.toString('hex') : lineOf(attempt.network);
   try {
-    const found = await look();
+    const found = await look(line);
     if (found === undefined) {
       await takeTime(database, met, now);
       throw new WrongCredentials();
@@ -55,8 +62,13 @@ export class WrongCredentials extends Error {
 
 /** The limits that the attempt counts for. Where the owner is known, what others have failed from there does not matter. */
 function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): Limit[] {
-  const { network, pair, strikes, newcomers, suspects, known } = limits;
-  if (usedMs(known.subject) > 0) return [pair, strikes];
+  const { network, pair, strikes, newcomers, suspects } = limits;
+  if (isKnown(limits, usedMs)) return [pair, strikes];
   const ofAccount = usedMs(strikes.subject) > suspectedFromMs ? suspects : newcomers;
   return [...(network === undefined ? [] : [network]), pair, strikes, ofAccount];
+}
+
+/** Whether the owner has signed in from there: they wait in a line of their own. */
+function isKnown({ known }: SignInLimits, usedMs: (subject: Buffer) => number): boolean {
+  return usedMs(known.subject) > 0;
 }

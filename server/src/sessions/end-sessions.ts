@@ -5,6 +5,7 @@ import {
   type HeldSession,
   deleteExpired,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   selectEnded,
 } from './session-store.ts';
@@ -16,6 +17,15 @@ export function endSession(
   { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
 ): Promise<void> {
   return deleteSession(database, clientId, sessionId);
+}
+
+/** Ends one session of an account; an id that is another account's, or nobody's, ends nothing. */
+export function endSessionOfAccount(
+  database: Database,
+  clientId: number,
+  session: { accountId: number; sessionId: number },
+): Promise<void> {
+  return deleteSessionOf(database, clientId, session);
 }
 
 /** Ends the sessions of an account, all but the one with the id in `except`. */

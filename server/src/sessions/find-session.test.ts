@@ -10,9 +10,15 @@ import { startSession } from './start-session.ts';
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 const { clientId: neighbourId } = await addMunicipality(database, { name: 'lakeside' });
-const lifetimes = { guestSessionHours: 1, citizenSessionDays: 1, staffSessionHours: 1 };
+const lifetimes = {
+  guestSessionHours: 1,
+  citizenSessionDays: 1,
+  staffSessionHours: 1,
+  citizenIdleHours: 720,
+  staffIdleHours: 8,
+};
 const sessions = openSessions(database, lifetimes);
-const findSession = openSessionFinder(database);
+const findSession = openSessionFinder(sessions);
 const now = new Date();
 const tokenOfGuest = async (at = clientId) => (await startSession(sessions, at, 'guest', now)).token;
 
@@ -51,11 +57,12 @@ test('The session of another municipality does not end, though it has the same n
 });
 
 test('Accounts of two municipalities may have the same number: each session is of its own, and ends with it alone', async () => {
-  const { accountId } = await addAccount(database, clientId, { email: 'mary@example.org' });
+  const passwordHash = 'of a password that was checked';
+  const { accountId } = await addAccount(database, clientId, { email: 'mary@example.org', passwordHash });
   await database.query(`alter table accounts alter account_id restart with ${accountId}`);
-  await addAccount(database, neighbourId, { email: 'mary@lakeside.example' });
-  const tokenOf = async (at: number) =>
-    (await startSession(sessions, at, { accountId, webSecurityLevel: 0 }, now)).token;
+  await addAccount(database, neighbourId, { email: 'mary@lakeside.example', passwordHash });
+  const holder = { accountId, passwordHash, webSecurityLevel: 0, device: '' };
+  const tokenOf = async (at: number) => (await startSession(sessions, at, holder, now)).token;
   const [mine, theirs] = [await tokenOf(clientId), await tokenOf(neighbourId)];
   expect(await findSession(mine, now)).toMatchObject({ accountId, email: 'mary@example.org' });
   expect(await findSession(theirs, now)).toMatchObject({ accountId, email: 'mary@lakeside.example' });

@@ -1,14 +1,18 @@
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
-import { type StoredSession, selectSessions } from './session-store.ts';
+import { type StoredSession, selectSessions, updateUsed } from './session-store.ts';
+import type { Idle, Sessions } from './sessions.ts';
 import { clientIdOfToken, hashToken } from './token.ts';
 
 /** The live session of a token; undefined when it is none, was never given, has ended or has expired. */
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
-/** Every call reads its session from the database (decision 29). Tokens of calls that come together are read together. */
-export function openSessionFinder(database: Database): FindSession {
+/**
+ * Every call reads its session from the database (decision 29). Tokens of calls that come together are read together. That
+ * the session of an account is used is written once in some minutes; a guest's ends with its time, used or not.
+ */
+export function openSessionFinder({ database, idle }: Pick<Sessions, 'database' | 'idle'>): FindSession {
   const find = openBatches<Buffer, StoredSession | undefined>(async (clientId, tokenHashes) => {
     const found = await selectSessions(database, clientId, tokenHashes);
     return tokenHashes.map((hash) => found.find(({ tokenHash }) => tokenHash.equals(hash)));
@@ -17,6 +21,18 @@ export function openSessionFinder(database: Database): FindSession {
     const clientId = clientIdOfToken(token);
     if (clientId === undefined) return undefined;
     const session = await find(clientId, hashToken(token));
-    return session && session.expiresAt > now ? session : undefined;
+    if (session === undefined || session.expiresAt <= now) return undefined;
+    await recordUse(database, session, idle, now);
+    return session;
   };
+}
+
+/** A use that is no longer ago than this is not written again. */
+const usedLatelyMs = 5 * 60_000;
+
+async function recordUse(database: Database, session: StoredSession, idle: Idle, now: Date): Promise<void> {
+  const { accountId, webSecurityLevel, usedAt } = session;
+  if (accountId === null || now.getTime() - usedAt.getTime() < usedLatelyMs) return;
+  const idleMs = webSecurityLevel > 0 ? idle.staff : idle.citizen;
+  await updateUsed(database, session, { now, expiresAt: new Date(now.getTime() + idleMs) });
 }

@@ -6,6 +6,8 @@ import type { Session } from './session.ts';
 export interface StoredSession extends Session {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
+  /** To some minutes. */
+  readonly usedAt: Date;
 }
 
 /** The sessions of these tokens, in no order; those that have expired may be among them. */
@@ -15,7 +17,8 @@ export function selectSessions(
   tokenHashes: readonly Buffer[],
 ): Promise<StoredSession[]> {
   return database.read<StoredSession>(
-    `select s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.client_id as "clientId",
+    `select s.token_hash as "tokenHash", s.expires_at as "expiresAt",
+       coalesce(s.used_at, s.created_at) as "usedAt", s.client_id as "clientId",
        s.session_id as "sessionId", s.account_id as "accountId",
        coalesce(a.web_security_level, 0) as "webSecurityLevel", coalesce(a.first_name, '') as "firstName",
        coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
@@ -26,20 +29,115 @@ export function selectSessions(
   );
 }
 
+/** What a session begins as. */
+export interface NewSession {
+  tokenHash: Buffer;
+  device: string;
+  createdAt: Date;
+  expiresAt: Date;
+  endsAt: Date;
+}
+
+/** Records that a session is used, unless another process has; it expires so much later then, and never after its end. */
+export async function updateUsed(
+  database: Database,
+  { clientId, sessionId, usedAt }: Pick<StoredSession, 'clientId' | 'sessionId' | 'usedAt'>,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await database.query(
+    `update sessions set used_at = $4, expires_at = greatest(expires_at, least(coalesce(ends_at, expires_at), $5))
+     where client_id = $1 and session_id = $2 and coalesce(used_at, created_at) = $3`,
+    [clientId, sessionId, usedAt, now, expiresAt],
+  );
+}
+
+/** A session as its holder sees it in a list. */
+export interface ListedSession {
+  sessionId: number;
+  device: string;
+  createdAt: Date;
+  usedAt: Date;
+}
+
+/** The live sessions of an account, last used first. */
+export function selectSessionsOf(
+  database: Database,
+  clientId: number,
+  { accountId, now, most }: { accountId: number; now: Date; most: number },
+): Promise<ListedSession[]> {
+  return database.query<ListedSession>(
+    `select session_id as "sessionId", device, created_at as "createdAt", coalesce(used_at, created_at) as "usedAt"
+     from sessions where client_id = $1 and account_id = $2 and expires_at > $3
+     order by coalesce(used_at, created_at) desc, session_id desc limit $4`,
+    [clientId, accountId, now, most],
+  );
+}
+
+/** Adds a guest's session. */
 export async function insertSession(
   database: Database,
   clientId: number,
-  session: { tokenHash: Buffer; accountId: number | null; createdAt: Date; expiresAt: Date },
+  session: NewSession,
 ): Promise<void> {
   await database.query(
-    `insert into sessions (client_id, token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [clientId, session.tokenHash, session.accountId, session.createdAt, session.expiresAt],
+    `insert into sessions (client_id, token_hash, device, created_at, expires_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [clientId, ...valuesOf(session)],
   );
+}
+
+/**
+ * Adds a session of an account that still has this password; returns false for one that has another. The lock orders it
+ * before or after a change of the password: that ends the session, or leaves nothing to add it to.
+ */
+export async function insertSessionOf(
+  database: Database,
+  clientId: number,
+  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+  session: NewSession,
+): Promise<boolean> {
+  const rows = await database.query(
+    `insert into sessions (client_id, token_hash, device, created_at, expires_at, ends_at, account_id)
+     select $1, $2, $3, $4, $5, $6, account_id from accounts
+     where client_id = $1 and account_id = $7 and password_hash = $8 for share
+     returning 1`,
+    [clientId, ...valuesOf(session), accountId, passwordHash],
+  );
+  return rows.length > 0;
+}
+
+function valuesOf({ tokenHash, device, createdAt, expiresAt, endsAt }: NewSession): unknown[] {
+  return [tokenHash, device, createdAt, expiresAt, endsAt];
+}
+
+/** When the session began; undefined when it has ended. */
+export async function selectStart(
+  database: Database,
+  { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
+): Promise<Date | undefined> {
+  const [row] = await database.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" from sessions where client_id = $1 and session_id = $2`,
+    [clientId, sessionId],
+  );
+  return row?.createdAt;
 }
 
 export async function deleteSession(database: Database, clientId: number, sessionId: number): Promise<void> {
   await database.query('delete from sessions where client_id = $1 and session_id = $2', [
     clientId,
+    sessionId,
+  ]);
+}
+
+/** Removes one session, if it is the account's. */
+export async function deleteSessionOf(
+  database: Database,
+  clientId: number,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+): Promise<void> {
+  await database.query('delete from sessions where client_id = $1 and account_id = $2 and session_id = $3', [
+    clientId,
+    accountId,
     sessionId,
   ]);
 }

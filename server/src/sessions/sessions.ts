@@ -7,20 +7,36 @@ export interface Sessions {
   readonly database: Database;
   /** In milliseconds. */
   readonly lifetimes: { readonly guest: number; readonly citizen: number; readonly staff: number };
+  /** After how long a session ends that nobody uses, in milliseconds. */
+  readonly idle: Idle;
   readonly pending: PendingAttempts;
+}
+
+/** How long a session may rest, in milliseconds, by whose it is. */
+export interface Idle {
+  readonly guest: number;
+  readonly citizen: number;
+  readonly staff: number;
 }
 
 const hourMs = 3_600_000;
 
+type SessionSettings = Pick<
+  Config,
+  'guestSessionHours' | 'citizenSessionDays' | 'staffSessionHours' | 'citizenIdleHours' | 'staffIdleHours'
+>;
+
 /** Opens the sessions; one per process. */
-export function openSessions(
-  database: Database,
-  settings: Pick<Config, 'guestSessionHours' | 'citizenSessionDays' | 'staffSessionHours'>,
-): Sessions {
+export function openSessions(database: Database, settings: SessionSettings): Sessions {
   const lifetimes = {
     guest: settings.guestSessionHours * hourMs,
     citizen: settings.citizenSessionDays * 24 * hourMs,
     staff: settings.staffSessionHours * hourMs,
   };
-  return { database, lifetimes, pending: countPendingAttempts() };
+  const idle = {
+    guest: Infinity,
+    citizen: settings.citizenIdleHours * hourMs,
+    staff: settings.staffIdleHours * hourMs,
+  };
+  return { database, lifetimes, idle, pending: countPendingAttempts() };
 }

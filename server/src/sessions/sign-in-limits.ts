@@ -53,3 +53,8 @@ export function signInLimits({ clientId, userName, network }: SignInTry): SignIn
     known: { clientId, subject: subjectOf('known', account, place) },
   };
 }
+
+/** The line in which strangers of a network wait for a hash; where it is not known, all of them in one. */
+export function lineOf(network: string | undefined): string {
+  return `network ${network ?? 'unknown'}`;
+}

@@ -1,37 +1,46 @@
-import { insertSession } from './session-store.ts';
+import { WrongCredentials } from './attempt-sign-in.ts';
+import { insertSession, insertSessionOf } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken, newSessionToken } from './token.ts';
 
 /** A session as its holder learns of it: only the hash of the token is kept. */
 export interface StartedSession {
   token: string;
-  expiresAt: Date;
+  /** When it ends at the latest; one that nobody uses ends sooner. */
+  endsAt: Date;
 }
 
 /** Whose session it is. */
 export interface SessionHolder {
   accountId: number;
+  /** Of the password that was checked. */
+  passwordHash: string;
   /** 0 citizen, above 0 staff. */
   webSecurityLevel: number;
+  /** On what it begins, as people call it; empty where that is not known. */
+  device: string;
 }
 
-/** Starts a session of a guest, or of an account. */
+/** Starts a session of a guest, or of an account. Throws `WrongCredentials` where that has another password since it was checked. */
 export async function startSession(
-  { database, lifetimes }: Sessions,
+  { database, lifetimes, idle }: Sessions,
   clientId: number,
   holder: SessionHolder | 'guest',
   now: Date,
 ): Promise<StartedSession> {
   const token = newSessionToken(clientId);
-  const expiresAt = new Date(now.getTime() + lifetimes[kindOf(holder)]);
-  const accountId = holder === 'guest' ? null : holder.accountId;
-  await insertSession(database, clientId, {
+  const kind = kindOf(holder);
+  const endsAt = new Date(now.getTime() + lifetimes[kind]);
+  const session = {
     tokenHash: hashToken(token),
-    accountId,
+    device: holder === 'guest' ? '' : holder.device,
     createdAt: now,
-    expiresAt,
-  });
-  return { token, expiresAt };
+    expiresAt: new Date(now.getTime() + Math.min(lifetimes[kind], idle[kind])),
+    endsAt,
+  };
+  if (holder === 'guest') await insertSession(database, clientId, session);
+  else if (!(await insertSessionOf(database, clientId, holder, session))) throw new WrongCredentials();
+  return { token, endsAt };
 }
 
 function kindOf(holder: SessionHolder | 'guest') {

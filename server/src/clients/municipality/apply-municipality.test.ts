@@ -14,6 +14,7 @@ import {
   writeMunicipalityFolder,
 } from '#test/municipality-folder.ts';
 import type { AddAccounts } from './apply-municipality.ts';
+import { listRetentions } from '#clients/list-retentions.ts';
 import { clientByName, logosOf, statusesOf, workTypesOf } from '#clients/client-store.ts';
 
 const { database } = await createTestDatabase();
@@ -46,6 +47,16 @@ test('a folder becomes a municipality with its settings', async () => {
   });
   expect(client!.hyperlinks.map(({ displayName }) => displayName)).toEqual(['Website', 'Call us']);
   expect(await logosOf(database, client!.clientId)).toEqual({ logo: jpeg, header: undefined });
+});
+
+test('how long things are kept is what the folder says now; what it says no more is kept', async () => {
+  const kept = async (retention?: object) => {
+    await applyTestFolder(writeMunicipalityFolder(retention === undefined ? {} : { retention }), database);
+    return (await listRetentions(database)).map((town) => town.retention);
+  };
+  expect(await kept()).toEqual([{}]);
+  expect(await kept({ namesAfterMonths: 24 })).toEqual([{ namesAfterMonths: 24 }]);
+  expect(await kept()).toEqual([{}]);
 });
 
 test('applied again, ids stay; what the file no longer names is switched off, and comes back with its id', async () => {

@@ -1,5 +1,6 @@
 /** What a `municipality.yaml` holds. */
 import { z } from 'zod';
+import type { Retention } from '#clients/client.ts';
 import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
 
 const clientName = textThat(
@@ -81,6 +82,20 @@ const basemapSource = z.union(
   },
 );
 
+function wholeNumber(unit: string, most: number) {
+  const error = `expected a whole number of ${unit} from 1 to ${most}`;
+  return z.int({ error }).min(1, error).max(most, error).optional();
+}
+
+/** What is left out is kept. */
+const retention = z.strictObject({
+  namesAfterMonths: wholeNumber('months', 1200),
+  photosAfterMonths: wholeNumber('months', 1200),
+  notesAfterMonths: wholeNumber('months', 1200),
+  unvalidatedAccountsAfterDays: wholeNumber('days', 3650),
+  securityEventDays: wholeNumber('days', 3650),
+}) satisfies z.ZodType<Retention>;
+
 /** The whole file. */
 export const municipalityFile = z.strictObject({
   name: clientName,
@@ -106,6 +121,7 @@ export const municipalityFile = z.strictObject({
   ),
   basemap: z.strictObject({ streets: basemapSource, hybrid: basemapSource.optional() }),
   addresses: filePath.optional(),
+  retention: retention.default({}),
   sampleRequests: filePath.optional(),
 });
 

@@ -63,6 +63,16 @@ test('exactly one status is the first', async () => {
   ]);
 });
 
+test('a time for which things are kept is a whole number, and of something that goes', async () => {
+  const retention = { namesAfterMonths: 0, photosAfterMonths: 2.5, descriptionsAfterMonths: 12 };
+  const problems = await problemsOf(writeMunicipalityFolder({ retention }));
+  expect(problems).toEqual([
+    'municipality.yaml: retention.namesAfterMonths: expected a whole number of months from 1 to 1200',
+    'municipality.yaml: retention.photosAfterMonths: expected a whole number of months from 1 to 1200',
+    expect.stringContaining('descriptionsAfterMonths'),
+  ]);
+});
+
 test('files that are not there, or no jpeg, are named', async () => {
   const folder = writeMunicipalityFolder(
     {

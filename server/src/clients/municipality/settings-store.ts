@@ -15,14 +15,14 @@ export async function upsertClient(
   const { extent, disclaimer } = file;
   const [row] = await tx.query<{ clientId: number }>(
     `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
-       has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       has_citizen_site, has_disclaimer, disclaimer, accent, basemap, retention, applied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (name) do update set
        (display_name, time_zone, west, south, east, north, has_anonymous_requests,
-        has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at) =
+        has_citizen_site, has_disclaimer, disclaimer, accent, basemap, retention, applied_at) =
        (excluded.display_name, excluded.time_zone, excluded.west, excluded.south, excluded.east, excluded.north,
         excluded.has_anonymous_requests, excluded.has_citizen_site, excluded.has_disclaimer, excluded.disclaimer,
-        excluded.accent, excluded.basemap, excluded.applied_at)
+        excluded.accent, excluded.basemap, excluded.retention, excluded.applied_at)
      returning client_id as "clientId"`,
     [
       file.name,
@@ -38,6 +38,7 @@ export async function upsertClient(
       disclaimer.text,
       file.accent,
       JSON.stringify(basemap),
+      JSON.stringify(file.retention),
       now,
     ],
   );

@@ -6,6 +6,7 @@ import { guestNameOf, type Client, type Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
+import { givenGuid } from './given-guid.ts';
 import type { CallWithSession } from '#commands/handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -42,14 +43,6 @@ export function submissionOf(
     arrivedAt: now,
     author: guestNameOf(client.name),
   };
-}
-
-/** What .NET writes for a guid that was never set. It counts as none. */
-const nilGuid = '00000000-0000-0000-0000-000000000000';
-
-/** The guid, unless it stands for none: as a real one it would make every report of a client the same. */
-function givenGuid(guid: string | undefined): string | undefined {
-  return guid === nilGuid ? undefined : guid;
 }
 
 /** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). Staff write for others. */

@@ -1,7 +1,8 @@
 /** What becomes of an account's requests when it is made, renamed or erased; each in the transaction of that. */
 import type { Database } from '#platform/database.ts';
 import { lockStamp } from './before-change-store.ts';
-import { anonymising, claiming, renameInHistories, touching, touchingAllOf } from './change-store.ts';
+import { anonymisingThoseOf, claiming, releasing, touching, touchingAllOf } from './change-store.ts';
+import { renameInHistories } from './person-history-store.ts';
 import { recordEdit } from './record-change.ts';
 
 /** A guest's request that is to become an account's. */
@@ -22,6 +23,19 @@ export async function claimRequest(
   await recordEdit(tx, clientId, claiming(requestId, by), { isMailed: false, now });
 }
 
+/**
+ * Takes back what `claimRequest` did, for an account that goes because nobody wanted it, or proved that it is theirs; the
+ * account must still be there. Returns the requests' ids.
+ */
+export async function releaseRequestsOf(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  now: Date,
+): Promise<number[]> {
+  return recordEdit(tx, clientId, releasing(accountId), { isMailed: false, now });
+}
+
 /** Marks an account's requests as modified, for mirrors show its username. */
 export async function stampRequestsOf(
   tx: Database,
@@ -34,9 +48,9 @@ export async function stampRequestsOf(
 
 /** Somebody whose requests are to become anonymous. */
 export interface Person {
-  accountId: number;
-  /** Requests that a guest sent in with it are theirs as well. */
-  email: string;
+  accountIds: readonly number[];
+  /** Requests that a guest sent in with one of these addresses are theirs as well. */
+  emails: readonly string[];
   /** Who the requests' history is to name instead. */
   guestName: string;
   now: Date;
@@ -44,16 +58,16 @@ export interface Person {
 
 /**
  * Takes a person out of their requests and out of all histories, as of requests that they have written notes to; the
- * account must still be there. The requests stay; returns how many.
+ * accounts must still be there. The requests stay; returns their ids.
  */
 export async function forgetPerson(
   tx: Database,
   clientId: number,
-  { accountId, email, guestName, now }: Person,
-): Promise<number> {
+  { accountIds, emails, guestName, now }: Person,
+): Promise<number[]> {
   const change = { isMailed: false, now };
   await lockStamp(tx, clientId, now);
-  const renamedIn = await renameInHistories(tx, clientId, accountId, guestName);
+  const renamedIn = await renameInHistories(tx, clientId, { accountIds, emails }, guestName);
   await recordEdit(tx, clientId, touching(renamedIn), change);
-  return recordEdit(tx, clientId, anonymising(accountId, email), change);
+  return recordEdit(tx, clientId, anonymisingThoseOf(accountIds, emails), change);
 }

@@ -12,6 +12,8 @@ export async function lockStamp(tx: Database, clientId: number, now: Date): Prom
 export interface LockedRequest {
   postedAt: Date;
   isRemoved: boolean;
+  /** Whether it has been emptied: then there is nothing to bring back. */
+  isPurged: boolean;
   fields: RequestFields;
 }
 
@@ -26,13 +28,13 @@ export async function lockRequest(
   const [row] = await tx.query<RequestFields & Omit<LockedRequest, 'fields'>>(
     `select status_id as "statusId", work_type_id as "workTypeId", longitude, latitude, address, city, state, zip,
        priority, description, comments, asset_id as "assetId", gis_layer as "gisLayer",
-       posted_at as "postedAt", deleted_at is not null as "isRemoved"
+       posted_at as "postedAt", deleted_at is not null as "isRemoved", purged_at is not null as "isPurged"
      from work_requests where client_id = $1 and request_id = $2 for update`,
     [clientId, requestId],
   );
   if (row === undefined) return undefined;
-  const { postedAt, isRemoved, ...fields } = row;
-  return { postedAt, isRemoved, fields };
+  const { postedAt, isRemoved, isPurged, ...fields } = row;
+  return { postedAt, isRemoved, isPurged, fields };
 }
 
 /** Where a request is; undefined when it has an address by now, or is gone. */

@@ -166,30 +166,108 @@ export function claiming(
   return { statement: claim, values: [requestId, sessionId, accountId] };
 }
 
-const anonymity = editing({
-  which: '(r.account_id = $7 or lower(r.email) = lower($8))',
-  set: `account_id = null, first_name = '', last_name = '', email = '', phone_number = ''`,
+const release = editing({
+  which: 'r.account_id = $7 and a.client_id = $1 and a.account_id = $7',
+  set: `account_id = null,
+    first_name = case when r.first_name = a.first_name then '' else r.first_name end,
+    last_name = case when r.last_name = a.last_name then '' else r.last_name end,
+    email = case when lower(r.email) = lower(a.email) then '' else r.email end,
+    phone_number = case when r.phone_number = a.phone_number then '' else r.phone_number end`,
+  from: 'accounts a',
 });
 
-/** Takes the person out of the account's requests, and out of those that a guest sent in with its e-mail. */
-export function anonymising(accountId: number, email: string): RequestEdit {
-  return { statement: anonymity, values: [accountId, email] };
+/** Gives an account's requests back to nobody, without what the account says of its owner. */
+export function releasing(accountId: number): RequestEdit {
+  return { statement: release, values: [accountId] };
 }
 
-/** Names somebody else wherever a history names the account; returns of which requests. */
-export async function renameInHistories(
+const anonymity = editing({
+  which: `(r.account_id = any($7) or lower(r.email) = any($8) and r.email <> '')`,
+  set: `account_id = case when r.account_id = any($7) then null else r.account_id end, session_id = null,
+    first_name = '', last_name = '', email = '', phone_number = ''`,
+});
+
+/** Takes the person out of the accounts' requests, and out of those that somebody sent in with one of the addresses. */
+export function anonymisingThoseOf(accountIds: readonly number[], emails: readonly string[]): RequestEdit {
+  return { statement: anonymity, values: [accountIds, emails.map((email) => email.toLowerCase())] };
+}
+
+const namelessness = editing({
+  which: 'r.request_id = any($7)',
+  set: `account_id = (
+      select a.account_id from accounts a
+      where a.client_id = $1 and a.account_id = r.account_id and a.web_security_level > 0),
+    session_id = null, first_name = '', last_name = '', email = '', phone_number = ''`,
+});
+
+/** Takes whoever reported them out of these requests; a staff member who wrote one down stays. */
+export function anonymising(requestIds: readonly number[]): RequestEdit {
+  return { statement: namelessness, values: [requestIds] };
+}
+
+const emptiness = editing({
+  which: 'r.request_id = $7',
+  set: `deleted_at = coalesce(r.deleted_at, $8), purged_at = $8, account_id = null, session_id = null, file_guid = null,
+    longitude = 0, latitude = 0, address = '', address_source = '', city = '', state = '', zip = '', description = '',
+    comments = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = ''`,
+});
+
+/** Removes the request, and all that it says. */
+export function emptying(requestId: number, deletedAt: Date): RequestEdit {
+  return { statement: emptiness, values: [requestId, deletedAt] };
+}
+
+/** Removes what the request's history says. */
+export async function forgetHistory(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await tx.query('delete from request_history where client_id = $1 and request_id = $2', [
+    clientId,
+    requestId,
+  ]);
+}
+
+/** Names somebody else wherever the histories of these requests name a citizen. */
+export async function renameCitizensIn(
   tx: Database,
   clientId: number,
-  accountId: number,
+  requestIds: readonly number[],
   author: string,
-): Promise<number[]> {
-  const renamed = await tx.query<{ requestId: number }>(
+): Promise<void> {
+  await tx.query(
     `update request_history h set author = $3
-     from accounts a
-     where h.client_id = $1 and a.client_id = $1 and a.account_id = $2
-       and lower(h.author) in (lower(a.username), lower(a.email))
-     returning h.request_id as "requestId"`,
-    [clientId, accountId, author],
+     where h.client_id = $1 and h.request_id = any($2)
+       and not exists (
+         select from accounts a
+         where a.client_id = $1 and a.web_security_level > 0 and lower(a.username) = lower(h.author))
+       and (h.author like '%@%' or exists (
+         select from accounts a where a.client_id = $1 and lower(a.username) = lower(h.author)))`,
+    [clientId, requestIds, author],
   );
-  return renamed.map(({ requestId }) => requestId);
+}
+
+/** Empties the comments in a request's history that are these words. */
+export async function forgetWordsIn(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  words: string,
+): Promise<void> {
+  await tx.query(
+    `update request_history set comment = '' where client_id = $1 and request_id = $2 and comment = $3`,
+    [clientId, requestId, words],
+  );
+}
+
+/** Empties the comments in these requests' histories that are the words of one of their notes. */
+export async function forgetNotesIn(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `update request_history h set comment = ''
+     from notes n
+     where h.client_id = $1 and h.request_id = any($2)
+       and n.client_id = $1 and n.request_id = h.request_id and n.note = h.comment`,
+    [clientId, requestIds],
+  );
 }

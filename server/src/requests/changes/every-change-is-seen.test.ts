@@ -168,7 +168,11 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
       await database.query(`update request_history set author = 'paul@example.org' where request_id = $1`, [
         guests.requestId,
       ]);
-      const person = { accountId: paul, email: 'paul@example.org', guestName: 'riverbend_CitizenGuest' };
+      const person = {
+        accountIds: [paul],
+        emails: ['paul@example.org'],
+        guestName: 'riverbend_CitizenGuest',
+      };
       await database.transaction((tx) => forgetPerson(tx, clientId, { ...person, now: clock.now() }));
     },
     () => guests.requestId,
@@ -176,7 +180,8 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
   [
     'the person who reported it being forgotten',
     () => {
-      const person = { accountId, email, guestName: 'riverbend_CitizenGuest', now: clock.now() };
+      const guestName = 'riverbend_CitizenGuest';
+      const person = { accountIds: [accountId], emails: [email], guestName, now: clock.now() };
       return database.transaction((tx) => forgetPerson(tx, clientId, person));
     },
     () => marys.requestId,

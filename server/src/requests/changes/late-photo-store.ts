@@ -30,7 +30,7 @@ export async function claimWaitingPhotos(
   { requestId, sessionId, fileGuid, most }: WaitingPhotos,
 ): Promise<void> {
   await tx.query(
-    `update photos p set request_id = $2
+    `update photos p set request_id = $2, uploaded_from = null
      from (
        select photo_id from photos
        where client_id = $1 and session_id = $3 and file_guid = $4 and request_id is null

@@ -23,19 +23,19 @@ export async function recordChange(
   requestId: number,
   change: RequestChange,
 ): Promise<boolean> {
-  return (await recordEdit(tx, clientId, touching([requestId]), change)) > 0;
+  return (await recordEdit(tx, clientId, touching([requestId]), change)).length > 0;
 }
 
-/** Changes what an edit says, of the requests that it is for; returns how many there were. */
+/** Changes what an edit says, of the requests that it is for; returns their ids. */
 export async function recordEdit(
   tx: Database,
   clientId: number,
   edit: RequestEdit,
   change: RequestChange,
-): Promise<number> {
+): Promise<number[]> {
   const requestIds = await applyEdit(tx, clientId, edit, change);
   if (change.isMailed) {
     for (const requestId of requestIds) await notifyOfChanges(tx, clientId, requestId);
   }
-  return requestIds.length;
+  return requestIds;
 }

@@ -1,15 +1,19 @@
 /** A request that staff take away, and bring back, as work-order systems see it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { operatorHere } from '#test/operator-here.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-const { database, address } = await createTestDatabase();
+const { database, pool, address } = await createTestDatabase();
 const fixpoint = operatorHere(address);
 const { clientId } = await addMunicipality(database);
 await addMunicipality(database, { name: 'lakeside' });
 const { requestId } = await addRequest(database, clientId, { status: 'doing' });
+
+const migration = path.join(import.meta.dirname, '../../../migrations/0016-a-request-is-purged.sql');
 
 const change = (word: 'remove' | 'restore', client = 'riverbend', id: number | string = requestId) =>
   fixpoint('request', word, '--client', client, '--id', String(id));
@@ -38,4 +42,17 @@ test('is not found under another municipality, or when there is none of this num
   await expect(change('remove', 'riverbend', 999_999)).rejects.toThrow('Riverbend has no request 999999.');
   await expect(change('remove', 'riverbend', 'x')).rejects.toThrow("'x' is not the id of a request.");
   expect(await history()).toEqual(before);
+});
+
+test('is not brought back if it was purged before that was recorded', async () => {
+  const { requestId: purged } = await addRequest(database, clientId, { description: '' });
+  await database.query('alter table work_requests drop column purged_at');
+  await database.query(
+    `update work_requests set deleted_at = modified_at, longitude = 0, latitude = 0, address = '' where request_id = $1`,
+    [purged],
+  );
+  await pool.query(readFileSync(migration, 'utf8'));
+  await expect(change('restore', 'riverbend', purged)).rejects.toThrow('there is nothing left of it');
+  expect(await change('remove')).toMatch(/is removed/);
+  expect(await change('restore')).toMatch(/is back as it was/);
 });

@@ -3,8 +3,8 @@ import { lockRequest } from './before-change-store.ts';
 import { settingDeleted } from './change-store.ts';
 import { recordEdit } from './record-change.ts';
 
-/** What became of it; `already`: it was so before, and nothing was done. */
-export type Removal = 'done' | 'already' | 'unknown';
+/** What became of it; `already`: it was so before, `purged`: there is nothing left of it. Then nothing was done. */
+export type Removal = 'done' | 'already' | 'purged' | 'unknown';
 
 /** Who removes a request or brings it back, as its history names them, and when. */
 export interface RemovalBy {
@@ -41,6 +41,7 @@ function setRemoved(
   return database.transaction(async (tx) => {
     const locked = await lockRequest(tx, clientId, requestId, now);
     if (locked === undefined) return 'unknown';
+    if (locked.isPurged) return 'purged';
     if (locked.isRemoved === isRemoved) return 'already';
     const entry = { author, comment: isRemoved ? 'Removed' : 'Restored' };
     const removal = settingDeleted(requestId, isRemoved ? now : null);

@@ -104,7 +104,7 @@ const submission = `
       comments, submitted.posted_at
     from submitted join arrived using (guid)
   ), claimed as (
-    update photos p set request_id = submitted.request_id from submitted
+    update photos p set request_id = submitted.request_id, uploaded_from = null from submitted
     where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
       and p.request_id is null
   )

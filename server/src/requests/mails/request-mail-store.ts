@@ -132,3 +132,15 @@ export function selectStaffNotes(
     [clientId, requestId, after.noteId, upTo.noteId],
   );
 }
+
+/** Forgets what mails about these requests were about, with the links that stop them. */
+export async function deleteMails(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query('delete from request_mails where client_id = $1 and request_id = any($2)', [
+    clientId,
+    requestIds,
+  ]);
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#platform/database.ts';
+import { forgetJobs } from '#platform/forget-jobs.ts';
+import { citizenNoticeJob } from './notice.ts';
+
+/** Removes the notices to a person that wait to be sent, for they name addresses; returns how many. */
+export function forgetNotices(
+  tx: Database,
+  clientId: number,
+  { accountIds, emails }: { accountIds: readonly number[]; emails: readonly string[] },
+): Promise<number> {
+  const ofAccounts = accountIds.map((accountId) => ({ clientId, notice: { accountId } }));
+  const ofAddresses = emails.flatMap((email) =>
+    ['userName', 'newEmail', 'oldEmail'].map((field) => ({ clientId, notice: { [field]: email } })),
+  );
+  return forgetJobs(tx, citizenNoticeJob, [...ofAccounts, ...ofAddresses]);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
+
+const mary = {
+  username: 'mary.major@example.org',
+  email: 'mary.major@example.org',
+  firstName: 'Mary',
+  lastName: 'Wetherby',
+};
+const town = { name: 'riverbend', displayName: 'City of Riverbend' };
+
+/** What is said of a password of Mary's; undefined when it is taken. */
+async function refusal(password: string): Promise<string | undefined> {
+  try {
+    await refuseWeakPassword(password, wordsAbout(mary, town));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('A new password is refused', () => {
+  test.each(['', '1234567', 'xK4$v9!'])('when it is too short: %j', async (password) => {
+    expect(await refusal(password)).toBe('The password needs at least 8 characters.');
+  });
+
+  test.each(['password', 'Password1', 'qwertyuiop', 'PASSWORD', 'p455w0rd', '1l0v3y0u'])(
+    'when it is commonly used, in whatever letters: %s',
+    async (password) => {
+      expect(await refusal(password)).toMatch(/^This password is among the most commonly used/);
+    },
+  );
+
+  test.each([
+    'P4ssw0rd!',
+    'password2026',
+    'iloveyou!',
+    'drowssap1',
+    'aaaaaaaa',
+    'abcabcabc',
+    'x'.repeat(100),
+    'password'.repeat(12),
+    'hunter2hunter2',
+    '20260615',
+    'mary.major@example.org',
+    'mary.major',
+    'Mary.Major1',
+    'Wetherby',
+    'wetherby2026',
+    'W3th3rby!',
+    'MaryWetherby',
+    'Riverbend',
+    'riverbend1',
+    'City of Riverbend',
+  ])('when it is easy to guess: %s', async (password) => {
+    expect(await refusal(password)).toMatch(/^This password is (easy to guess|among the most)/);
+  });
+});
+
+test.each([
+  'seven purple potholes',
+  'correct horse battery staple',
+  'kartoffelsalat',
+  'x7Kq9!mZ',
+  'Пароль для города',
+  'mary likes purple herons',
+  'nine yellow lanterns '.repeat(4),
+])('A password that nobody guesses soon is taken, of whatever characters: %s', async (password) => {
+  expect(await refusal(password)).toBeUndefined();
+});
+
+test('What is a word of one person is none of another', async () => {
+  expect(await refusal('wetherby2026')).toBeDefined();
+  const otto = { ...mary, username: 'o@example.org', email: 'o@example.org', lastName: 'Otto' };
+  await expect(refuseWeakPassword('wetherby2026', wordsAbout(otto, town))).resolves.toBeUndefined();
+});
+
+test('Of a long password no more is judged than takes a moment', async () => {
+  const hardToJudge = ['|/|\\/()', 'a4e3i1o0s5t7', '4@8({[<369&#!1/|0$5+7%2', 'l33t$p3@k', '0123456789'];
+  await refusal('warm up the lists');
+  const start = process.cpuUsage();
+  for (const piece of hardToJudge) await refusal(piece.repeat(50).slice(0, 100));
+  // Judged whole, the longest of them alone takes a second of a processor.
+  expect(process.cpuUsage(start).user / hardToJudge.length).toBeLessThan(250_000);
+});

@@ -1,0 +1,29 @@
+import type { Consequence, Database } from '#platform/database.ts';
+import { orderNotice } from './notice.ts';
+import { revokeKeys, takeKey } from './one-time-key.ts';
+import { emailKeptSince } from './previous-email.ts';
+import { restoreEmail } from './rename-store.ts';
+
+/**
+ * Gives an account the e-mail back that the key was mailed to; no password opens it until a new one is chosen by a link
+ * that is mailed there. Returns false when the address has become another account's. `consequence` is what follows where
+ * it is given back. Throws `keyNotValid`.
+ */
+export async function undoEmailChange(
+  database: Database,
+  clientId: number,
+  key: string,
+  { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const opened = await takeKey(tx, clientId, key, { purpose: 'undo-email', now });
+    const { accountId, newEmail: email } = opened;
+    if (email === null) return false;
+    const before = { email, changedAt: emailKeptSince(opened.expiresAt), keptSince: emailKeptSince(now) };
+    if (!(await restoreEmail(tx, clientId, accountId, before))) return false;
+    await consequence(tx, accountId);
+    await revokeKeys(tx, clientId, accountId, now);
+    await orderNotice(tx, clientId, { kind: 'recover-password', userName: email });
+    return true;
+  });
+}

@@ -1,0 +1,63 @@
+/** `fixpoint citizen erase` */
+import type { Command } from 'commander';
+import type { CitizenKey } from '#citizens/find-citizens.ts';
+import { type ErasedPerson, erasePerson } from '#commands/person/erase-person.ts';
+import { isEmailAddress } from '#platform/email-address.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { idOf } from './id-of.ts';
+import { inNumber } from './in-number.ts';
+import { withClient } from './with-client.ts';
+
+interface EraseOptions {
+  client: string;
+  username?: string;
+  email?: string;
+  account?: string;
+  dryRun?: boolean;
+}
+
+/** Adds it to the commands for citizens. */
+export function addEraseCommand(commands: Command): void {
+  commands
+    .command('erase')
+    .description('remove a person and their personal data; their requests stay, without a name')
+    .requiredOption('--client <name>', 'the municipality')
+    .option('--username <name>', 'what a citizen signs in with')
+    .option('--email <address>', 'the address of a citizen, or one that guests have left')
+    .option('--account <number>', 'the id of an account, as security events have it')
+    .option('--dry-run', 'only say what would be erased')
+    .action(erase);
+}
+
+async function erase({ client: clientName, dryRun: isTrial = false, ...named }: EraseOptions): Promise<void> {
+  const { name, key } = keyOf(named);
+  await withClient(clientName, async ({ client, database }) => {
+    const erased = await erasePerson(database, client, key, { now: new Date(), isTrial });
+    if (Object.values(erased).every((count) => count === 0))
+      throw new StartFailure(`${client.displayName} knows nobody as '${name}'.`);
+    console.log(`${name} ${isTrial ? 'would be erased' : 'is erased'}: ${inWords(erased)}.`);
+  });
+}
+
+function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'email' | 'account'>): {
+  name: string;
+  key: CitizenKey;
+} {
+  if ([username, email, account].filter((given) => given !== undefined).length !== 1)
+    throw new StartFailure('Who is to be erased? Give one of --username, --email and --account.');
+  if (username !== undefined) return { name: username, key: { username } };
+  if (account !== undefined)
+    return { name: `Account ${account}`, key: { accountId: idOf('account', account) } };
+  if (email === undefined || !isEmailAddress(email))
+    throw new StartFailure(`'${email}' is not an e-mail address.`);
+  return { name: email, key: { email } };
+}
+
+function inWords({ accounts, requests, notes, keptMails, waitingMails }: ErasedPerson): string {
+  const gone = [
+    inNumber(accounts, 'account'),
+    inNumber(keptMails, 'kept mail'),
+    inNumber(waitingMails, 'waiting mail'),
+  ];
+  return `${gone.join(', ')}; ${inNumber(requests, 'request')} and ${inNumber(notes, 'note')} without a name`;
+}

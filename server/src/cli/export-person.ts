@@ -1,0 +1,36 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describePerson } from '#commands/person/describe-person.ts';
+import { personFiles } from '#commands/person/person-files.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { isEmailAddress } from '#platform/email-address.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { recordEvent } from '#security-events/record-event.ts';
+import { inNumber } from './in-number.ts';
+import type { OpenClient } from './with-client.ts';
+
+/** Writes all that a municipality knows of a person into a folder, which must be empty or not there yet. */
+export async function exportPerson(
+  { client, database, config }: OpenClient,
+  { email, folder }: { email: string; folder: string },
+): Promise<void> {
+  if (!isEmailAddress(email)) throw new StartFailure(`'${email}' is not an e-mail address.`);
+  const { clientId, displayName } = client;
+  const now = new Date();
+  const described = await describePerson(database, client, { email }, { now });
+  if (!described?.isKnown) throw new StartFailure(`${displayName} knows nobody as '${email}'.`);
+  await mkdir(path.join(folder, 'photos'), { recursive: true });
+  if ((await readdir(folder, { recursive: true })).length > 1)
+    throw new StartFailure(`${folder} is not empty: give a folder for this person alone.`);
+  const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
+  let count = 0;
+  for await (const file of personFiles(photos, clientId, described)) {
+    await writeFile(path.join(folder, file.path), file.bytes, { mode: 0o600 });
+    count += 1;
+  }
+  const [accountId] = described.person.accountIds;
+  await recordEvent(database, clientId, { kind: 'data-exported', accountId }, now);
+  console.log(
+    `${folder} has what ${displayName} knows of ${email}: ${inNumber(described.requestIds.length, 'request')}, ${inNumber(count - 1, 'photo')}.`,
+  );
+}

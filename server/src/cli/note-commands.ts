@@ -1,0 +1,50 @@
+/** `fixpoint note …` */
+import type { Command } from 'commander';
+import { purgeNote } from '#commands/purge/purge-note.ts';
+import { listNotes } from '#notes/forget-notes.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { idOf } from './id-of.ts';
+import { reasonMeaning, reasonOf } from './reason-of.ts';
+import { withClient } from './with-client.ts';
+
+interface NotesOptions {
+  client: string;
+  request: string;
+}
+
+/** Adds them to the operator's commands. */
+export function addNoteCommands(program: Command): void {
+  const commands = program.command('note').description('find notes, take them away for good');
+  const add = (name: string, description: string) =>
+    commands
+      .command(name)
+      .description(description)
+      .requiredOption('--client <name>', 'the municipality')
+      .requiredOption('--request <number>', 'the id of the request');
+  add('list', 'print the notes of a request with their ids').action(list);
+  add('purge', 'remove a note for good, also from the history of its request')
+    .requiredOption('--id <number>', 'the id of the note')
+    .requiredOption('--reason <words>', reasonMeaning)
+    .action(purge);
+}
+
+async function list({ client: clientName, request }: NotesOptions): Promise<void> {
+  await withClient(clientName, async ({ client, database }) => {
+    const notes = await listNotes(database, client.clientId, idOf('request', request));
+    for (const { noteId, author, text, postedAt } of notes)
+      console.log(`${noteId}\t${postedAt.toISOString()}\t${author}\t${JSON.stringify(text)}`);
+    if (notes.length === 0) console.error(`Request ${request} of ${client.displayName} has no notes.`);
+  });
+}
+
+async function purge(options: NotesOptions & { id: string; reason: string }): Promise<void> {
+  const [requestId, noteId] = [idOf('request', options.request), idOf('note', options.id)];
+  const reason = reasonOf(options.reason);
+  await withClient(options.client, async ({ client, database }) => {
+    const { clientId, displayName } = client;
+    const named = { requestId, noteId };
+    if (!(await purgeNote(database, clientId, named, { reason, now: new Date() })))
+      throw new StartFailure(`Request ${requestId} of ${displayName} has no note ${noteId}.`);
+    console.log(`Note ${noteId} of request ${requestId} of ${displayName} is purged.`);
+  });
+}

@@ -1,0 +1,48 @@
+/** `fixpoint photo …` */
+import path from 'node:path';
+import type { Command } from 'commander';
+import { purgePhoto } from '#commands/purge/purge-photo.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { findPhotos } from '#photos/read-photos.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { idOf } from './id-of.ts';
+import { reasonMeaning, reasonOf } from './reason-of.ts';
+import { withClient } from './with-client.ts';
+
+/** Adds them to the operator's commands. */
+export function addPhotoCommands(program: Command): void {
+  const commands = program.command('photo').description('find photos, take them away for good');
+  commands
+    .command('list')
+    .description('print the photos of a request with their ids')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--request <number>', 'the id of the request')
+    .action(list);
+  commands
+    .command('purge')
+    .description('remove a photo for good, with its files')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--id <number>', 'the id of the photo')
+    .requiredOption('--reason <words>', reasonMeaning)
+    .action(purge);
+}
+
+async function list({ client: clientName, request }: { client: string; request: string }): Promise<void> {
+  await withClient(clientName, async ({ client, database, config }) => {
+    const store = await openPhotos(database, path.join(config.dataDir, 'photos'));
+    const photos = await findPhotos(store, client.clientId, idOf('request', request));
+    for (const { photoId, name } of photos) console.log(`${photoId}\t${name}`);
+    if (photos.length === 0) console.error(`Request ${request} of ${client.displayName} has no photos.`);
+  });
+}
+
+async function purge(options: { client: string; id: string; reason: string }): Promise<void> {
+  const [photoId, reason] = [idOf('photo', options.id), reasonOf(options.reason)];
+  await withClient(options.client, async ({ client, database, config }) => {
+    const { clientId, displayName } = client;
+    const store = await openPhotos(database, path.join(config.dataDir, 'photos'));
+    if (!(await purgePhoto(store, clientId, photoId, { reason, now: new Date() })))
+      throw new StartFailure(`${displayName} has no photo ${photoId}.`);
+    console.log(`Photo ${photoId} of ${displayName} is purged, with its files.`);
+  });
+}

@@ -1,0 +1,158 @@
+/** What must not be kept is taken away for good by the operator, with a reason: a request, a photo, a note. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { operatorHere } from '#test/operator-here.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+const fixpoint = operatorHere(app.address, app.config.dataDir);
+// The operator's commands have the machine's clock.
+app.clock.set(new Date());
+const { clientId, potholeId } = await addMunicipality(database);
+await addMunicipality(database, { name: 'lakeside' });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
+const photo = (await cameraPhoto()).toString('base64');
+let [guest, photoId] = ['', 0];
+let request = { Id: 0, Guid: '' };
+
+beforeEach(async () => {
+  guest = await guestToken(app, clientId);
+  const place = { longitude: 10.5, latitude: 50.5, address: 'At the Secrets', worktypeid: potholeId };
+  const person = { firstname: 'Secret', email: 'secret@example.org', description: 'Secret words' };
+  request = (await ws7Call(app, { cmd: 'createworkrequest', token: guest, ...place, ...person }))
+    .data as typeof request;
+  const upload = {
+    cmd: 'createfile',
+    Token: guest,
+    WorkRequestGuid: request.Guid,
+    name: 'secret.jpg',
+    data: photo,
+  };
+  photoId = ((await ws7Call(app, upload)).data as { Id: number }).Id;
+  for (const note of ['A secret note', 'Another one'])
+    await ws7Call(app, { cmd: 'createworkrequestnote', token: guest, WorkRequestGuid: request.Guid, note });
+});
+
+const files = () =>
+  readdirSync(path.join(app.config.dataDir, 'photos'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.jpg'),
+  ).length;
+
+/** Every row about the request that says something. */
+async function secrets(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ['work_requests', 'request_history', 'notes', 'photos', 'request_mails']) {
+    const rows = await database.query<{ whole: string }>(
+      `select t::text as whole from ${table} t where request_id = $1`,
+      [request.Id],
+    );
+    found.push(...rows.filter(({ whole }) => /secret/i.test(whole)).map(() => table));
+  }
+  return found;
+}
+
+async function mirrored(): Promise<Record<string, unknown>> {
+  app.clock.set(new Date());
+  const window = { fromdate: '2000-01-01', todate: '2100-01-01', gethistory: true, getfiles: true };
+  const answer = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token: clerk, ...window });
+  const { WorkRequests } = answer.data as { WorkRequests: Record<string, unknown>[] };
+  return WorkRequests.find(({ workrequestid }) => workrequestid === request.Id)!;
+}
+
+const eventOf = async (kind: string) =>
+  JSON.parse((await fixpoint('events', '--json', '--kind', kind)).split('\n').at(-1)!) as object;
+
+test('a request that is purged says nothing any more, and mirrors learn that it is deleted', async () => {
+  const before = files();
+  const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(request.Id)];
+  expect(await secrets()).toEqual(['work_requests', 'request_history', 'notes', 'photos']);
+  await expect(fixpoint(...purge.with(3, 'lakeside'), '--reason', 'x')).rejects.toThrow(
+    'Lakeside has no request',
+  );
+  await expect(fixpoint(...purge, '--reason', ' ')).rejects.toThrow('A reason has');
+  expect(await secrets()).toHaveLength(4);
+  expect(await fixpoint(...purge, '--reason', 'Names a neighbour')).toBe(
+    `Request ${request.Id} of Riverbend is purged, with its notes and 1 photo: work-order systems are told that it is deleted.`,
+  );
+  expect(await secrets()).toEqual([]);
+  expect(files()).toBe(before - 2);
+  expect(await mirrored()).toMatchObject({
+    statusname: 'Deleted',
+    description: '',
+    address: '',
+    citizenemail: '',
+    hasphoto: false,
+  });
+  const seen = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid: request.Guid };
+  expect(await ws7Call(app, seen)).toMatchObject({ code: '00010004' });
+  expect(await ws7Call(app, { cmd: 'findfileminimumresponse', token: guest, fileId: photoId })).toMatchObject(
+    { code: '00010004' },
+  );
+  expect(await eventOf('request-purged')).toMatchObject({
+    requestId: request.Id,
+    reason: 'Names a neighbour',
+  });
+  await expect(fixpoint(...purge, '--reason', 'x')).rejects.toThrow('was purged before');
+  await expect(
+    fixpoint('request', 'restore', '--client', 'riverbend', '--id', String(request.Id)),
+  ).rejects.toThrow('there is nothing left of it');
+});
+
+test('a request that staff have emptied is not purged: removed, it comes back, and can still be purged', async () => {
+  const nothing = { longitude: 0, latitude: 0, address: '', description: '' };
+  const update = { cmd: 'updateworkrequest', token: clerk, workrequestid: request.Id, ...nothing };
+  expect((await ws7Call(app, update)).data).toEqual({ Result: true });
+  expect(await mirrored()).toMatchObject({
+    address: '',
+    description: '',
+    citizenemail: 'secret@example.org',
+  });
+  const of = ['--client', 'riverbend', '--id', String(request.Id)];
+  await fixpoint('request', 'remove', ...of);
+  expect(await fixpoint('request', 'restore', ...of)).toContain('is back as it was');
+  await fixpoint('request', 'remove', ...of);
+  expect(await fixpoint('request', 'purge', ...of, '--reason', 'A name')).toContain('is purged');
+  expect(await secrets()).toEqual([]);
+  await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('there is nothing left of it');
+});
+
+test('a photo that is purged is gone with its files; the request stays, and its mirror reads it anew', async () => {
+  const before = files();
+  const listed = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));
+  expect(listed).toBe(`${photoId}\tsecret.jpg`);
+  const since = (await mirrored())['modifieddate'];
+  const purge = ['photo', 'purge', '--client', 'riverbend', '--id', String(photoId), '--reason', 'A face'];
+  expect(await fixpoint(...purge)).toBe(`Photo ${photoId} of Riverbend is purged, with its files.`);
+  expect(files()).toBe(before - 2);
+  const after = await mirrored();
+  expect(after).toMatchObject({ hasphoto: false, description: 'Secret words' });
+  expect(after['modifieddate']).not.toBe(since);
+  expect(await eventOf('photo-purged')).toMatchObject({ requestId: request.Id, photoId, reason: 'A face' });
+  await expect(fixpoint(...purge)).rejects.toThrow(`Riverbend has no photo ${photoId}.`);
+});
+
+test('a note that is purged is gone, also from the history; the other one stays', async () => {
+  const listed = await fixpoint('note', 'list', '--client', 'riverbend', '--request', String(request.Id));
+  const [first, second] = listed.split('\n').map((line) => line.split('\t'));
+  expect([first!.at(-1), second!.at(-1)]).toEqual(['"A secret note"', '"Another one"']);
+  const of = ['--client', 'riverbend', '--request', String(request.Id)];
+  await expect(fixpoint('note', 'purge', ...of, '--id', '999999', '--reason', 'x')).rejects.toThrow(
+    'has no note 999999',
+  );
+  await fixpoint('note', 'purge', ...of, '--id', first![0]!, '--reason', 'A phone number');
+  const notes = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token: guest, guid: request.Guid });
+  expect(notes.data).toMatchObject([{ Note: 'Another one' }]);
+  const history = await database.query<{ comment: string }>(
+    'select comment from request_history where request_id = $1 order by history_id',
+    [request.Id],
+  );
+  expect(history.map(({ comment }) => comment)).toEqual(['', '', 'Another one']);
+  expect(await eventOf('note-purged')).toMatchObject({ requestId: request.Id, reason: 'A phone number' });
+});

@@ -1,0 +1,44 @@
+/** `fixpoint retention` */
+import type { Command } from 'commander';
+import { type ClientRetention, listRetentions } from '#clients/list-retentions.ts';
+import { type AppliedRetention, applyRetention } from '#commands/retention/apply-retention.ts';
+import { clientNamed } from './client-named.ts';
+import { inNumber } from './in-number.ts';
+import { withInstallation } from './with-installation.ts';
+
+interface RetentionOptions {
+  client?: string;
+  dryRun?: boolean;
+}
+
+/** Adds it to the operator's commands. */
+export function addRetentionCommand(program: Command): void {
+  program
+    .command('retention')
+    .description('let go of what municipalities do not keep for longer, as the server does each night')
+    .option('--client <name>', 'of one municipality')
+    .option('--dry-run', 'only say what would go')
+    .action(apply);
+}
+
+async function apply({ client, dryRun: isTrial = false }: RetentionOptions): Promise<void> {
+  await withInstallation(async ({ database }) => {
+    const wanted = client === undefined ? undefined : (await clientNamed(database, client)).clientId;
+    const towns = await listRetentions(database);
+    for (const town of towns.filter(({ clientId }) => wanted === undefined || clientId === wanted)) {
+      const applied = await applyRetention(database, town, { now: new Date(), isTrial });
+      console.log(`${town.displayName}: ${inWords(town, applied, isTrial)}`);
+    }
+  });
+}
+
+function inWords({ retention }: ClientRetention, applied: AppliedRetention, isTrial: boolean): string {
+  if (Object.keys(retention).length === 0) return 'keeps everything; its folder sets no retention.';
+  const { names, photos, notes, accounts } = applied;
+  const lose = isTrial ? 'would lose' : 'lost';
+  const were = accounts === 1 ? 'was' : 'were';
+  return (
+    `${inNumber(names, 'request')} ${lose} the name, ${photos} the photos, ${notes} the notes; ` +
+    `${inNumber(accounts, 'account')} that ${were} never validated ${isTrial ? 'would be' : were} removed.`
+  );
+}

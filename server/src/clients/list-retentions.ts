@@ -1,0 +1,9 @@
+import type { Database } from '#platform/database.ts';
+import { type ClientRetention, selectRetentions } from './retention-store.ts';
+
+export type { ClientRetention } from './retention-store.ts';
+
+/** All municipalities with how long they keep things, by name. */
+export function listRetentions(database: Database): Promise<ClientRetention[]> {
+  return selectRetentions(database);
+}

@@ -1,0 +1,36 @@
+import type { Account } from '#citizens/account.ts';
+import { checkPassword } from '#citizens/check-password.ts';
+import { findUsername } from '#citizens/find-account.ts';
+import type { CallWithSession } from '#commands/handler.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { WrongCredentials, attemptSignIn } from '#sessions/attempt-sign-in.ts';
+
+/**
+ * Has the caller show that the account is theirs, by its password; returns it with the hash that was right. A wrong one
+ * counts like a sign-in that failed. Throws
+ * `passwordNotAccepted` and `tooManyAttempts`.
+ */
+export async function provePassword(
+  {
+    database,
+    citizens,
+    sessions,
+    events,
+  }: Pick<ServerParts, 'database' | 'citizens' | 'sessions' | 'events'>,
+  { session, network, now }: CallWithSession,
+  password: string,
+): Promise<Account> {
+  const { clientId, accountId } = session;
+  const userName = (await findUsername(database, clientId, accountId ?? 0)) ?? '';
+  const attempt = { clientId, userName, network };
+  try {
+    return await attemptSignIn(sessions, attempt, now, (line) =>
+      checkPassword(citizens, clientId, { userName, password }, line),
+    );
+  } catch (error) {
+    if (!(error instanceof WrongCredentials)) throw error;
+    events.count(clientId, { kind: 'sign-in-failed', accountId: accountId ?? undefined });
+    throw new ApplicationError('passwordNotAccepted', 'The current password is wrong.');
+  }
+}

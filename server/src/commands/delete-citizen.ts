@@ -1,0 +1,13 @@
+import { clientOf } from '#commands/call/client-of-call.ts';
+import { provePassword } from '#commands/call/prove-password.ts';
+import { erasePerson } from '#commands/person/erase-person.ts';
+import type { Handler } from './handler.ts';
+
+/** A stolen token is not enough: the password is asked for. */
+export const deleteCitizen: Handler<'deleteCitizen'> = async ({ password }, call, parts) => {
+  const { session, now } = call;
+  await provePassword(parts, call, password);
+  const client = await clientOf(parts.clients, session.clientId);
+  await erasePerson(parts.database, client, { accountId: session.accountId ?? 0 }, { now });
+  return { Result: true };
+};

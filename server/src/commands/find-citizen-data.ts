@@ -1,0 +1,40 @@
+import { ApplicationError } from '#platform/application-error.ts';
+import { recordEvent } from '#security-events/record-event.ts';
+import { clientOf } from '#commands/call/client-of-call.ts';
+import { describePerson } from '#commands/person/describe-person.ts';
+import { personFiles } from '#commands/person/person-files.ts';
+import { zipFiles } from '#commands/person/zip-files.ts';
+import type { Handler } from './handler.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What is larger is handed out by the operator: an answer is in memory several times over. */
+const mostMegabytes = 30;
+/** The zip travels as base64. */
+const base64Factor = 4 / 3;
+const bounds = { maxRequests: 5000, maxBytes: mostMegabytes * megabyte };
+
+/** Of the caller alone: nothing in the call says of whom. */
+export const findCitizenData: Handler<'findCitizenData'> = async (
+  _payload,
+  call,
+  { database, clients, photos, queueLargeAnswer },
+) => {
+  const { session, now } = call;
+  const { clientId, sessionId } = session;
+  const accountId = session.accountId ?? 0;
+  const client = await clientOf(clients, clientId);
+  const described = await describePerson(database, client, { accountId }, { now, bounds });
+  if (described === undefined) {
+    throw new ApplicationError(
+      'tooLarge',
+      `Your data is too large to download here (more than ${mostMegabytes} MB, or more than ` +
+        `${bounds.maxRequests.toLocaleString('en')} requests). Please ask ${client.displayName} for it.`,
+    );
+  }
+  return queueLargeAnswer(described.bytes * base64Factor, call, async () => {
+    const zip = await zipFiles(personFiles(photos, clientId, described));
+    await recordEvent(database, clientId, { kind: 'data-exported', accountId, sessionId }, now);
+    return { Name: `${client.name}-${now.toISOString().slice(0, 10)}.zip`, Data: zip.toString('base64') };
+  });
+};

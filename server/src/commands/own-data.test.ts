@@ -1,0 +1,178 @@
+/** A citizen gets all that is known of them, and deletes the account, with what is and is not gone afterwards. */
+import { unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cameraPhoto } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({ ...cheapPasswords, LIMIT_EXPORTS_OF_CITIZEN: '2, then 2/day' });
+const { database } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const photo = (await cameraPhoto()).toString('base64');
+let citizens = 0;
+let [email, token] = ['', ''];
+let accountId = 0;
+let request = { Id: 0, Guid: '' };
+
+beforeEach(async () => {
+  citizens += 1;
+  email = `ada${citizens}@example.org`;
+  ({ accountId } = await addAccount(database, clientId, { email }));
+  token = await tokenOf(app, { ClientId: clientId, UserName: email });
+  const hole = {
+    worktypeid: potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: 'Here',
+    description: 'A hole',
+  };
+  request = (await ws7Call(app, { cmd: 'createworkrequest', token, ...hole })).data as typeof request;
+  await ws7Call(app, {
+    cmd: 'createfile',
+    Token: token,
+    WorkRequestGuid: request.Guid,
+    name: 'x.jpg',
+    data: photo,
+  });
+  await ws7Call(app, {
+    cmd: 'createworkrequestnote',
+    token,
+    WorkRequestGuid: request.Guid,
+    note: 'My own words',
+  });
+});
+
+const download = () => ws7Call(app, { cmd: 'findcitizendata', token });
+
+interface Known {
+  accounts: object[];
+  sessions: object[];
+  requests: { requestId: number }[];
+  notes: { text: string }[];
+  photos: { file: string }[];
+}
+
+describe('A citizen downloads', () => {
+  test('account, sessions, requests, notes and photos in one zip', async () => {
+    const { data } = await download();
+    const { Name, Data } = data as { Name: string; Data: string };
+    expect(Name).toBe('riverbend-2026-06-15.zip');
+    const files = unzipSync(Buffer.from(Data, 'base64'));
+    const known = JSON.parse(Buffer.from(files['data.json']!).toString()) as Known;
+    expect(known.accounts).toEqual([
+      expect.objectContaining({
+        username: email,
+        email,
+        firstName: 'Mary',
+        phoneNumber: '217 555 0100',
+        previousEmail: null,
+      }),
+    ]);
+    expect(known.sessions).toEqual([expect.objectContaining({ device: '', usedAt: expect.any(String) })]);
+    expect(known.requests).toMatchObject([{ requestId: request.Id, description: 'A hole' }]);
+    expect(known.notes).toMatchObject([{ text: 'My own words' }]);
+    expect(Object.keys(files).toSorted()).toEqual(['data.json', known.photos[0]!.file]);
+    expect(Buffer.from(files[known.photos[0]!.file]!).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(Buffer.from(files['data.json']!).toString()).not.toMatch(/argon2|token/i);
+    const events = await database.query('select account_id from security_events where kind = $1', [
+      'data-exported',
+    ]);
+    expect(events).toContainEqual({ account_id: accountId });
+  });
+
+  test('no key of a mail that was kept for them: whoever has the token alone could take the account by it', async () => {
+    await database.query(
+      `insert into kept_mails (client_id, act_id, recipient, subject, text, html, kept_at)
+       values ($1, gen_random_uuid(), $2, 'Reset your password', 'Follow …/passwordreset/abcdefghijklmnop', '', now())`,
+      [clientId, email],
+    );
+    const { data } = await download();
+    const files = unzipSync(Buffer.from((data as { Data: string }).Data, 'base64'));
+    const text = Buffer.from(files['data.json']!).toString();
+    expect(text).toContain('Reset your password');
+    expect(text).not.toContain('abcdefghijklmnop');
+  });
+
+  test('nothing that staff say among themselves', async () => {
+    await database.query(`update work_requests set comments = 'A frequent caller' where request_id = $1`, [
+      request.Id,
+    ]);
+    const { data } = await download();
+    const files = unzipSync(Buffer.from((data as { Data: string }).Data, 'base64'));
+    expect(Buffer.from(files['data.json']!).toString()).not.toContain('A frequent caller');
+  });
+
+  test('less than an answer holds; whoever has more is told whom to ask', async () => {
+    await database.query('update photos set bytes = $2 where request_id = $1', [request.Id, 31_000_000]);
+    expect((await download()).code).toBe('');
+    await database.query('update photos set bytes = $2 where request_id = $1', [request.Id, 32_000_000]);
+    expect((await download()).message).toBe(
+      'Your data is too large to download here (more than 30 MB, or more than 5,000 requests). Please ask Riverbend for it.',
+    );
+  });
+
+  test('not more often than the limit says', async () => {
+    expect([(await download()).code, (await download()).code, (await download()).code]).toEqual([
+      '',
+      '',
+      '00010006',
+    ]);
+  });
+
+  test('not what would be too large for an answer: the town is to be asked for it', async () => {
+    await addRequest(database, clientId, { accountId });
+    await database.query(
+      `update work_requests set description = repeat('x', 32000000) where account_id = $1 and request_id <> $2`,
+      [accountId, request.Id],
+    );
+    expect(await download()).toMatchObject({
+      code: '00010007',
+      message: expect.stringContaining('ask Riverbend'),
+    });
+  });
+});
+
+const deleteWith = (password: string) => ws7Call(app, { cmd: 'deletecitizen', token, password });
+
+describe('A citizen deletes the account', () => {
+  test('with the password: name, sessions and keys are gone, the request stays', async () => {
+    const elsewhere = await tokenOf(app, { ClientId: clientId, UserName: email });
+    expect((await deleteWith(goodPassword)).data).toEqual({ Result: true });
+    for (const ended of [token, elsewhere])
+      expect(await ws7Call(app, { cmd: 'findcitizen', token: ended })).toMatchObject({ code: '00010014' });
+    expect((await signIn(app, { ClientId: clientId, UserName: email })).data).toBeNull();
+    const rows = await database.query<{ whole: string }>(
+      `select r::text || coalesce(n::text, '') || h::text as whole from work_requests r
+         left join notes n using (client_id, request_id) join request_history h using (client_id, request_id)
+       where request_id = $1`,
+      [request.Id],
+    );
+    for (const { whole } of rows) expect(whole).not.toMatch(/ada\d|mary|217 555/i);
+    const found = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid: request.Guid };
+    expect((await ws7Call(app, found)).data).toMatchObject({ Description: 'A hole' });
+    const guest = await guestToken(app, clientId);
+    const notes = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token: guest, guid: request.Guid });
+    expect(notes.data).toMatchObject([{ UserName: 'Guest', Note: 'My own words' }]);
+  });
+
+  test('not with a wrong password, and not by trying many', async () => {
+    expect(await deleteWith('not this one')).toMatchObject({
+      code: '00010012',
+      message: 'The current password is wrong.',
+    });
+    expect((await ws7Call(app, { cmd: 'findcitizen', token })).data).toMatchObject({ Email: email });
+    for (let tries = 1; tries < 10; tries += 1) await deleteWith('not this one');
+    expect(await deleteWith(goodPassword)).toMatchObject({ code: '00010006' });
+    expect((await ws7Call(app, { cmd: 'findcitizen', token })).data).toMatchObject({ Email: email });
+  });
+
+  test('the address can register anew, and finds nothing of before', async () => {
+    await deleteWith(goodPassword);
+    await addAccount(database, clientId, { email });
+    token = await tokenOf(app, { ClientId: clientId, UserName: email });
+    expect((await ws7Call(app, { cmd: 'findallcitizenrequests', token })).data).toEqual([]);
+  });
+});

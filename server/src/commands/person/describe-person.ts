@@ -1,0 +1,61 @@
+/** All that a municipality knows of a person, as the person gets it (docs/privacy.md says what is in it). */
+import type { CitizenKey } from '#citizens/find-citizens.ts';
+import type { Client } from '#clients/client.ts';
+import { findKeptMails } from '#mail/kept-mails.ts';
+import { findNotesBy } from '#notes/notes.ts';
+import type { Database } from '#platform/database.ts';
+import { findRequestsOf, measureRequestsOf } from '#requests/requests-of-person.ts';
+import { measurePhotos } from '#photos/hand-out-photos.ts';
+import { findSessionTimes } from '#sessions/session-times.ts';
+import { type Person, findPerson } from './find-person.ts';
+
+/** What is written into `data.json`, but for the photos, which are listed as they are read. */
+export interface DescribedPerson {
+  person: Person;
+  requestIds: number[];
+  /** Bytes of texts and pictures, about. */
+  bytes: number;
+  /** Whether anything is known at all. */
+  isKnown: boolean;
+  document: Record<string, unknown>;
+}
+
+/** How large what is handed out may be. */
+export interface DescriptionBounds {
+  maxRequests: number;
+  maxBytes: number;
+}
+
+/** Reads all but the pictures; undefined when it is larger than the bounds. */
+export async function describePerson(
+  database: Database,
+  { clientId, displayName }: Pick<Client, 'clientId' | 'displayName'>,
+  key: CitizenKey,
+  { now, bounds }: { now: Date; bounds?: DescriptionBounds },
+): Promise<DescribedPerson | undefined> {
+  const person = await findPerson(database, clientId, key);
+  const { count, bytes: textBytes } = await measureRequestsOf(database, clientId, person);
+  if (bounds !== undefined && (count > bounds.maxRequests || textBytes > bounds.maxBytes)) return undefined;
+  const requests = await findRequestsOf(database, clientId, person);
+  const requestIds = requests.map(({ requestId }) => requestId);
+  const bytes = textBytes + (await measurePhotos(database, clientId, requestIds));
+  if (bounds !== undefined && bytes > bounds.maxBytes) return undefined;
+  const notes = await findNotesBy(database, clientId, person);
+  const mails = await findKeptMails(database, clientId, person.emails);
+  const known = { accounts: person.accounts, requests, notes, mails };
+  return {
+    person,
+    requestIds,
+    bytes,
+    isKnown: Object.values(known).some(({ length }) => length > 0),
+    document: {
+      municipality: displayName,
+      exportedAt: now,
+      accounts: person.accounts.map(({ accountId: _accountId, ...account }) => account),
+      sessions: await findSessionTimes(database, clientId, person.accountIds),
+      requests,
+      notes,
+      mails,
+    },
+  };
+}

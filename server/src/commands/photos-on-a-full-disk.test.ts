@@ -1,0 +1,109 @@
+/** Photos where the disk is nearly full, or is: they are refused with a sentence, and everything else goes on. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepPhotos } from '#photos/sweep-photos.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { openFreeSpace } from '#platform/free-space.ts';
+import { openLog } from '#platform/log.ts';
+import { redAndBlue } from '#test/pictures.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const megabyte = 1_000_000;
+const quiet = openLog({ level: 'silent' });
+let freeBytes = 0;
+const readFreeBytes = async () => freeBytes;
+const app = await startTestApp({ FREE_SPACE_FLOOR: '500' }, { readFreeBytes });
+const { database, clock, config } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const data = (await redAndBlue(40, 30).jpeg().toBuffer()).toString('base64');
+let token = '';
+beforeAll(async () => {
+  token = await guestToken(app, clientId);
+});
+/** The disk is looked at every few seconds. */
+const setFree = (megabytes: number) => {
+  freeBytes = megabytes * megabyte;
+  clock.advance(6000);
+};
+beforeEach(() => setFree(10_000));
+
+const upload = () => ws7Call(app, { cmd: 'createtempfile', token, guid: randomUUID(), data });
+const submit = () =>
+  ws7Call(app, {
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: potholeId,
+    longitude: 10.25,
+    latitude: 50.75,
+    address: '1 Main Street',
+    description: 'A hole',
+  });
+const noRoom = {
+  code: '00010016',
+  message:
+    'This server has no room for photos at the moment. Please send your request without a photo; you can add it later.',
+};
+
+test('Below the floor photos are refused, and requests are not; above it again photos are taken', async () => {
+  setFree(499);
+  expect(await upload()).toMatchObject(noRoom);
+  expect(await submit()).toMatchObject({ code: '' });
+  setFree(500);
+  expect(await upload()).toMatchObject({ code: '' });
+});
+
+test('The operator reads of it once, and the load balancer hears that all else works', async () => {
+  const warnings = () => app.logged.filter(({ msg }) => String(msg).startsWith('The disk is nearly full'));
+  const before = warnings().length;
+  setFree(100);
+  await upload();
+  setFree(90);
+  await upload();
+  expect(warnings().slice(before)).toMatchObject([{ level: 40, megabytes: 100, floorMegabytes: 500 }]);
+  const answer = await app.fastify.inject('/health/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'ready', photos: 'refused', reason: 'The disk is nearly full.' },
+  ]);
+});
+
+test('While it is tight, what waits for a request that is not sent goes after an hour instead of a day', async () => {
+  await upload();
+  const folder = `${config.dataDir}/photos`;
+  const space = openFreeSpace({ folder, floorMegabytes: 500, clock, log: quiet, readFreeBytes });
+  const photos = await openPhotos(database, folder, { space });
+  const minutesLater = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+  expect(await sweepPhotos(photos, minutesLater(61))).toMatchObject({ unclaimed: 0 });
+  setFree(499);
+  expect(await sweepPhotos(photos, minutesLater(59))).toMatchObject({ unclaimed: 0 });
+  expect((await sweepPhotos(photos, minutesLater(61))).unclaimed).toBeGreaterThan(0);
+});
+
+test('A server whose disk is told by the system has room', async () => {
+  const space = openFreeSpace({ folder: config.dataDir, floorMegabytes: 0, clock, log: quiet });
+  expect(await space.isTight()).toBe(false);
+  const endless = openFreeSpace({ folder: config.dataDir, floorMegabytes: 1e12, clock, log: quiet });
+  expect(await endless.isTight()).toBe(true);
+});
+
+test('Where the disk of the database is full, calls that write say so, and the load balancer asks elsewhere', async () => {
+  expect((await app.fastify.inject('/health/ready')).statusCode).toBe(200);
+  await database.query(
+    `create function refuse() returns trigger language plpgsql as
+     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
+  );
+  await database.query('create trigger full_disk before insert on work_requests execute function refuse()');
+  expect(await submit()).toMatchObject({
+    code: '00010008',
+    message: 'This server has no room left, and can keep nothing at the moment. Please try again later.',
+  });
+  await database.query('drop trigger full_disk on work_requests');
+  expect(await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend' })).toMatchObject({ code: '' });
+  const answer = await app.fastify.inject('/health/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: 'The disk of the database is full.' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { removeNotesOf } from '#notes/forget-notes.ts';
+import { dropPhotosOf, removeDroppedFiles } from '#photos/drop-photos.ts';
+import type { Photos } from '#photos/photos.ts';
+import { emptyRequest } from '#requests/changes/empty-request.ts';
+import { forgetMails } from '#requests/mails/forget-mails.ts';
+import { recordEvent } from '#security-events/record-event.ts';
+
+/** What became of it; `purged`: it was so before. */
+export type PurgedRequest =
+  | { outcome: 'done'; photoCount: number }
+  | { outcome: 'purged' }
+  | { outcome: 'unknown' };
+
+/** Who purges, as the request's history names them; why, for the security events; and when. */
+interface Purge {
+  author: string;
+  reason: string;
+  now: Date;
+}
+
+/** Takes away for good what a request says, with its notes, its mails, its photos and their files. */
+export async function purgeRequest(
+  { database, files }: Pick<Photos, 'database' | 'files'>,
+  clientId: number,
+  requestId: number,
+  { author, reason, now }: Purge,
+): Promise<PurgedRequest> {
+  const purged = await database.transaction(async (tx) => {
+    const outcome = await emptyRequest(tx, clientId, requestId, { author, now });
+    if (outcome !== 'done') return { outcome };
+    await removeNotesOf(tx, clientId, [requestId]);
+    await forgetMails(tx, clientId, [requestId]);
+    await recordEvent(tx, clientId, { kind: 'request-purged', requestId, reason }, now);
+    return { outcome, fileKeys: await dropPhotosOf(tx, clientId, [requestId]) };
+  });
+  if (purged.outcome !== 'done') return purged;
+  await removeDroppedFiles({ files }, purged.fileKeys);
+  return { outcome: 'done', photoCount: purged.fileKeys.length };
+}

@@ -1,0 +1,178 @@
+/** An account that somebody registers with another one's e-mail is never of use to them (decision 52). */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPage, pressButton } from '#test/mailed-page.ts';
+import { cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const mailbox = await startMailbox();
+const app = await startTestApp({
+  SMTP_URL: mailbox.url,
+  ORIGIN: 'http://{client}.localhost',
+  ...cheapPasswords,
+});
+await app.listen();
+const { clientId, potholeId } = await addMunicipality(app.database);
+const ownPassword = 'nine yellow lanterns';
+const proof = 'a long random word of one browser';
+
+let count = 0;
+let victim = '';
+beforeEach(() => {
+  app.clock.advance(24 * 3_600_000);
+  victim = `victim${++count}@example.org`;
+});
+
+const register = (more: object = {}) =>
+  ws7Call(app, {
+    cmd: 'createcitizen',
+    clientid: clientId,
+    username: '',
+    email: victim,
+    password: goodPassword,
+    firstName: 'Eve',
+    lastName: 'Other',
+    phoneNumber: '555',
+    validationurl: 'http://riverbend.localhost/#/validateAccount',
+    ...more,
+  });
+const validate = (key: string, shown: object = {}) =>
+  ws7Call(app, { cmd: 'validateloginbyclientid', clientid: clientId, key, ...shown });
+const signInWith = (Password: string) => signIn(app, { ClientId: clientId, UserName: victim, Password });
+const choose = (passwordresetkey: string) =>
+  ws7Call(app, {
+    cmd: 'resetpasswordbyclientid',
+    clientid: clientId,
+    newpassword: ownPassword,
+    passwordresetkey,
+  });
+
+/** The links in the last of so many mails, their keys by where they lead. */
+async function keysMailed(mails = 1): Promise<Record<string, string>> {
+  const mail = (await mailbox.mailsTo(victim, mails)).at(-1)!;
+  const links = Array.from(mail.text.matchAll(/^http:\/\/riverbend\.localhost\/(\S+)\/(\w{16})$/gm));
+  return Object.fromEntries(links.map(([, path, key]) => [path!, key!]));
+}
+
+describe('Where the account was registered', () => {
+  test('the link validates it, and the password that was chosen there is good', async () => {
+    await register({ proof });
+    const { '#/validateAccount': key } = await keysMailed();
+    expect((await validate(key!, { proof })).data).toEqual({ Result: true, PasswordKey: '' });
+    expect(await signInWith(goodPassword)).toMatchObject({ data: { Email: victim } });
+  });
+
+  test('the proof is kept as a hash only', async () => {
+    await register({ proof });
+    const rows = await app.database.query<{ whole: string }>(
+      'select a::text as whole from accounts a where email = $1',
+      [victim],
+    );
+    expect(rows[0]!.whole).not.toContain(proof);
+  });
+});
+
+describe.each([
+  ['who shows no proof', { proof: '' }],
+  ['who shows another one', { proof: 'of another browser' }],
+])('For somebody %s', (_who, shown) => {
+  test('the link lets choose a password; the one of registration is never good', async () => {
+    await register({ proof });
+    const { '#/validateAccount': key } = await keysMailed();
+    const { data } = await validate(key!, shown);
+    expect(data).toEqual({ Result: true, PasswordKey: expect.stringMatching(/^\w{16}$/) });
+    expect(await signInWith(goodPassword)).toMatchObject({ code: '00010010' });
+    expect((await choose((data as { PasswordKey: string }).PasswordKey)).data).toEqual({ Result: true });
+    expect(await signInWith(goodPassword)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    expect(await signInWith(ownPassword)).toMatchObject({ data: { Email: victim } });
+  });
+});
+
+test('An account that was registered without a proof takes none', async () => {
+  for (const sent of [{}, { proof: '' }]) {
+    victim = `victim${++count}@example.org`;
+    await register(sent);
+    const { '#/validateAccount': key } = await keysMailed();
+    expect((await validate(key!, { proof: '' })).data).toMatchObject({
+      PasswordKey: expect.stringMatching(/^\w{16}$/),
+    });
+  }
+});
+
+test('A client that knows of no proof is answered as ever, and the password is chosen by mail', async () => {
+  await register();
+  const { '#/validateAccount': key } = await keysMailed();
+  expect((await validate(key!)).data).toEqual({ Result: true, PasswordKey: '' });
+  expect(await signInWith(goodPassword)).toMatchObject({
+    code: '00010010',
+    message: expect.stringContaining('follow the link in the email'),
+  });
+  const mails = await mailbox.mailsTo(victim, 3);
+  const mail = mails.find(({ subject }) => subject === 'Choose your password for Riverbend')!;
+  await choose(/passwordreset\/(\w{16})$/m.exec(mail.text)![1]!);
+  expect(await signInWith(ownPassword)).toMatchObject({ data: { Email: victim } });
+});
+
+describe("'This was not me' in the validation mail", () => {
+  const pageOf = (key: string) => `http://riverbend.localhost/account/disown/${key}`;
+
+  test('asks first, and then removes the account: the address is free again', async () => {
+    await register({ proof });
+    const keys = await keysMailed();
+    const page = pageOf(keys['account/disown']!);
+    expect((await openPage(app, page)).body).toContain('This was not you?');
+    expect((await register()).code).toBe('00010011');
+    expect((await pressButton(app, page)).body).toContain('The account is removed');
+    expect((await validate(keys['#/validateAccount']!, { proof })).data).toMatchObject({ Result: false });
+    expect(await signInWith(goodPassword)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
+    expect((await pressButton(app, page)).statusCode).toBe(404);
+    const recorded = "select count from security_events where kind = 'account-disowned'";
+    expect(await app.database.query(recorded)).toHaveLength(1);
+    expect(await register()).toMatchObject({ hasErrors: false });
+  });
+
+  test('also in the mail that a sign-in brings', async () => {
+    await register({ proof });
+    await keysMailed();
+    await signInWith(goodPassword);
+    const { 'account/disown': key } = await keysMailed(2);
+    expect((await pressButton(app, pageOf(key!))).body).toContain('The account is removed');
+  });
+
+  test('does nothing any more once the account is validated', async () => {
+    await register({ proof });
+    const keys = await keysMailed();
+    await validate(keys['#/validateAccount']!, { proof });
+    expect((await openPage(app, pageOf(keys['account/disown']!))).statusCode).toBe(404);
+    expect((await pressButton(app, pageOf(keys['account/disown']!))).statusCode).toBe(404);
+    expect(await signInWith(goodPassword)).toMatchObject({ hasErrors: false });
+  });
+
+  test('makes a request that came along what it was: a guest’s, with what the guest said', async () => {
+    const token = await guestToken(app, clientId);
+    const { data } = await ws7Call(app, {
+      cmd: 'createworkrequest',
+      token,
+      worktypeid: potholeId,
+      longitude: 10.5,
+      latitude: 50.5,
+      description: 'A hole',
+      address: '1 Main Street',
+      firstname: 'Gus',
+    });
+    const { Id: workrequestid } = data as { Id: number };
+    await register({ proof, token, workrequestid });
+    const before = app.clock.now();
+    app.clock.advance(60_000);
+    await pressButton(app, pageOf((await keysMailed())['account/disown']!));
+    const [request] = await app.database.query<{ modifiedAt: Date }>(
+      `select account_id as owner, first_name as first, last_name as last, email, phone_number as phone,
+         modified_at as "modifiedAt" from work_requests where request_id = $1`,
+      [workrequestid],
+    );
+    expect(request).toMatchObject({ owner: null, first: 'Gus', last: '', email: '', phone: '' });
+    expect(request!.modifiedAt.getTime()).toBeGreaterThan(before.getTime());
+  });
+});

@@ -1,0 +1,293 @@
+/** What a municipality does not keep for longer goes each night: counted first, then gone, also for those who mirror it. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#platform/database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+import { applyRetention } from './apply-retention.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const fixpoint = operatorHere(app.address, app.config.dataDir);
+const riverbend = await addMunicipality(database);
+const lakeside = await addMunicipality(database, { name: 'lakeside' });
+const { clientId } = riverbend;
+const photo = (await cameraPhoto()).toString('base64');
+const { accountId } = await addAccount(database, clientId);
+const staff = await addAccount(database, clientId, {
+  username: 'clerk',
+  email: 'c@example.org',
+  webSecurityLevel: 1,
+});
+const at = (time: string) => new Date(`${time}T12:00:00Z`);
+
+const keep = (town: { clientId: number }, retention: object) =>
+  database.query('update clients set retention = $2 where client_id = $1', [
+    town.clientId,
+    JSON.stringify(retention),
+  ]);
+
+interface Wishes {
+  status?: string;
+  /** When its last entry of history was. */
+  touched?: string;
+  accountId?: number;
+  of?: { clientId: number };
+}
+
+/** A request by Mary, with a note of hers and one of the town. */
+async function addReport({ status = 'done', touched = '2024-01-10', of = riverbend, ...by }: Wishes = {}) {
+  const added = await addRequest(database, of.clientId, { status, postedAt: at(touched), ...by });
+  await database.query(
+    `update work_requests set first_name = 'Mary', last_name = 'Major', email = 'mary@example.org',
+       phone_number = '217 555 0100', session_id = 77 where request_id = $1`,
+    [added.requestId],
+  );
+  await database.query(
+    `insert into notes (client_id, request_id, account_id, author, note, posted_at)
+     values ($1, $2, $3, 'mary@example.org', 'It grows', $4), ($1, $2, $5, 'Riverbend', 'Filled', $4)`,
+    [
+      of.clientId,
+      added.requestId,
+      by.accountId === accountId ? accountId : null,
+      at(touched),
+      staff.accountId,
+    ],
+  );
+  await database.query(
+    `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+     select client_id, request_id, status_id, 'mary@example.org', 'It grows', posted_at from work_requests where request_id = $1`,
+    [added.requestId],
+  );
+  return added;
+}
+
+async function personOf(requestId: number): Promise<unknown> {
+  const [row] = await database.query<{ person: unknown }>(
+    `select concat_ws(' ', first_name, last_name, email, phone_number, session_id, account_id,
+       (select string_agg(distinct author, ' ' order by author) from notes n where n.request_id = r.request_id),
+       (select string_agg(distinct author, ' ' order by author) from request_history h where h.request_id = r.request_id)
+     ) as person from work_requests r where request_id = $1`,
+    [requestId],
+  );
+  return row!.person;
+}
+
+async function runAtNight(): Promise<void> {
+  await enqueueJob(database, 'apply-retention', {});
+  await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0, {
+    timeout: 15_000,
+  });
+}
+
+/** Waits until another transaction waits for what this one has locked. */
+async function somebodyWaitsFor(tx: Database): Promise<void> {
+  const waiting =
+    'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+  await vi.waitUntil(async () => (await tx.query(waiting)).length > 0, { timeout: 8_000 });
+}
+
+beforeAll(() => app.listen());
+
+describe('Names', () => {
+  test('go from what was closed for long, and the mirror learns of it; all else stays', async () => {
+    const old = await addReport({ accountId });
+    const removed = await addReport({ status: 'new' });
+    await database.query('update work_requests set deleted_at = posted_at where request_id = $1', [
+      removed.requestId,
+    ]);
+    const open = await addReport({ status: 'doing' });
+    const young = await addReport({ touched: '2024-06-20' });
+    const elsewhere = await addReport({ of: lakeside });
+    const written = await addReport({ accountId: staff.accountId });
+    const whole = await personOf(open.requestId);
+    await keep(riverbend, { namesAfterMonths: 24 });
+    clock.set('2026-06-15T12:00:00Z');
+    await runAtNight();
+    const anonymous = ' Guest Riverbend riverbend_CitizenGuest'.trim();
+    expect(await personOf(old.requestId)).toMatch(/^ *Guest Riverbend riverbend_CitizenGuest$/);
+    expect(await personOf(removed.requestId)).toContain(anonymous);
+    expect(await personOf(written.requestId)).toMatch(new RegExp(`^ *${staff.accountId} Guest Riverbend`));
+    expect(await personOf(open.requestId)).toBe(whole);
+    expect(whole).toContain('Mary Major mary@example.org 217 555 0100 77');
+    expect(await personOf(young.requestId)).toContain('Mary Major');
+    expect(await personOf(elsewhere.requestId)).toContain('Mary Major');
+    const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
+    const window = {
+      cmd: 'findworkrequestsbymodifieddate',
+      token: clerk,
+      fromdate: '2026-06-15',
+      todate: '2026-06-16',
+    };
+    const { data } = await ws7Call(app, window);
+    const { WorkRequests } = data as { WorkRequests: Record<string, unknown>[] };
+    const mirrored = WorkRequests.find(({ workrequestid }) => workrequestid === old.requestId);
+    expect(mirrored).toMatchObject({
+      citizenfirstname: '',
+      citizenlastname: '',
+      citizenemail: '',
+      citizenphonenumber: '',
+    });
+    expect(WorkRequests.map(({ workrequestid }) => workrequestid)).not.toContain(open.requestId);
+    const events = await database.query(
+      `select client_id, count from security_events where kind = 'retention-applied'`,
+    );
+    expect(events).toEqual([{ client_id: clientId, count: 3 }]);
+  });
+
+  test('that are gone do not come back when a work-order system writes what it remembers', async () => {
+    const old = await addReport();
+    await runAtNight();
+    const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
+    const remembered = {
+      firstname: 'Mary',
+      citizenfirstname: 'Mary',
+      email: 'mary@example.org',
+      phonenumber: '1',
+    };
+    const update = {
+      cmd: 'updateworkrequest',
+      token: clerk,
+      workrequestid: old.requestId,
+      comment: 'Done',
+      ...remembered,
+    };
+    expect((await ws7Call(app, update)).data).toEqual({ Result: true });
+    expect(await personOf(old.requestId)).not.toMatch(/mary|major/i);
+  });
+});
+
+test('Photos and notes go when the town says so, with their files and what the history repeats of them', async () => {
+  const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
+  const { requestId, guid } = await addReport();
+  await ws7Call(app, { cmd: 'createfile', Token: clerk, WorkRequestGuid: guid, name: 'x.jpg', data: photo });
+  const files = () =>
+    readdirSync(path.join(app.config.dataDir, 'photos'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.jpg'),
+    );
+  expect(files()).toHaveLength(2);
+  await keep(riverbend, { photosAfterMonths: 12, notesAfterMonths: 18 });
+  await runAtNight();
+  expect(files()).toEqual([]);
+  const left = await database.query(
+    `select (select count(*) from photos where request_id = $1) as photos,
+       (select count(*) from notes where request_id = $1) as notes,
+       (select count(*) from request_history where request_id = $1 and comment <> '') as comments`,
+    [requestId],
+  );
+  expect(left).toEqual([{ photos: 0, notes: 0, comments: 0 }]);
+});
+
+test('Accounts that were never validated go; the request that came with one stays as its guest left it', async () => {
+  await keep(lakeside, { unvalidatedAccountsAfterDays: 30 });
+  const add = (email: string, isValidated: boolean) =>
+    addAccount(database, lakeside.clientId, { email, isValidated });
+  const [stale, fresh, proven] = [
+    await add('s@example.org', false),
+    await add('f@example.org', false),
+    await add('p@example.org', true),
+  ];
+  const created = (id: number, time: string) =>
+    database.query('update accounts set created_at = $2 where account_id = $1', [id, at(time)]);
+  await created(stale.accountId, '2026-05-15');
+  await created(fresh.accountId, '2026-05-17');
+  await created(proven.accountId, '2020-01-01');
+  const claimed = await addReport({ of: lakeside, accountId: stale.accountId, status: 'new' });
+  await runAtNight();
+  const rows = await database.query('select email from accounts where client_id = $1 order by email', [
+    lakeside.clientId,
+  ]);
+  expect(rows).toEqual([{ email: 'f@example.org' }, { email: 'p@example.org' }]);
+  const [request] = await database.query(
+    'select account_id, email from work_requests where request_id = $1',
+    [claimed.requestId],
+  );
+  expect(request).toEqual({ account_id: null, email: 'mary@example.org' });
+});
+
+test('An account that is validated while the old ones go stays, with its requests', async () => {
+  const { accountId: late } = await addAccount(database, lakeside.clientId, {
+    email: 'late@example.org',
+    isValidated: false,
+  });
+  await database.query('update accounts set created_at = $2 where account_id = $1', [late, at('2020-01-01')]);
+  const { requestId } = await addReport({ of: lakeside, accountId: late, status: 'new' });
+  const town = { ...lakeside, displayName: 'Lakeside', retention: { unvalidatedAccountsAfterDays: 30 } };
+  let removing: ReturnType<typeof applyRetention> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.query('update accounts set validated_at = $2 where account_id = $1', [late, clock.now()]);
+    // It has found the account, which nobody else sees validated yet, and waits for its row.
+    removing = applyRetention(database, town, { now: clock.now() });
+    await somebodyWaitsFor(tx);
+  });
+  expect(await removing).toMatchObject({ accounts: 0 });
+  const left = await database.query(
+    `select a.email, request_id as "requestId" from accounts a join work_requests using (client_id, account_id)
+     where account_id = $1`,
+    [late],
+  );
+  expect(left).toEqual([{ email: 'late@example.org', requestId }]);
+});
+
+test('A town whose retention fails holds up no other, is logged, and has its turn at the next run', async () => {
+  for (const town of [lakeside, riverbend]) await keep(town, { namesAfterMonths: 24 });
+  const failing = await addReport({ of: lakeside });
+  const next = await addReport();
+  const condition = `check (client_id <> ${lakeside.clientId} or first_name <> '') not valid`;
+  await database.query(`alter table work_requests add constraint names_stay ${condition}`);
+  const night = runAtNight();
+  try {
+    await vi.waitUntil(hasJobFailed, { timeout: 15_000 });
+    expect(await personOf(next.requestId)).not.toContain('Mary');
+    expect(await personOf(failing.requestId)).toContain('Mary Major');
+  } finally {
+    await database.query('alter table work_requests drop constraint names_stay');
+  }
+  const clientIds = app.logged
+    .filter(({ msg }) => /not all gone/.test(String(msg)))
+    .map((line) => line['clientId']);
+  expect(clientIds).toEqual([lakeside.clientId]);
+  await database.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+  await night;
+  await runAtNight();
+  expect(await personOf(failing.requestId)).not.toContain('Mary');
+  await keep(lakeside, {});
+});
+
+const hasJobFailed = async () =>
+  (await database.query('select from graphile_worker.jobs where last_error is not null')).length > 0;
+
+test('The operator sees what would go before it goes, and that nothing does without a setting', async () => {
+  await keep(riverbend, { namesAfterMonths: 12 });
+  await keep(lakeside, {});
+  await fixpoint('retention');
+  const { requestId } = await addReport({ touched: '2020-02-02' });
+  expect(await fixpoint('retention', '--dry-run')).toBe(
+    'Lakeside: keeps everything; its folder sets no retention.\n' +
+      'Riverbend: 1 request would lose the name, 0 the photos, 0 the notes; 0 accounts that were never validated would be removed.',
+  );
+  expect(await personOf(requestId)).toContain('Mary Major');
+  expect(await fixpoint('retention', '--client', 'riverbend')).toContain(
+    'Riverbend: 1 request lost the name',
+  );
+  expect(await personOf(requestId)).not.toContain('Mary');
+  const stale = await addAccount(database, riverbend.clientId, {
+    email: 'left@example.org',
+    isValidated: false,
+  });
+  await database.query('update accounts set created_at = $2 where account_id = $1', [
+    stale.accountId,
+    at('2020-01-01'),
+  ]);
+  await keep(riverbend, { unvalidatedAccountsAfterDays: 30 });
+  expect(await fixpoint('retention', '--client', 'riverbend')).toContain(
+    '1 account that was never validated was removed.',
+  );
+});

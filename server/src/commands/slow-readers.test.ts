@@ -1,0 +1,115 @@
+/** Large answers and those who read them slowly, or not at all: they take memory from nobody. */
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { readResult } from '#test/read-result.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+
+const rate = { patienceMs: 6000, bytesPerSecond: 1_000_000 };
+const app = await startTestApp(cheapPasswords, { answerRates: { ordinary: rate, large: rate } });
+const { database, clock } = app;
+const { clientId } = await addMunicipality(database);
+const clerks = ['one', 'two', 'three', 'four'];
+const citizens = ['ann', 'ben', 'cid'];
+const tokens = new Map<string, string>();
+let port = 0;
+const readers: Socket[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.destroy();
+});
+
+/** 2,000 requests of 10,000 characters: 20 MB, more than connections take in while nobody reads. */
+beforeAll(async () => {
+  for (const username of clerks) {
+    await addAccount(database, clientId, { username, email: `${username}@example.org`, webSecurityLevel: 1 });
+    tokens.set(username, await tokenOf(app, { ClientId: clientId, UserName: username }));
+  }
+  const { requestId } = await addRequest(database, clientId, { description: 'x'.repeat(10_000) });
+  await database.query(
+    `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
+       priority, collected_at, posted_at, modified_at)
+     select client_id, gen_random_uuid(), work_type_id, status_id, 10.5, 50.5, '', description, 5, posted_at, posted_at,
+       modified_at from work_requests, generate_series(2, 2000) where request_id = $1`,
+    [requestId],
+  );
+  for (const name of citizens) await addCitizen(name, requestId);
+  clock.advance(60_000);
+  port = await app.listen();
+});
+
+/** With 2,000 requests of their own, a year older than the others. */
+async function addCitizen(name: string, likeRequest: number): Promise<void> {
+  const email = `${name}@example.org`;
+  const { accountId } = await addAccount(database, clientId, { email });
+  tokens.set(name, await tokenOf(app, { ClientId: clientId, UserName: email }));
+  await database.query(
+    `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
+       description, priority, collected_at, posted_at, modified_at)
+     select client_id, gen_random_uuid(), $2, work_type_id, status_id, 10.5, 50.5, '', description, 5, earlier, earlier,
+       earlier from (select *, posted_at - interval '1 year' as earlier from work_requests where request_id = $1) r,
+       generate_series(1, 2000)`,
+    [likeRequest, accountId],
+  );
+}
+
+function callOf(name: string): string {
+  const token = tokens.get(name);
+  const [fromdate, todate] = [new Date(clock.now().getTime() - 3_600_000), clock.now()];
+  const fields = citizens.includes(name)
+    ? { cmd: 'findallcitizenrequests', token }
+    : { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate };
+  return writeCall(JSON.stringify(fields), 'urn:x');
+}
+
+/** Asks, and reads no more than the beginning of the answer. */
+function askWithoutReading(name: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  readers.push(socket);
+  const body = callOf(name);
+  const head = `POST /ws7/t.asmx HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Length: ${body.length}`;
+  socket.on('readable', () => undefined);
+  socket.write(`${head}\r\n\r\n${body}`);
+  return socket;
+}
+
+async function read(clerk: string) {
+  const headers = { 'content-type': 'text/xml', connection: 'close' };
+  const response = await fetch(`http://127.0.0.1:${port}/ws7/t.asmx`, {
+    method: 'POST',
+    headers,
+    body: callOf(clerk),
+  });
+  const { data, code } = readResult(await response.text());
+  return { code, count: (data as { WorkRequests?: unknown[] }).WorkRequests?.length };
+}
+
+const hasBegun = (socket: Socket) => socket.readableLength > 0;
+
+test('Of ten slow readers of one account one has its answer, and another account is answered meanwhile', async () => {
+  const slow = Array.from({ length: 10 }, () => askWithoutReading('one'));
+  await vi.waitUntil(() => slow.some(hasBegun), 10_000);
+  expect(await read('two')).toEqual({ code: '', count: 2000 });
+  expect(slow.filter(hasBegun)).toHaveLength(1);
+});
+
+test('Of three slow citizens two have their answers, and a clerk is answered meanwhile', async () => {
+  const slow = citizens.map((name) => askWithoutReading(name));
+  await vi.waitUntil(() => slow.filter(hasBegun).length >= 2, 10_000);
+  expect(await read('one')).toEqual({ code: '', count: 2000 });
+  expect(slow.filter(hasBegun)).toHaveLength(2);
+});
+
+test('Three answers for staff are in memory at a time; who does not read is hung up on, and the next one is answered', async () => {
+  const slow = clerks.map((clerk) => askWithoutReading(clerk));
+  await vi.waitUntil(() => slow.filter(hasBegun).length === 3, 10_000);
+  await vi.waitUntil(() => slow.every(hasBegun), 15_000);
+  const [first] = slow;
+  await once(first!.removeAllListeners('readable').resume(), 'close');
+  expect(first!.bytesRead).toBeLessThan(20_000_000);
+  expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { noteAuthorShownLength } from '@fixpoint/contract/limits.ts';
+import { maskEmail } from '#platform/mask-email.ts';
+
+/** The author of a note as strangers read it: an e-mail is masked and short enough to be shown whole, other names stay. */
+export function maskAuthor(author: string): string {
+  const masked = maskEmail(author);
+  if (masked === author || masked.length <= noteAuthorShownLength) return masked;
+  return `${masked.slice(0, noteAuthorShownLength - 1)}…`;
+}

@@ -1,0 +1,61 @@
+/** Photos that go for good: their rows in a transaction, their files by a job that it orders, whatever happens meanwhile. */
+import type { Database } from '#platform/database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { z } from 'zod';
+import type { Photos } from './photos.ts';
+import { type PhotoPlace, deletePhoto, deletePhotosOf, selectPlace } from './request-photo-store.ts';
+import { removeFiles } from './store-photo.ts';
+
+/** The job's name; its payload is an `orderedRemoval`. */
+export const removePhotoFilesJob = 'remove-photo-files';
+
+const orderedRemoval = z.object({ fileKeys: z.array(z.string()) });
+
+/** Removes all photos of these requests; returns the keys of their files. */
+export async function dropPhotosOf(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<string[]> {
+  const fileKeys = await deletePhotosOf(tx, clientId, requestIds);
+  await orderRemoval(tx, fileKeys);
+  return fileKeys;
+}
+
+/** Where the photo is; undefined when there is none. */
+export function findPlace(
+  database: Database,
+  clientId: number,
+  photoId: number,
+): Promise<PhotoPlace | undefined> {
+  return selectPlace(database, clientId, photoId);
+}
+
+/** Removes one photo. */
+export async function dropPhoto(
+  tx: Database,
+  clientId: number,
+  photoId: number,
+  { fileKey }: PhotoPlace,
+): Promise<void> {
+  await deletePhoto(tx, clientId, photoId);
+  await orderRemoval(tx, [fileKey]);
+}
+
+/** Removes the files at once, without waiting for the job: for an operator beside whom no server may run. */
+export async function removeDroppedFiles(
+  photos: Pick<Photos, 'files'>,
+  fileKeys: readonly string[],
+): Promise<void> {
+  for (const fileKey of fileKeys) await removeFiles(photos, fileKey);
+}
+
+/** Has the files of rows that are gone removed once the transaction commits. */
+async function orderRemoval(tx: Database, fileKeys: readonly string[]): Promise<void> {
+  if (fileKeys.length > 0) await enqueueJob(tx, removePhotoFilesJob, { fileKeys });
+}
+
+/** The job. What is gone already is no failure. */
+export async function removePhotoFiles(photos: Pick<Photos, 'files'>, payload: unknown): Promise<void> {
+  await removeDroppedFiles(photos, orderedRemoval.parse(payload).fileKeys);
+}

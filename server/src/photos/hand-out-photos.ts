@@ -1,0 +1,35 @@
+/** The photos of a person's requests, for whoever gets all that is known of them. */
+import type { Database } from '#platform/database.ts';
+import { photoFiles } from './photo-key.ts';
+import { selectPhotosOfRequests } from './photo-store.ts';
+import type { Photos } from './photos.ts';
+import { sumBytes } from './request-photo-store.ts';
+
+/** A photo with its full picture. */
+export interface HandedOutPhoto {
+  requestId: number;
+  photoId: number;
+  name: string;
+  postedAt: Date;
+  /** Undefined where the file store has lost it. */
+  jpeg: Buffer | undefined;
+}
+
+/** Bytes of all the pictures. */
+export function measurePhotos(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<number> {
+  return sumBytes(database, clientId, requestIds);
+}
+
+/** Request by request, oldest first; each picture is read when it is asked for. */
+export async function* handOutPhotos(
+  { database, files }: Pick<Photos, 'database' | 'files'>,
+  clientId: number,
+  requestIds: readonly number[],
+): AsyncGenerator<HandedOutPhoto> {
+  for (const { fileKey, ...photo } of await selectPhotosOfRequests(database, clientId, requestIds))
+    yield { ...photo, jpeg: await files.get(photoFiles(fileKey).full) };
+}

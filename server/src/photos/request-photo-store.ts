@@ -1,0 +1,61 @@
+/** The rows of photos by the requests that they belong to. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+export async function clearUploaders(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    'update photos set session_id = null where client_id = $1 and request_id = any($2) and session_id is not null',
+    [clientId, requestIds],
+  );
+}
+
+/** Removes the rows of these requests' photos; returns the keys of their files. */
+export async function deletePhotosOf(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<string[]> {
+  const rows = await tx.query<{ fileKey: string }>(
+    'delete from photos where client_id = $1 and request_id = any($2) returning file_key as "fileKey"',
+    [clientId, requestIds],
+  );
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** Where a photo is; `requestId` null: no request has claimed it. */
+export interface PhotoPlace {
+  fileKey: string;
+  requestId: number | null;
+}
+
+export async function selectPlace(
+  database: Database,
+  clientId: number,
+  photoId: number,
+): Promise<PhotoPlace | undefined> {
+  const [row] = await database.query<PhotoPlace>(
+    'select file_key as "fileKey", request_id as "requestId" from photos where client_id = $1 and photo_id = $2',
+    [clientId, photoId],
+  );
+  return row;
+}
+
+export async function deletePhoto(tx: Database, clientId: number, photoId: number): Promise<void> {
+  await tx.query('delete from photos where client_id = $1 and photo_id = $2', [clientId, photoId]);
+}
+
+/** Bytes of the full pictures of these requests together. */
+export async function sumBytes(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<number> {
+  const [row] = await database.query<{ bytes: number }>(
+    'select coalesce(sum(bytes), 0) as bytes from photos where client_id = $1 and request_id = any($2)',
+    [clientId, requestIds],
+  );
+  return row!.bytes;
+}

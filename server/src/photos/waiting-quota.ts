@@ -1,0 +1,53 @@
+/** How many photos may wait for requests that were not sent yet: a stranger's lie there for a day, and fill the disk. */
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import type { Quota } from '#platform/limits/quota.ts';
+import { type PhotoOwner, type Waiting, accountMark, selectWaiting } from './photo-store.ts';
+
+/** The quotas of an installation; null for none. Guests are held to all three, citizens to that of a session, in all of theirs. */
+export interface WaitingQuotas {
+  readonly ofSession: Quota | null;
+  readonly ofNetwork: Quota | null;
+  readonly ofTown: Quota | null;
+}
+
+const bytesPerMegabyte = 1_000_000;
+
+const ownSentence =
+  'Too many of your photos wait for a request that was not sent. Please send it without this photo, or try again tomorrow.';
+const othersSentence =
+  'Too many photos wait for requests that were not sent. Please send your request without this photo; you can add it later.';
+
+/** Throws `tooManyAttempts` when the session, its account, its network or the guests of its town have as much waiting as they may. */
+export async function refuseOverQuota(
+  database: Database,
+  clientId: number,
+  owner: PhotoOwner,
+  { ofSession, ofNetwork, ofTown }: WaitingQuotas,
+): Promise<void> {
+  if (owner.kind === 'request' || owner.uploader === undefined) return;
+  const { sessionId, uploader } = owner;
+  if (uploader.isStaff) return;
+  const isGuest = uploader.accountId === null;
+  const waiting = await selectWaiting(database, clientId, sessionId, uploadedFrom(clientId, owner));
+  const own = isGuest ? waiting.ofSession : waiting.ofMark;
+  if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', ownSentence);
+  if (!isGuest) return;
+  if (isReached(waiting.ofMark, ofNetwork) || isReached(waiting.ofGuests, ofTown)) {
+    throw new ApplicationError('tooManyAttempts', othersSentence);
+  }
+}
+
+/** The mark of the account, or of a guest's network, that a photo is kept with while it waits; null where neither is known. */
+export function uploadedFrom(clientId: number, owner: PhotoOwner): Buffer | null {
+  const uploader = owner.kind === 'request' ? undefined : owner.uploader;
+  if (uploader === undefined) return null;
+  if (uploader.accountId !== null) return Buffer.from(`${accountMark}${uploader.accountId}`);
+  if (uploader.network === undefined) return null;
+  return sha256(`photos of ${clientId} ${uploader.network}`).subarray(0, 16);
+}
+
+function isReached({ photos, bytes }: Waiting, quota: Quota | null): boolean {
+  return quota !== null && (photos >= quota.photos || bytes >= quota.megabytes * bytesPerMegabyte);
+}

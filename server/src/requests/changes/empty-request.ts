@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database.ts';
+import { lockRequest } from './before-change-store.ts';
+import { emptying, forgetHistory } from './change-store.ts';
+import { recordEdit } from './record-change.ts';
+import type { Removal, RemovalBy } from './remove-request.ts';
+
+/**
+ * Empties a request for good: what is left is its number, guid, work type, status and dates, so that mirrors learn that it
+ * is deleted. Part of the transaction in which its notes, photos and mails go.
+ */
+export async function emptyRequest(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  { author, now }: RemovalBy,
+): Promise<Exclude<Removal, 'already'>> {
+  const locked = await lockRequest(tx, clientId, requestId, now);
+  if (locked === undefined) return 'unknown';
+  if (locked.isPurged) return 'purged';
+  await forgetHistory(tx, clientId, requestId);
+  const entry = { author, comment: 'Purged' };
+  await recordEdit(tx, clientId, emptying(requestId, now), { entry, isMailed: false, now });
+  return 'done';
+}

@@ -1,0 +1,36 @@
+/** The histories that name a person who is forgotten. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/**
+ * Names somebody else wherever a history names the accounts, also by what they were called before, or has one of the
+ * addresses as author; what another account is called now stays. Returns of which requests.
+ */
+export async function renameInHistories(
+  tx: Database,
+  clientId: number,
+  { accountIds, emails }: { accountIds: readonly number[]; emails: readonly string[] },
+  author: string,
+): Promise<number[]> {
+  // Under a former name, what is theirs is told by what it says: the entries of their notes, and the first one of their requests.
+  const renamed = await tx.query<{ requestId: number }>(
+    `with names as (
+       select lower(name) as name from accounts a, unnest(array[a.username, a.email, a.previous_email]) name
+       where a.client_id = $1 and a.account_id = any($2) and name <> ''
+       union select unnest($4::text[])
+     )
+     update request_history h set author = $3
+     where h.client_id = $1 and h.author <> $3
+       and (lower(h.author) in (select name from names)
+         or h.comment <> '' and (h.request_id, h.comment) in (
+           select n.request_id, n.note from notes n where n.client_id = $1 and n.account_id = any($2))
+         or h.author like '%@%' and h.request_id in (
+           select r.request_id from work_requests r where r.client_id = $1 and r.account_id = any($2))
+           and not exists (select from request_history e
+             where e.client_id = $1 and e.request_id = h.request_id and e.history_id < h.history_id))
+       and not exists (select from accounts o
+         where o.client_id = $1 and lower(o.username) = lower(h.author) and o.account_id <> all($2))
+     returning h.request_id as "requestId"`,
+    [clientId, accountIds, author, emails.map((email) => email.toLowerCase())],
+  );
+  return renamed.map(({ requestId }) => requestId);
+}

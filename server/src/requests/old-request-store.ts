@@ -1,0 +1,37 @@
+/** Requests that have been closed for long. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** What a closed request may still have. */
+export type Kept = 'names' | 'photos' | 'notes';
+
+/** Closed or removed, and nothing in the history since then. $1: the client, $2: since when, $3: after which id. */
+const old = `
+  select r.request_id as "requestId"
+  from work_requests r join statuses s using (client_id, status_id)
+  where r.client_id = $1 and r.request_id > $3 and (s.type = 2 or r.deleted_at is not null)
+    and not exists (
+      select from request_history h
+      where h.client_id = $1 and h.request_id = r.request_id and h.changed_at >= $2)`;
+
+/** A staff member's account says nothing of whoever reported. */
+const having: Record<Kept, string> = {
+  names: `(r.first_name <> '' or r.last_name <> '' or r.email <> '' or r.phone_number <> '' or r.session_id is not null
+    or exists (
+      select from accounts a
+      where a.client_id = $1 and a.account_id = r.account_id and a.web_security_level = 0))`,
+  photos: 'exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id)',
+  notes: 'exists (select from notes n where n.client_id = $1 and n.request_id = r.request_id)',
+};
+
+/** Up to `most` ids of such requests after that one, in their order. */
+export async function selectOld(
+  database: Database,
+  clientId: number,
+  { kept, since, after, most }: { kept: Kept; since: Date; after: number; most: number },
+): Promise<number[]> {
+  const rows = await database.query<{ requestId: number }>(
+    `${old} and ${having[kept]} order by r.request_id limit $4`,
+    [clientId, since, after, most],
+  );
+  return rows.map(({ requestId }) => requestId);
+}

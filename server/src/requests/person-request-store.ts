@@ -1,0 +1,73 @@
+/** The requests of a person, as the person is told of them. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** Everything that a request holds of whoever reported it; staff's comments among themselves are not theirs. */
+export interface PersonRequest {
+  requestId: number;
+  guid: string;
+  workType: string;
+  status: string;
+  postedAt: Date;
+  modifiedAt: Date;
+  collectedAt: Date;
+  /** null: it is not removed. */
+  removedAt: Date | null;
+  longitude: number;
+  latitude: number;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  description: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  /** null: mails about it are not stopped. */
+  mailsStoppedAt: Date | null;
+}
+
+/** By account, or by an address that it was sent in with. */
+export interface RequestOwner {
+  accountIds: readonly number[];
+  emails: readonly string[];
+}
+
+const ofOwner = `r.client_id = $1 and (r.account_id = any($2) or lower(r.email) = any($3) and r.email <> '')`;
+
+function valuesOf(clientId: number, { accountIds, emails }: RequestOwner): unknown[] {
+  return [clientId, accountIds, emails.map((email) => email.toLowerCase())];
+}
+
+/** How many there are, and the bytes of their texts. */
+export async function measureOfPerson(
+  database: Database,
+  clientId: number,
+  owner: RequestOwner,
+): Promise<{ count: number; bytes: number }> {
+  const [row] = await database.query<{ count: number; bytes: number }>(
+    `select count(*) as count, coalesce(sum(octet_length(r.description)), 0) as bytes from work_requests r where ${ofOwner}`,
+    valuesOf(clientId, owner),
+  );
+  return row!;
+}
+
+/** Oldest first, those that are removed too. */
+export function selectOfPerson(
+  database: Database,
+  clientId: number,
+  owner: RequestOwner,
+): Promise<PersonRequest[]> {
+  return database.query(
+    `select request_id as "requestId", r.guid, t.name as "workType", s.citizen_name as status, posted_at as "postedAt",
+       modified_at as "modifiedAt", collected_at as "collectedAt", deleted_at as "removedAt", longitude, latitude, address,
+       city, state, zip, description, first_name as "firstName", last_name as "lastName", email,
+       phone_number as "phoneNumber", m.stopped_at as "mailsStoppedAt"
+     from work_requests r
+       join work_types t using (client_id, work_type_id)
+       join statuses s using (client_id, status_id)
+       left join request_mails m using (client_id, request_id)
+     where ${ofOwner} order by posted_at, request_id`,
+    valuesOf(clientId, owner),
+  );
+}

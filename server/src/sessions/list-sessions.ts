@@ -1,0 +1,14 @@
+import type { Database } from '#platform/database.ts';
+import type { Session } from './session.ts';
+import { type ListedSession, selectSessionsOf } from './session-store.ts';
+
+export type { ListedSession } from './session-store.ts';
+
+/** The live sessions of the account that is calling, last used first; no more than anybody reads. */
+export function listSessions(
+  database: Database,
+  { clientId, accountId }: Session,
+  now: Date,
+): Promise<ListedSession[]> {
+  return selectSessionsOf(database, clientId, { accountId: accountId ?? 0, now, most: 100 });
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A call that somebody has begun to send. */
+export interface BegunCall {
+  readonly socket: Socket;
+  /** Waits until the server has said these words; returns all that it has said by then. Throws when it hangs up before. */
+  hear(words: string): Promise<string>;
+  /** Sends one piece more of the body. */
+  send(piece: string): void;
+  /** Sends a piece each so many milliseconds, until the connection is closed. */
+  drip(everyMs: number, piece?: string): Promise<void>;
+}
+
+/** How a call is sent. */
+export interface SendingOptions {
+  readonly port: number;
+  /** Where it comes from, as the proxy in front says. */
+  readonly from?: string | undefined;
+  /** Of the whole body; left out: it is sent in chunks. */
+  readonly length?: number | undefined;
+}
+
+/** Begins a call over a connection of its own, and waits until the server has read its headers. */
+export async function beginCall({ port, from, length }: SendingOptions): Promise<BegunCall> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const isChunked = length === undefined;
+  const headers = [
+    'POST /ws7/t.asmx HTTP/1.1',
+    'Host: x',
+    'Content-Type: text/xml',
+    isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+    ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
+    'Expect: 100-continue',
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n`);
+  const hear = listenTo(socket);
+  await hear('100 Continue');
+  const send = (piece: string) =>
+    void socket.write(isChunked ? `${piece.length.toString(16)}\r\n${piece}\r\n` : piece);
+  return {
+    socket,
+    hear,
+    send,
+    async drip(everyMs, piece = 'A') {
+      for (; !socket.destroyed; await pause(everyMs)) send(piece);
+    },
+  };
+}
+
+function listenTo(socket: Socket): (words: string) => Promise<string> {
+  let heard = '';
+  socket.on('data', (piece) => (heard += String(piece)));
+  return async (words) => {
+    while (!heard.includes(words)) {
+      if (socket.closed) throw new Error(`The server hung up, and has said: ${heard}`);
+      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    }
+    return heard;
+  };
+}

@@ -1,0 +1,135 @@
+/** Calls of every command, well meant and not, and the ways in which they travel. */
+import { gzipSync, deflateSync } from 'node:zlib';
+import fc, { type Arbitrary } from 'fast-check';
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { hostileValue, valueOf } from './hostile-values.ts';
+import { RandomEnvelopes } from './random-envelopes.ts';
+
+/** What fields hold of which a call knows that they are there, by their names in lower case. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
+
+/** A call's fields: each is left out, real, as its schema has it, or hostile. */
+export function anyCall(known: KnownValues): Arbitrary<Record<string, unknown>> {
+  const calls = Object.values(commands).map(({ cmd, payload }) =>
+    fc
+      .record(
+        Object.fromEntries(
+          Object.entries(payload.shape).map(([name, schema]) => [name, fieldValue(name, schema, known)]),
+        ),
+        { requiredKeys: [] },
+      )
+      .map((fields) => ({ cmd, ...fields })),
+  );
+  return fc.oneof(...calls);
+}
+
+function fieldValue(
+  name: string,
+  schema: Parameters<typeof valueOf>[0],
+  known: KnownValues,
+): Arbitrary<unknown> {
+  const real = known[name.toLowerCase()] ?? [];
+  return fc.oneof(
+    { arbitrary: hostileValue, weight: 2 },
+    { arbitrary: valueOf(schema), weight: 3 },
+    ...(real.length > 0 ? [{ arbitrary: fc.constantFrom(...real), weight: 8 }] : []),
+  );
+}
+
+/** An HTTP request to the service, in pieces. */
+export interface RawRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Where the body is cut, as shares of its length. */
+  cuts: readonly number[];
+}
+
+const mediaTypes = [
+  'text/xml',
+  'text/xml; charset=utf-8',
+  'application/soap+xml; charset=utf-8; action="urn:x/f"',
+  'text/xml; charset=utf-16le',
+  'text/xml; charset=x-mac-cyrillic',
+  'text/xml; charset=none',
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'nonsense',
+  '',
+];
+
+const methods = ['POST', 'POST', 'POST', 'POST', 'POST', 'POST', 'PUT', 'GET', 'HEAD', 'OPTIONS'];
+const paths = ['/ws7/t.asmx', '/ws7/t.asmx/f', '/WS7/T.ASMX?x=%', '/ws7/t.asmx/f?', '/ws7/none'];
+/** With an exclamation mark: the body is not compressed as its header says. */
+const codings = ['', '', '', 'gzip', 'deflate', 'gzip!', 'br', 'gzip, gzip'];
+const spoiltJson = [
+  "{cmd:'help'}",
+  '{"cmd":"help"',
+  '[]',
+  'null',
+  '{"cmd":"help","cmd":1}',
+  '{a:'.repeat(500),
+];
+
+/** Requests that carry a call, half of them spoilt in some way. */
+export function anyRequest(known: KnownValues): Arbitrary<RawRequest> {
+  return fc
+    .record({
+      method: fc.constantFrom(...methods),
+      path: fc.constantFrom(...paths),
+      mediaType: fc.constantFrom(...mediaTypes),
+      coding: fc.constantFrom(...codings),
+      extra: fc.dictionary(headerName, headerValue, { maxKeys: 3 }),
+      body: fc.tuple(anyBody(known), spoiling).map(([bytes, spoil]) => spoil(bytes)),
+      cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
+    })
+    .map(({ method, path, mediaType, coding, extra, body, cuts }) => {
+      const type = mediaType === '' ? {} : { 'content-type': mediaType };
+      const encoding = coding === '' ? {} : { 'content-encoding': coding.replace('!', '') };
+      const isBare = method === 'GET' || method === 'HEAD';
+      const sent = isBare ? Buffer.alloc(0) : compressed(body, coding);
+      return { method, path, cuts, headers: { ...extra, ...type, ...encoding }, body: sent };
+    });
+}
+
+const headerName = fc.stringMatching(/^x-[a-z]{1,10}$/);
+const headerValue = fc.stringMatching(/^[ -~]{0,50}$/);
+
+/** A call in one of the bindings, or what only looks like one. */
+function anyBody(known: KnownValues): Arbitrary<Buffer> {
+  const json = fc.oneof(
+    { arbitrary: anyCall(known).map((fields) => JSON.stringify(fields)), weight: 3 },
+    { arbitrary: fc.constantFrom(...spoiltJson), weight: 1 },
+    { arbitrary: fc.string({ unit: 'binary', maxLength: 200 }), weight: 1 },
+  );
+  return fc.oneof(
+    json.map((text) => Buffer.from(writeCall(text.toWellFormed(), 'urn:x'))),
+    json.map((text) => Buffer.from(writeCall(text.toWellFormed(), 'urn:x', '1.2'), 'utf16le')),
+    json.map((text) => Buffer.from(new URLSearchParams({ json: text }).toString())),
+    json.map((text) => Buffer.from(text)),
+    fc.integer({ min: 1 }).map((seed) => Buffer.from(new RandomEnvelopes(seed).next())),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+  );
+}
+
+/** One byte changed, some left out, or none of it. */
+const spoiling = fc.oneof(
+  fc.constant((bytes: Buffer) => bytes),
+  fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) }).map(({ at, to }) => (bytes: Buffer) => {
+    if (bytes.length > 0) bytes[at % bytes.length] = to;
+    return bytes;
+  }),
+  fc.record({ from: fc.nat(), length: fc.nat({ max: 30 }) }).map(({ from, length }) => (bytes: Buffer) => {
+    const start = bytes.length === 0 ? 0 : from % bytes.length;
+    return Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + length)]);
+  }),
+);
+
+function compressed(bytes: Buffer, coding: string): Buffer {
+  if (coding === 'gzip') return gzipSync(bytes);
+  return coding === 'deflate' ? deflateSync(bytes) : bytes;
+}

@@ -1,0 +1,178 @@
+/**
+ * Whatever is sent to the service, it answers as the protocol says, at once, and takes no memory for it. `npm test` tries a
+ * little of it, always the same; `npm run fuzz` as much as one likes.
+ */
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { type Answered, undocumented } from './documented-answer.ts';
+import { type KnownValues, type RawRequest, anyCall, anyRequest } from './hostile-calls.ts';
+import { redAndBlue } from './pictures.ts';
+import { readResult } from './read-result.ts';
+import { cheapPasswords, goodPassword } from './test-accounts.ts';
+import { startTestApp } from './test-app.ts';
+import { addTown } from './two-towns.ts';
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
+const seed = Number(process.env['FUZZ_SEED'] ?? 11);
+/** A refusal may take so much longer than that of a call without a command. */
+const refusalMaxMs = 100;
+const growthMaxMegabytes = 30;
+const timeoutMs = Math.max(120_000, runs * 60);
+
+const app = await startTestApp({ ...cheapPasswords, LOG_LEVEL: 'error' });
+const port = await app.listen();
+const town = await addTown(app, 'riverbend');
+const other = await addTown(app, 'lakeside');
+const known = await knownValues();
+
+async function knownValues(): Promise<KnownValues> {
+  const people = [...Object.values(town.inhabitants), other.inhabitants.mary];
+  const guids = people.flatMap(({ request, waiting }) => [request.guid, request.fileGuid, waiting.fileGuid]);
+  const photo = (await redAndBlue(30, 30).jpeg().toBuffer()).toString('base64');
+  const emails = [...people.map(({ email }) => email), 'guest', 'nobody@example.org'];
+  const keys = people.flatMap(({ keys: of }) => Object.values(of));
+  const passwords = [goodPassword, '', 'wrong password'];
+  const dates = ['2000-01-01', '2100-01-01', '/Date(0)/'];
+  return {
+    token: people.map(({ token }) => token),
+    clientid: [town.clientId, other.clientId],
+    name: ['riverbend', 'lakeside'],
+    guid: guids,
+    fileguid: guids,
+    workrequestguid: guids,
+    workrequestid: people.map(({ request }) => request.id),
+    fileid: people.map(({ photoId }) => photoId),
+    worktypeid: [town.potholeId],
+    statusid: [town.statusId],
+    longitude: [10.5],
+    latitude: [50.5],
+    username: emails,
+    email: emails,
+    newemail: emails,
+    password: passwords,
+    oldpassword: passwords,
+    newpassword: passwords,
+    data: [photo, photo.slice(0, 40)],
+    fromdate: dates,
+    todate: dates,
+    validationurl: ['http://riverbend.localhost:0/#/validateAccount'],
+    key: keys,
+    passwordresetkey: keys,
+    description: ['A hole'],
+    note: ['It grows'],
+  };
+}
+
+/** Calls it without the network in between. */
+async function inject(json: string): Promise<Answered> {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/ws7/t.asmx',
+    headers: { 'content-type': 'text/xml; charset=utf-8', host: 'riverbend.localhost' },
+    payload: writeCall(json.toWellFormed(), 'urn:x'),
+  });
+  const { statusCode: status, headers, body } = answer;
+  return { status, contentType: String(headers['content-type']), body };
+}
+
+/** Sends the body in its pieces, without saying how long it is. */
+async function send({ method, path, headers, body, cuts }: RawRequest): Promise<Answered> {
+  const framing = { connection: 'close', ...(body.length > 0 && { 'transfer-encoding': 'chunked' }) };
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    method,
+    path,
+    headers: { ...headers, ...framing },
+  });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const places = [0, ...cuts.map((share) => Math.floor(share * body.length)), body.length].toSorted(
+    (a, b) => a - b,
+  );
+  for (const [at, end] of places.slice(1).entries()) {
+    const piece = body.subarray(places[at], end);
+    if (piece.length > 0) request.write(piece);
+  }
+  request.end();
+  const [answer] = await answered;
+  return {
+    status: answer.statusCode!,
+    contentType: answer.headers['content-type'] ?? '',
+    body: await text(answer),
+  };
+}
+
+/** How long it takes at best: what else the machine does is none of it. */
+async function leastMs(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const startedAt = performance.now();
+    await act();
+    times.push(performance.now() - startedAt);
+  }
+  return Math.min(...times);
+}
+
+/** Does it, and measures again what was refused slowly, beside a bare refusal. */
+async function expectDocumented(act: () => Promise<Answered>): Promise<void> {
+  const startedAt = performance.now();
+  const answer = await act();
+  const ms = performance.now() - startedAt;
+  expect(undocumented(answer)).toBeUndefined();
+  const isRefusal = answer.status !== 200 || answer.body.includes('<HasErrors>true');
+  if (!isRefusal || ms < refusalMaxMs) return;
+  const bareMs = await leastMs(() => inject('{}'));
+  expect(await leastMs(act)).toBeLessThan(bareMs + refusalMaxMs);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1_000_000;
+}
+
+const options = { numRuns: runs, seed, endOnFailure: runs > 10_000 };
+
+test('a call of any command, with whatever in its fields', { timeout: timeoutMs }, async () => {
+  const trial = fc.assert(
+    fc.asyncProperty(anyCall(known), (fields) => expectDocumented(() => inject(JSON.stringify(fields)))),
+    options,
+  );
+  await expect(trial).resolves.toBeUndefined();
+});
+
+test('a request of any kind, spoilt, cut, compressed, in any encoding', { timeout: timeoutMs }, async () => {
+  const trial = fc.assert(
+    fc.asyncProperty(anyRequest(known), (request) => expectDocumented(() => send(request))),
+    options,
+  );
+  await expect(trial).resolves.toBeUndefined();
+});
+
+test(
+  'and nothing of it stays: no failure in the log, no memory, and a call works as before',
+  { timeout: timeoutMs },
+  async () => {
+    const some = { numRuns: Math.max(200, Math.ceil(runs / 10)) };
+    const round = (roundSeed: number) =>
+      fc.assert(
+        fc.asyncProperty(anyRequest(known), async (request) => void (await send(request))),
+        { ...some, seed: roundSeed },
+      );
+    await round(seed + 1);
+    const before = heapMegabytes();
+    await round(seed + 2);
+    expect(heapMegabytes() - before).toBeLessThan(growthMaxMegabytes);
+    expect(app.logged).toEqual([]);
+    const { body } = await inject(JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' }));
+    expect(readResult(body).data).toMatchObject({ Id: town.clientId });
+  },
+);
