@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { paintSplashFirst } from './paint-splash-first.ts';
 
-/** What belongs to requests, which login and the screens around it never show. */
+/** What belongs to requests or to logging out, which login and the screens around it never show. */
 const aboutRequests =
-  /[\\/](features[\\/](notes|live|photos|requests)|cache-per-person|en-requests|requests-text|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
+  /[\\/](features[\\/](notes|live|photos|requests)|cache-per-person|log-out|end-at-server|en-requests|requests-text|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
 
 /** Drafts: the map screen's, and what every visit sweeps once all else is there. */
 const drafts = /[\\/](drafts|idb)[\\/]/;

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
 import { answers, type FakeAnswers } from './fake-transport.ts';
 import { riverbendDocument, visit, type Visit } from './visit.tsx';
@@ -20,10 +21,13 @@ const willing: FakeAnswers = {
 };
 
 /** Visits the account of a citizen who stayed logged in. */
-export async function visitAccount(server: FakeAnswers = {}): Promise<Visit> {
+export async function visitAccount(
+  server: FakeAnswers = {},
+  offered: Partial<StartUpDocument> = {},
+): Promise<Visit> {
   storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() + 3_600_000 });
   const product = { name: 'Fixpoint', supportSender: 'support@fixpoint.example' };
-  const startUp = { client: riverbendDocument, product };
+  const startUp = { client: riverbendDocument, product, ...offered };
   const visited = visit('/account', { startUp, server: { ...willing, ...server } });
   await screen.findByRole('button', { name: 'Update' });
   return visited;

@@ -1,61 +1,22 @@
 /** A long list does not jump: what is looked at stays, whatever comes, goes, or turns out higher. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeResizes, startFakeResizes } from '#test/fake-resizes.ts';
-import { VirtualList, type VirtualListHandle } from './virtual-list.tsx';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  drawn,
+  handle,
+  Names,
+  namesTo,
+  placeOf,
+  rowHeight,
+  scroller,
+  scrollTo,
+  stageNameList,
+  windowHeight,
+} from '#test/name-list.tsx';
 
-const rowHeight = 100;
-const windowHeight = 500;
-let resizes: FakeResizes;
-const handle = createRef<VirtualListHandle>();
-const keyOf = (name: string) => name;
-
-beforeEach(() => {
-  resizes = startFakeResizes();
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(windowHeight);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function Names({ names }: { names: readonly string[] }) {
-  return (
-    <VirtualList
-      ref={handle}
-      label="Names"
-      items={names}
-      keyOf={keyOf}
-      estimatedHeight={rowHeight}
-      head="All names"
-      empty="Nobody"
-      renderRow={(name, tabIndex) => (
-        <button type="button" tabIndex={tabIndex}>
-          {name}
-        </button>
-      )}
-    />
-  );
-}
-
-const names = Array.from({ length: 3000 }, (_, at) => `Name ${at}`);
-const scroller = () => screen.getByRole('list').parentElement!;
-const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const tellHeight = (name: string, height: number) => act(() => resizes.tellHeight(name, height));
-
-function scrollTo(top: number): void {
-  scroller().scrollTop = top;
-  fireEvent.scroll(scroller());
-}
-
-/** How far below the upper edge a row is. */
-const placeOf = (name: string) => {
-  const row = screen.getByText(name).closest('li')!;
-  return Number(/([\d.]+)px$/.exec(row.style.translate)![1]) - scroller().scrollTop;
-};
+const stage = stageNameList();
+const names = namesTo(3000);
+const tellHeight = (name: string, height: number) => act(() => stage.resizes.tellHeight(name, height));
 
 describe('What is looked at stays where it is', () => {
   test.each<[string, readonly string[]]>([
@@ -155,16 +116,16 @@ describe('A row that was asked for', () => {
 
 test('who leaves the list is not told of heights any more, nor of scrolling', () => {
   const { unmount } = render(<Names names={names} />);
-  expect(resizes.watched()).toBe(12);
+  expect(stage.resizes.watched()).toBe(12);
   const element = scroller();
   const removed = vi.spyOn(element, 'removeEventListener');
   unmount();
-  expect(resizes.watched()).toBe(0);
+  expect(stage.resizes.watched()).toBe(0);
   expect(removed.mock.calls.map(([event]) => event)).toContain('scroll');
 });
 
 test('rows that are scrolled away are not watched any more', () => {
   render(<Names names={names} />);
   for (const top of [50_000, 100_000, 150_000, 0]) scrollTo(top);
-  expect(resizes.watched()).toBe(12);
+  expect(stage.resizes.watched()).toBe(12);
 });

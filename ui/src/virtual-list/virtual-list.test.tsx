@@ -1,62 +1,20 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeResizes, startFakeResizes } from '#test/fake-resizes.ts';
-import { VirtualList, type VirtualListHandle } from './virtual-list.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  drawn,
+  handle,
+  Names,
+  namesTo,
+  placeOf,
+  rowHeight,
+  scroller,
+  scrollTo,
+  stageNameList,
+  windowHeight,
+} from '#test/name-list.tsx';
 
-const rowHeight = 100;
-const windowHeight = 500;
-
-let resizes: FakeResizes;
-
-beforeEach(() => {
-  resizes = startFakeResizes();
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(windowHeight);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const keyOf = (name: string) => name;
-const handle = createRef<VirtualListHandle>();
-
-function Names({ names }: { names: readonly string[] }) {
-  return (
-    <VirtualList
-      ref={handle}
-      label="Names"
-      items={names}
-      keyOf={keyOf}
-      estimatedHeight={rowHeight}
-      head="All names"
-      empty="Nobody"
-      renderRow={(name, tabIndex) => (
-        <button type="button" tabIndex={tabIndex}>
-          {name}
-        </button>
-      )}
-    />
-  );
-}
-
-const namesTo = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`);
-const scroller = () => screen.getByRole('list').parentElement!;
-const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const stage = stageNameList();
 const focused = () => document.activeElement?.textContent;
-
-function scrollTo(top: number): void {
-  scroller().scrollTop = top;
-  fireEvent.scroll(scroller());
-}
-
-/** How far below the upper edge a row is. */
-const placeOf = (name: string) => {
-  const row = screen.getByText(name).closest('li')!;
-  return Number(/([\d.]+)px$/.exec(row.style.translate)![1]) - scroller().scrollTop;
-};
 
 test('of three thousand rows those in sight are drawn, in a list as high as all of them', () => {
   render(<Names names={namesTo(3000)} />);
@@ -116,7 +74,7 @@ test('what is in sight stays where it is when rows above turn out higher, or mor
   const { rerender } = render(<Names names={namesTo(3000)} />);
   scrollTo(150_020);
   const before = placeOf('Name 1501');
-  act(() => resizes.tellHeight('Name 1496', 170));
+  act(() => stage.resizes.tellHeight('Name 1496', 170));
   expect(placeOf('Name 1501')).toBe(before);
   rerender(<Names names={['Newest', ...namesTo(3000)]} />);
   expect(placeOf('Name 1501')).toBe(before);

@@ -100,3 +100,19 @@ test('an older answer that comes late changes nothing', async () => {
   await answer('oak', '1 Oak Street');
   expect(options()).toEqual(['7 Elm Street']);
 });
+
+test('that nothing was found is gone as soon as the field is empty again', async () => {
+  await type('oak');
+  await answer('oak');
+  expect(screen.queryByText('No address found')).toBeTruthy();
+  await type('');
+  expect(screen.queryByText('No address found')).toBeNull();
+});
+
+test('nor does the field say it of the address that was chosen', async () => {
+  await type('oak');
+  await answer('oak', '1 Oak Street');
+  press('ArrowDown', 'Enter');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect([screen.queryByText('No address found'), screen.queryByText('Searching')]).toEqual([null, null]);
+});

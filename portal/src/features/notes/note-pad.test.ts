@@ -4,6 +4,7 @@ import { type NoteFailure, NotePad, type SaveOutcome, type UnsavedNote } from '.
 /** A server and a device whose answers the test gives. */
 let answers: SaveOutcome[];
 let sent: string[];
+let guids: string[];
 let onServer: string[];
 let shown: string[] | undefined;
 let told: [text: string, isShown: boolean][];
@@ -15,14 +16,16 @@ const refused: NoteFailure = { kind: 'refused', message: 'No.' };
 
 beforeEach(() => {
   [answers, sent, onServer, shown, told, kept, isTelling] = [[], [], [], [], [], null, true];
+  guids = [];
 });
 
 const count = (notes: string[], text: string) => notes.filter((note) => note === text).length;
 
 function openPad(note: UnsavedNote | null = null): NotePad {
   const ports = {
-    save: async (text: string): Promise<SaveOutcome> => {
+    save: async (text: string, guid: string): Promise<SaveOutcome> => {
       sent.push(text);
+      guids.push(guid);
       const answer = answers.shift() ?? { kind: 'saved' };
       if (answer.kind === 'saved') onServer.push(text);
       return answer;
@@ -154,6 +157,30 @@ test('a note that the server refused is sent again, whatever others have written
   onServer = ['A hole'];
   await pad.save();
   expect(sent).toEqual(['A hole', 'A hole']);
+});
+
+test.each([[[]], [undefined]])(
+  'a note that is sent again keeps its guid, so that a server that has it knows: %j are shown',
+  async (notes) => {
+    answers = [lost, lost];
+    [shown, isTelling] = [notes, false];
+    await padWith('A hole').save();
+    const pad = openPad(kept);
+    await pad.save();
+    expect(new Set(guids).size).toBe(1);
+    pad.write('A hole. It grows');
+    await pad.save();
+    expect(sent).toEqual(['A hole', 'A hole', 'A hole. It grows']);
+    expect(new Set(guids).size).toBe(2);
+  },
+);
+
+test('after a refusal it is another note', async () => {
+  answers = [refused];
+  const pad = padWith('A hole');
+  await pad.save();
+  await pad.save();
+  expect(new Set(guids).size).toBe(2);
 });
 
 test('a note that is on its way cannot be thrown away', async () => {

@@ -7,8 +7,16 @@ export interface UnsavedNote {
   begunAt: number;
   /** On its way: it is shown, and cannot be changed. */
   isSaving: boolean;
-  /** The text that was sent and got no answer, and how many notes said the same before: it may have arrived. */
-  sent: { text: string; before: number } | undefined;
+  /** What was sent and got no answer: it may have arrived. */
+  sent: SentNote | undefined;
+}
+
+export interface SentNote {
+  text: string;
+  /** By which a server knows that it has the note already. */
+  guid: string;
+  /** How many notes said the same before; undefined where none were shown. */
+  before: number | undefined;
 }
 
 /**
@@ -32,8 +40,8 @@ export interface NotePadState {
 
 /** What the pad asks of the world around it. */
 export interface NotePadPorts {
-  /** Whether the server has the note, else why it has not. Never throws. */
-  save(text: string): Promise<SaveOutcome>;
+  /** Whether the server has the note of this guid, else why it has not. Never throws. */
+  save(text: string, guid: string): Promise<SaveOutcome>;
   /** How many of the notes that are shown say this; undefined while none are. */
   countShown(text: string): number | undefined;
   /** How many of the server's notes say this; rejects when it does not tell. */
@@ -96,31 +104,32 @@ export class NotePad {
     const { text, sent } = note;
     this.#changeNote({ isSaving: true });
     // Blanks around it are not sent: with or without them it is the same note.
-    if (sent?.text.trim() === text.trim() && (await this.#hasArrived(sent))) return this.#finish(text);
-    await this.#send(text);
+    const again = sent?.text.trim() === text.trim() ? sent : undefined;
+    if (again !== undefined && (await this.#hasArrived(again))) return this.#finish(text);
+    await this.#send(text, again?.guid ?? crypto.randomUUID());
   }
 
-  async #send(text: string): Promise<void> {
-    const before = this.#ports.countShown(text);
-    const sent = before === undefined ? undefined : { text, before };
+  async #send(text: string, guid: string): Promise<void> {
+    const sent = { text, guid, before: this.#ports.countShown(text) };
     this.#changeNote({ sent });
-    const outcome = await this.#ports.save(text);
+    const outcome = await this.#ports.save(text, guid);
     if (outcome.kind === 'saved') return this.#finish(text);
     // If only the answer was lost, the server has the note: then it is neither reported as failed nor sent again.
-    const mayBeThere = outcome.kind === 'failed' && sent !== undefined;
+    const mayBeThere = outcome.kind === 'failed';
     if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
     this.#changeNote({ isSaving: false, sent: mayBeThere ? sent : undefined });
     if (outcome.kind !== 'signed-out') this.#change({ failure: outcome });
   }
 
-  async #hasArrived({ text, before }: { text: string; before: number }): Promise<boolean> {
+  async #hasArrived({ text, before }: SentNote): Promise<boolean> {
+    if (before === undefined) return false;
     const now = await this.#ports.count(text).catch(() => before);
     return now > before;
   }
 
   #finish(text: string): void {
     const { sent } = this.snapshot().note!;
-    const isShown = sent !== undefined && (this.#ports.countShown(text) ?? 0) > sent.before;
+    const isShown = sent?.before !== undefined && (this.#ports.countShown(text) ?? 0) > sent.before;
     this.#ports.onSaved(text, isShown);
     this.#change({ note: null });
   }

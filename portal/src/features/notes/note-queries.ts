@@ -2,8 +2,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
-import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
+import { readAnew } from '#api/read-anew.ts';
 
 export type Note = ResultOf<typeof findWorkRequestNotesByGuid>[number];
 
@@ -17,8 +18,8 @@ export function notesOfRequest(guid: string, token: string) {
 }
 
 /** Returns whether the server says that it took the note; throws a refusal, and the failure when no answer came. */
-export async function saveNote(guid: string, token: string, note: string): Promise<boolean> {
-  const { Result } = await call(createWorkRequestNote, { WorkRequestGuid: guid, token, note });
+export async function saveNote(note: PayloadOf<typeof createWorkRequestNote>): Promise<boolean> {
+  const { Result } = await call(createWorkRequestNote, note);
   return Result;
 }
 
@@ -29,5 +30,5 @@ export function showSavedNotes(
   saved: readonly Note[],
 ): void {
   queries.setQueryData(queryKey, (notes) => notes && [...notes, ...saved]);
-  void queries.invalidateQueries({ queryKey });
+  void readAnew(queries, { queryKey });
 }

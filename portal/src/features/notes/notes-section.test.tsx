@@ -43,6 +43,13 @@ test('a request without notes says so', async () => {
   expect(await notes().findByText('No notes yet.')).toBeTruthy();
 });
 
+test('nor is it said that there are none while the first one is written', async () => {
+  await visitRequest();
+  await notes().findByText('No notes yet.');
+  fireEvent.click(addNoteButton());
+  expect(notes().queryByText('No notes yet.')).toBeNull();
+});
+
 test('a spinner stands in their place while they are loaded', async () => {
   await visitRequest({}, { server: { findworkrequestnotesbyguid: 'never' } });
   expect(notes().getByRole('status', { name: 'Loading the notes' })).toBeTruthy();
@@ -67,7 +74,12 @@ test('a note is saved, and is read-only then, by the Guest who wrote it', async 
   expect(shownNotes().at(-1)).toMatch(/^Guest.*50 % deeper & wider$/);
   expect(notes().queryByRole('textbox')).toBeNull();
   expect(sentWith(visited, 'createworkrequestnote')).toEqual([
-    { WorkRequestGuid: followedGuid, token: 'guest-token', note: '50 % deeper & wider' },
+    {
+      WorkRequestGuid: followedGuid,
+      token: 'guest-token',
+      note: '50 % deeper & wider',
+      guid: expect.any(String),
+    },
   ]);
   await expectAnnounced('Your note is saved.');
 });

@@ -34,8 +34,9 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
   const token = () => session.state().token ?? '';
   const query = () => notesOfRequest(guid, token());
   const ports = {
-    save: async (text: string): Promise<SaveOutcome> => {
-      const outcome = await saveNote(guid, token(), text.trim()).then(judge, failureOf);
+    save: async (text: string, noteGuid: string): Promise<SaveOutcome> => {
+      const note = { WorkRequestGuid: guid, token: token(), note: text.trim(), guid: noteGuid };
+      const outcome = await saveNote(note).then(judge, failureOf);
       const isThere = outcome.kind === 'saved' || hasLiveToken(session.state(), Date.now());
       return isThere ? outcome : { kind: 'signed-out' };
     },

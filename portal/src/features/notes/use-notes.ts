@@ -28,7 +28,9 @@ export function useNotes(guid: string, token: string, own: UnsavedNote | null): 
 /** Whether the note that is on its way is among these already. */
 export function isListed(own: UnsavedNote, notes: readonly Note[]): boolean {
   const { sent } = own;
-  return sent !== undefined && notes.filter((note) => note.Note === sent.text.trim()).length > sent.before;
+  return (
+    sent?.before !== undefined && notes.filter((note) => note.Note === sent.text.trim()).length > sent.before
+  );
 }
 
 function arrivedText(arrived: readonly Note[]): string {

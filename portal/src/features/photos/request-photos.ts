@@ -1,6 +1,7 @@
 /** Photos on their way to requests that exist: one upload queue for each, which goes on while nobody looks at it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
+import { readAnew } from '#api/read-anew.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
@@ -35,9 +36,9 @@ function openQueue(guid: string, session: SessionStore, queries: QueryClient): R
     sessionMark: () => String(session.state().tokenExpiresAt),
     onUploaded: (photo, { photos }) => {
       announce(uploadedText(photos));
-      const { queryKey } = photosOfRequest(guid, token());
       // It moves from those on their way to those that are there.
-      void queries.invalidateQueries({ queryKey }).finally(() => queue.remove(photo.id));
+      const { queryKey } = photosOfRequest(guid, token());
+      void readAnew(queries, { queryKey }).finally(() => queue.remove(photo.id));
     },
     onFailed: (_, reason) => {
       // Without a session the way leads to login; the photo waits, and is no error.

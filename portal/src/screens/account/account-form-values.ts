@@ -5,6 +5,9 @@ export type AccountValues = Record<'firstName' | 'lastName' | 'phoneNumber', str
   typeof emptyPasswords &
   typeof emptyEmails;
 
+/** What the form asks for, with the password that shows whose account it is, once that is known. */
+export type AccountChange = AccountValues & { provenBy?: string };
+
 /** The fields of a change of password with nothing in them, and those of a change of e-mail. */
 export const emptyPasswords = { oldPassword: '', changePassword: '', confirmChangePassword: '' };
 export const emptyEmails = { changeEmail: '', confirmChangeEmail: '' };

@@ -4,6 +4,7 @@ import { CollapsibleSection } from '@fixpoint/ui/collapsible-section.tsx';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import type { Citizen } from '#features/session/session-state.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { emptyEmails, emptyPasswords, valuesOf } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
@@ -12,6 +13,7 @@ import { accountSchema } from './account-schema.ts';
 import styles from './account-form.module.css';
 import { DetailsFields } from './details-fields.tsx';
 import { EmailFields } from './email-fields.tsx';
+import { PasswordModal } from './password-modal.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
@@ -74,6 +76,17 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
       <Button isWide onClick={onClose}>
         {text('account.cancel')}
       </Button>
+      {update.question !== undefined && (
+        <PasswordModal
+          title={requestsText('account.passwordNeededTitle')}
+          sentences={[requestsText('account.passwordNeeded')]}
+          answerLabel={requestsText('account.confirm')}
+          closeLabel={requestsText('account.cancelConfirm')}
+          username={citizen.email}
+          isBusy={update.isBusy}
+          question={update.question}
+        />
+      )}
       {update.outcome !== undefined && (
         <AccountModal key={update.outcome.step} outcome={update.outcome} onClose={update.acknowledge} />
       )}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { Page } from '#features/branding/page.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
@@ -7,12 +8,15 @@ import { paths } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-screen.module.css';
+import { DevicesSection } from './devices-section.tsx';
+import { OwnData } from './own-data.tsx';
 import { useCitizen } from './use-citizen.ts';
 
 /** Where a citizen changes name, phone number, password and e-mail. */
 export function AccountScreen() {
   const navigate = useNavigate();
   const { citizen, isLoading } = useCitizen();
+  const { hasGuardedAccounts } = useStartUp();
   const goHome = () => void navigate(paths.home);
 
   return (
@@ -23,7 +27,13 @@ export function AccountScreen() {
           <Spinner label={text('account.loading')} />
         </div>
       )}
-      {!isLoading && citizen !== undefined && <AccountForm citizen={citizen} onClose={goHome} />}
+      {!isLoading && citizen !== undefined && (
+        <>
+          <AccountForm citizen={citizen} onClose={goHome} />
+          {hasGuardedAccounts === true && <DevicesSection />}
+          <OwnData email={citizen.email} />
+        </>
+      )}
       {!isLoading && citizen === undefined && (
         <MessageModal
           title={text('common.whoops')}

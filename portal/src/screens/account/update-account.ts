@@ -5,7 +5,12 @@ import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
 import { callForSuccess } from '#api/call-for-success.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { type AccountValues, changesEmail, changesPassword } from './account-form-values.ts';
+import {
+  type AccountChange,
+  type AccountValues,
+  changesEmail,
+  changesPassword,
+} from './account-form-values.ts';
 
 export type AccountStep = 'password' | 'email' | 'details';
 
@@ -18,7 +23,7 @@ export function nextStep(values: AccountValues): AccountStep {
 /** Takes the step; false when the server says that it did not do it. */
 export async function takeStep(
   step: AccountStep,
-  values: AccountValues,
+  values: AccountChange,
   session: SessionStore,
 ): Promise<boolean> {
   const token = session.state().token ?? '';
@@ -37,8 +42,13 @@ async function changePassword({ oldPassword, changePassword: newPassword }: Acco
   return callForSuccess(resetPassword, change);
 }
 
-async function sendLink({ changeEmail }: AccountValues, token: string) {
-  const change = { token, newemail: changeEmail, validationUrl: mailLink('resetemail') };
+async function sendLink({ changeEmail, provenBy }: AccountChange, token: string) {
+  const change = {
+    token,
+    newemail: changeEmail,
+    validationUrl: mailLink('resetemail'),
+    ...(provenBy !== undefined && { password: provenBy }),
+  };
   return callForSuccess(sendEmailResetLink, change);
 }
 

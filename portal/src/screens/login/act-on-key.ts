@@ -4,6 +4,8 @@ import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by
 import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
 import { call } from '#api/call.ts';
 import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { paths } from '#features/navigation/paths.ts';
+import { forgetRegistrationProof, registrationProof } from '#features/session/registration-proof.ts';
 import { text } from '#messages/text.ts';
 
 /** What a modal says of a key. */
@@ -12,13 +14,30 @@ export interface KeyOutcome {
   message: string;
   /** The server may never have seen the key. */
   mayTryAgain: boolean;
+  /** Where the resident goes on; the login, if that is left out. */
+  next?: string;
 }
 
-/** Validates an account. */
-export async function validateAccount(key: string, clientId: number): Promise<KeyOutcome> {
+/** Validates an account. Where it was not registered in this browser, a server that guards accounts has a password chosen first. */
+export async function validateAccount(
+  key: string,
+  clientId: number,
+  isGuarded: boolean,
+): Promise<KeyOutcome> {
   try {
-    const { Result } = await call(validateLoginByClientId, { clientid: clientId, key });
+    const proof = isGuarded ? { proof: registrationProof() } : {};
+    const { Result, PasswordKey } = await call(validateLoginByClientId, {
+      clientid: clientId,
+      key,
+      ...proof,
+    });
     if (!Result) return failed(text('validate.invalidKey'));
+    if (PasswordKey) {
+      const next = paths.passwordReset(PasswordKey);
+      const [title, message] = [text('validate.chooseTitle'), text('validate.choose')];
+      return { title, message, mayTryAgain: false, next };
+    }
+    forgetRegistrationProof();
     return { title: text('validate.successTitle'), message: text('validate.success'), mayTryAgain: false };
   } catch (failure) {
     return failed(text('validate.unexpected'), failure);

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by-client-id.ts';
 import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
 import { answers, refuses, type FakeAnswers } from '#test/fake-transport.ts';
-import { acknowledge, leave, visit } from '#test/visit.tsx';
+import { acknowledge, leave, riverbendDocument, visit } from '#test/visit.tsx';
+import { makeRegistrationProof } from '#features/session/registration-proof.ts';
 
 afterEach(leave);
 
@@ -91,6 +92,34 @@ test('another link in the same tab is used as well, and the same one again is se
   location.hash = `/resetemail/${key}`;
   await acknowledge('Email Updated', 'Okay');
   expect(callsOf(visited, 'validateloginbyclientid')).toHaveLength(2);
+});
+
+const guarded = { client: riverbendDocument, hasGuardedAccounts: true };
+
+test('where the account was registered, the link is followed with the proof of that', async () => {
+  const proof = makeRegistrationProof();
+  const visited = visit(`/validateAccount/${key}`, {
+    startUp: guarded,
+    server: { validateloginbyclientid: validated },
+  });
+  await acknowledge('Account Validated', 'Okay');
+  expect(callsOf(visited, 'validateloginbyclientid')).toEqual([{ clientid: 3, key, proof }]);
+  // It has shown what it is for.
+  expect(localStorage.getItem('RegistrationProof')).toBeNull();
+});
+
+test('where the account was not registered the link leads to choosing a password', async () => {
+  const PasswordKey = 'ponmlkjihgfedcba';
+  const visited = visit(`/validateAccount/${key}`, {
+    startUp: guarded,
+    server: { validateloginbyclientid: answers(validateLoginByClientId, { Result: true, PasswordKey }) },
+  });
+  expect(await acknowledge('One More Step', 'Okay')).toEqual([
+    'Your email address is confirmed. Please choose your password now.',
+  ]);
+  expect(await screen.findByLabelText('New Password')).toBeTruthy();
+  expect(location.hash).toBe(`#/passwordreset/${PasswordKey}`);
+  expect(callsOf(visited, 'validateloginbyclientid')).toEqual([{ clientid: 3, key, proof: '' }]);
 });
 
 test('while the key is on its way the screen says what is being done', async () => {

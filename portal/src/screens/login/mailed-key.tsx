@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
@@ -21,6 +22,7 @@ export interface MailedKeyProps {
 /** Uses the key of a mailed link as soon as the screen is opened with it, once, and says what came of it. */
 export function MailedKey({ purpose, value }: MailedKeyProps) {
   const { client } = useSession();
+  const { hasGuardedAccounts = false } = useStartUp();
   const navigate = useNavigate();
   const [isDismissed, setDismissed] = useState(false);
   const { act, pending } = acts[purpose];
@@ -30,8 +32,8 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
   useEffect(() => {
     if (hasActed.current) return;
     hasActed.current = true;
-    void act(value, client!.id).then(setOutcome);
-  }, [act, value, client]);
+    void act(value, client!.id, hasGuardedAccounts).then(setOutcome);
+  }, [act, value, client, hasGuardedAccounts]);
 
   if (outcome === undefined) {
     return (
@@ -42,7 +44,7 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
     );
   }
   if (isDismissed) return null;
-  const { title, message, mayTryAgain } = outcome;
+  const { title, message, mayTryAgain, next = paths.login } = outcome;
   return (
     <MessageModal
       title={title}
@@ -51,7 +53,7 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
       onClose={() => {
         setDismissed(true);
         // A reload must not send a used key; one that did not get through can be tried again so.
-        if (!mayTryAgain) void navigate(paths.login, { replace: true });
+        if (!mayTryAgain) void navigate(next, { replace: true });
       }}
     />
   );

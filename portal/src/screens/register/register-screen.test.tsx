@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
 import { answers, deniesAccess, refuses, says, type FakeAnswers } from '#test/fake-transport.ts';
-import { acknowledge, leave, visit, type VisitOptions } from '#test/visit.tsx';
+import { acknowledge, leave, riverbendDocument, visit, type VisitOptions } from '#test/visit.tsx';
+import { registrationProof } from '#features/session/registration-proof.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
@@ -65,6 +66,15 @@ test('a resident registers, and is told to look for the mail', async () => {
     validationurl: `${location.origin}/#/validateAccount`,
     workrequestid: 0,
   });
+});
+
+test('where the server guards accounts, a proof goes along that only this browser has', async () => {
+  const startUp = { client: riverbendDocument, hasGuardedAccounts: true };
+  const { server } = await openRegister('/register', welcoming, { startUp });
+  register();
+  await screen.findByRole('heading', { name: 'Success!' });
+  expect(sent(server)).toMatchObject({ proof: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(sent(server)!['proof']).toBe(registrationProof());
 });
 
 test("'Back to Login' leads to login", async () => {

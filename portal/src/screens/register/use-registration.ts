@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
 import { call } from '#api/call.ts';
 import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
+import { useStartUp } from '#api/start-up-context.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
 import { paths } from '#features/navigation/paths.ts';
+import { makeRegistrationProof } from '#features/session/registration-proof.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { text } from '#messages/text.ts';
@@ -22,15 +24,20 @@ export interface Registering {
 export function useRegistration(workRequestId: number): Registering {
   const session = useSessionStore();
   const navigate = useNavigate();
+  const { hasGuardedAccounts = false } = useStartUp();
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (registration: Registration) => register(registration, workRequestId, session),
+    mutationFn: (registration: Registration) =>
+      register(registration, { workRequestId, session, isGuarded: hasGuardedAccounts }),
     // spec 4: UserId > 0 leads to success, anything else shows an error modal.
     onSuccess: ({ UserId }) => UserId > 0 && navigate(paths.success, { replace: true }),
   });
   return { submit: mutate, isBusy: isPending, failure: failureOf(data, error), dismissFailure: reset };
 }
 
-function register(registration: Registration, workRequestId: number, session: SessionStore) {
+function register(
+  registration: Registration,
+  { workRequestId, session, isGuarded }: { workRequestId: number; session: SessionStore; isGuarded: boolean },
+) {
   const { client, token } = session.state();
   return call(createCitizen, {
     clientid: client!.id,
@@ -43,6 +50,7 @@ function register(registration: Registration, workRequestId: number, session: Se
     validationurl: mailLink('validateAccount'),
     workrequestid: workRequestId,
     ...(workRequestId > 0 && token !== undefined && { token }),
+    ...(isGuarded && { proof: makeRegistrationProof() }),
   });
 }
 

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
+import { readAnew } from '#api/read-anew.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { citizenRequests } from '#features/requests/citizen-requests.ts';
 import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
@@ -40,7 +41,7 @@ export function useSubmit({ state, photos, acts, draft }: Submission): () => Pro
       if (!isOver() && isThere) {
         acts.succeed(workRequestId, guid);
         // spec 4: the list reloads.
-        void queries.invalidateQueries({ queryKey: citizenRequests(token).queryKey });
+        void readAnew(queries, { queryKey: citizenRequests(token).queryKey });
         announce(text('home.submitted', { id: String(workRequestId) }));
       }
       await discarded;

@@ -1,0 +1,18 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { readAnew } from './read-anew.ts';
+
+test('an answer that was asked for before the change is not taken for the one after it', async () => {
+  const [before, after] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const asked = vi.fn<() => Promise<string>>();
+  asked.mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
+  const queries = new QueryClient();
+  const shown = new QueryObserver(queries, { queryKey: ['notes', 'guid'], queryFn: asked });
+  const leave = shown.subscribe(() => undefined);
+  const read = readAnew(queries, { queryKey: ['notes', 'guid'] });
+  before.resolve('as it was');
+  after.resolve('as it is');
+  await read;
+  expect(shown.getCurrentResult().data).toBe('as it is');
+  leave();
+});

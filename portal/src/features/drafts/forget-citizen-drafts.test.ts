@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { draftKeys, forgetDrafts, writeDraft } from '#test/fake-draft-database.ts';
+import { withoutPictures } from './draft.ts';
+import { halfWritten } from '#test/half-written.ts';
+import { forgetCitizenDrafts } from './forget-citizen-drafts.ts';
+
+vi.mock('./draft-database.ts', () => import('#test/fake-draft-database.ts'));
+
+afterEach(() => forgetDrafts());
+
+test('both drafts of a citizen whose account is deleted are gone, and those of others stay', async () => {
+  const words = withoutPictures(halfWritten('A hole'));
+  const owners = [
+    'citizen ada@town.example',
+    'citizen ada@town.example second',
+    'citizen bo@town.example',
+  ] as const;
+  for (const owner of owners) await writeDraft(null, [3, owner], { words, photos: [] });
+  await forgetCitizenDrafts(3, 'ada@town.example');
+  expect(await draftKeys()).toEqual([[3, 'citizen bo@town.example']]);
+});

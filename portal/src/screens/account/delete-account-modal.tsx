@@ -1,0 +1,34 @@
+import { NetworkFailure } from '#api/call-failure.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
+import { PasswordModal } from './password-modal.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+export interface DeleteAccountModalProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** Says what is deleted and what stays, and asks for the password. When it is done the visitor is led away from here. */
+export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) {
+  const { mutate, isPending, error } = useDeleteAccount(email);
+  return (
+    <PasswordModal
+      title={requestsText('ownData.delete')}
+      sentences={[
+        requestsText('ownData.deletes'),
+        requestsText('ownData.stays'),
+        requestsText('ownData.final'),
+      ]}
+      answerLabel={requestsText('ownData.delete')}
+      closeLabel={text('account.cancel')}
+      username={email}
+      isBusy={isPending}
+      question={{ error: failureSentence(error), onAnswer: mutate, onClose }}
+    />
+  );
+}
+
+function failureSentence(error: Error | null): string | undefined {
+  return error instanceof NetworkFailure ? text('account.unreachable') : error?.message;
+}

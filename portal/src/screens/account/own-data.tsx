@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { ServerRefusal } from '#api/call-failure.ts';
+import { useStartUp } from '#api/start-up-context.ts';
+import { MessageModal } from '#features/forms/message-modal.tsx';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
+import { AccountSection } from './account-section.tsx';
+import { DeleteAccountModal } from './delete-account-modal.tsx';
+import { useDownload } from './use-download.ts';
+
+export interface OwnDataProps {
+  /** Whose data they are. */
+  email: string;
+}
+
+/** What citizens can ask for by law, where the server answers it: their data, and to be forgotten. */
+export function OwnData({ email }: OwnDataProps) {
+  const { hasOwnData } = useStartUp();
+  const [isDeleting, setDeleting] = useState(false);
+  const { mutate, isPending, error, reset } = useDownload();
+  if (hasOwnData !== true) return null;
+
+  return (
+    <AccountSection title={requestsText('ownData.title')}>
+      <p>{requestsText('ownData.about')}</p>
+      <Button isWide isBusy={isPending} onClick={() => mutate()}>
+        {requestsText('ownData.download')}
+      </Button>
+      <Button isWide onClick={() => setDeleting(true)}>
+        {requestsText('ownData.delete')}
+      </Button>
+      {error !== null && (
+        <MessageModal
+          title={text('common.whoops')}
+          sentences={[error instanceof ServerRefusal ? error.message : text('account.unreachable')]}
+          button="okay"
+          onClose={reset}
+        />
+      )}
+      {isDeleting && <DeleteAccountModal email={email} onClose={() => setDeleting(false)} />}
+    </AccountSection>
+  );
+}

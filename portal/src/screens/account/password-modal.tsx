@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { PasswordEntry } from '#features/forms/password-entry.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { UsernameForManager } from '#features/forms/username-for-manager.tsx';
+import { requestsText } from '#messages/requests-text.ts';
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, { error: () => requestsText('account.passwordMissing') })),
+});
+
+/** Ties the button among the modal's actions to its form. */
+const formId = 'password-form';
+
+/** What the password is asked for, and what became of the last answer. */
+export interface PasswordQuestion {
+  /** What was wrong with the last answer. */
+  error: string | undefined;
+  onAnswer: (password: string) => void;
+  onClose: () => void;
+}
+
+export interface PasswordModalProps {
+  title: string;
+  /** What the password is for. */
+  sentences: readonly string[];
+  answerLabel: string;
+  closeLabel: string;
+  /** Whose password it is. */
+  username: string;
+  isBusy: boolean;
+  question: PasswordQuestion;
+}
+
+/** Asks for the password, for what a stolen session must not be enough for. */
+export function PasswordModal(props: PasswordModalProps) {
+  const { title, sentences, answerLabel, closeLabel, username, isBusy, question } = props;
+  const { error: wrong, onAnswer, onClose } = question;
+  const [answer, setAnswer] = useState('');
+  const form = useForm({
+    name: 'password',
+    initial: { password: '' },
+    schema,
+    onSubmit: ({ password }) => {
+      if (isBusy) return;
+      setAnswer(password);
+      onAnswer(password);
+    },
+  });
+  const { error: missing, ...field } = form.field('password');
+
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{closeLabel}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+            {answerLabel}
+          </Button>
+        </>
+      }
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <form id={formId} noValidate onSubmit={form.handleSubmit}>
+        <UsernameForManager username={username} />
+        <PasswordEntry
+          {...field}
+          label={requestsText('account.yourPassword')}
+          autoComplete="current-password"
+          // What is typed after a wrong answer is another one.
+          error={missing ?? (field.value === answer ? wrong : undefined)}
+        />
+      </form>
+    </Modal>
+  );
+}

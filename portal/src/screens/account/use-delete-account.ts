@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteCitizen } from '@fixpoint/contract/commands/delete-citizen.ts';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { callForSuccess } from '#api/call-for-success.ts';
+import { forgetCitizenDrafts } from '#features/drafts/forget-citizen-drafts.ts';
+import { logOut } from '#features/session/log-out.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
+
+/** Deletes the citizen's account, and what this device keeps of it; whoever sits there is logged out, and told so. */
+export function useDeleteAccount(email: string) {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { token = '', client } = session.state();
+      if (!(await callForSuccess(deleteCitizen, { token, password })))
+        throw new Error(requestsText('ownData.notDeleted'));
+      if (client !== undefined) await forgetCitizenDrafts(client.id, email);
+      const loggingOut = logOut(session, localStorage);
+      queries.clear();
+      await loggingOut;
+      toast(requestsText('ownData.deleted'));
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { endSession } from '@fixpoint/contract/commands/end-session.ts';
+import { findSessions } from '@fixpoint/contract/commands/find-sessions.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { call } from '#api/call.ts';
+import { callForSuccess } from '#api/call-for-success.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+
+/** Where the citizen is signed in: one of the list. */
+export type Device = ResultOf<typeof findSessions>[number];
+
+export interface Devices {
+  /** Undefined until they are there. */
+  devices: Device[] | undefined;
+  hasFailed: boolean;
+  /** Whether one, or all others, are being signed out. */
+  isBusy: boolean;
+  /** Signs one out; without it, all but this one. */
+  end: (device?: Device) => void;
+}
+
+/** The devices that the citizen is signed in on, as the server has them now. `onEnded` is called when some are signed out. */
+export function useDevices(onEnded: () => void): Devices {
+  const session = useSessionStore();
+  const token = () => session.state().token ?? '';
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['devices'],
+    queryFn: () => call(findSessions, { token: token() }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const ending = useMutation({
+    mutationFn: (device: Device | undefined) =>
+      callForSuccess(endSession, { token: token(), ...(device && { sessionid: device.Id }) }),
+    async onSuccess() {
+      await refetch();
+      onEnded();
+    },
+  });
+  return {
+    devices: data,
+    hasFailed: isError || ending.isError,
+    isBusy: ending.isPending,
+    end: (device) => !ending.isPending && ending.mutate(device),
+  };
+}
