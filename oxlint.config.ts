@@ -71,6 +71,7 @@ export default defineConfig({
         'scripts/**',
         'bench/**',
         'demo/generator/**',
+        'faults/**',
         'foreign-clients/**',
         'server/src/cli/**',
         'server/src/main.ts',

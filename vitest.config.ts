@@ -32,6 +32,9 @@ export const projects = [
     },
   },
   {
+    test: { name: 'faults', root: './faults', include: ['*.test.ts'], testTimeout: 180_000 },
+  },
+  {
     test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
   },
   {
@@ -46,6 +49,10 @@ export const projects = [
       root: `./${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
+      testTimeout: 20_000,
+      // One jsdom for each worker, where every file has a context of its own: making one takes longer than most files.
+      pool: 'vmThreads' as const,
+      setupFiles: name === 'portal' ? [`${import.meta.dirname}/portal/test/browser-streams.ts`] : [],
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
     },
   })),

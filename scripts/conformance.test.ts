@@ -1,4 +1,4 @@
-/** docs/conformance.md claims that a test shows each sentence of the specification: every test it names must exist. */
+/** docs/conformance.md claims that a test shows each sentence of the specification, docs/security.md that it shows what is done: every test they name must exist. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,8 @@ const citation = /`([^`]+\.(?:test|spec)\.tsx?)` › ([^|;]+)/g;
 
 const files = projectFiles();
 const text = readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
-const citations = Array.from(text.matchAll(citation), ([, file, name]) => ({
+const security = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+const citations = Array.from(`${text}\n${security}`.matchAll(citation), ([, file, name]) => ({
   file: file!,
   name: name!.trim(),
 }));
@@ -21,7 +22,7 @@ function testNames(file: string): string {
   return readFileSync(path.join(root, place), 'utf8').replaceAll("\\'", "'");
 }
 
-test('every test that the conformance table cites exists, in one file', () => {
+test('every test that the tables of conformance and security cite exists, in one file', () => {
   const texts = new Map(
     [...new Set(citations.map(({ file }) => file))].map((file) => [file, testNames(file)]),
   );

@@ -27,13 +27,13 @@ export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
     'commands',
     'jobs',
     'site/live',
-    'site/mail-stop',
+    'site/mailed-pages',
   ]),
   sessions: serverRoom('sessions', ['commands', 'jobs', 'site/live']),
   citizens: serverRoom('citizens', ['commands', 'jobs']),
   photos: serverRoom('photos', ['commands', 'jobs']),
   rpc: serverRoom('rpc', []),
-  mail: serverRoom('mail', ['commands', 'jobs', 'site/mailbox', 'site/mail-stop']),
+  mail: serverRoom('mail', ['commands', 'jobs', 'site/mailbox', 'site/mailed-pages']),
   jobs: serverRoom('jobs', ['commands', 'mail']),
   'portal-features': {
     folder: 'portal/src/features',
@@ -55,7 +55,6 @@ function serverRoom(name: string, shownBy: readonly string[]): MutantRoom {
  */
 export const testsLeftOut: readonly string[] = [
   'src/mail/survives-a-kill.test.ts',
-  'src/requests/changes/acknowledged-requests-survive.test.ts',
   'src/requests/mirror/mirror-misses-nothing.test.ts',
   'src/rpc/large-calls.test.ts',
   'src/commands/nothing-leaks.test.ts',

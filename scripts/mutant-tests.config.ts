@@ -12,7 +12,10 @@ export default defineConfig({
     ...project.test,
     include: [...room.tests],
     exclude: [...testsLeftOut],
-    setupFiles: room.workspace === 'server' ? ['test/mutant-setup.ts'] : [],
+    setupFiles: [
+      ...('setupFiles' in project.test ? project.test.setupFiles : []),
+      ...(room.workspace === 'server' ? ['test/mutant-setup.ts'] : []),
+    ],
     // One after the other: Stryker puts its own before it.
     sequence: { setupFiles: 'list' },
   },

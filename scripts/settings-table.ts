@@ -1,5 +1,5 @@
-/** The table of settings in docs/operating.md, from server/src/settings.ts. */
-import { settings } from '@fixpoint/server/src/settings.ts';
+/** The table of settings in docs/operating.md, from server/src/settings/settings.ts. */
+import { settings } from '@fixpoint/server/src/settings/settings.ts';
 
 export function settingsTable(): string {
   const rows = Object.values(settings).map(

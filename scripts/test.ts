@@ -19,6 +19,7 @@ const workspaces = [
   'conformance',
   'e2e',
   'bench',
+  'faults',
   'foreign-clients',
   'scripts',
 ];

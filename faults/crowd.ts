@@ -1,0 +1,148 @@
+/** Residents who report, send photos, write notes and register, all at once, and repeat what got no answer until it gets one. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Ledger, Reported } from './ledger.ts';
+import { type Ending, ask, demand } from './ws7.ts';
+
+/** What they all know of the town. */
+interface Town {
+  clientId: number;
+  workTypeId: number;
+  longitude: number;
+  latitude: number;
+  photo: string;
+}
+
+/** Refusals that say: try again. */
+const passing = new Set(['00010006', '00010008']);
+const pauseMs = 100;
+const oneInSoManyRegisters = 6;
+
+export class Crowd {
+  readonly #origin: string;
+  readonly #ledger: Ledger;
+  readonly #town: Town;
+  #isOver = false;
+  #residents: Promise<void>[] = [];
+
+  private constructor(origin: string, ledger: Ledger, town: Town) {
+    this.#origin = origin;
+    this.#ledger = ledger;
+    this.#town = town;
+  }
+
+  /** Gathers as many at the server of this address; what they are told goes into the ledger. */
+  static async gather(origin: string, ledger: Ledger, size = 16): Promise<Crowd> {
+    const crowd = new Crowd(origin, ledger, await townAt(origin));
+    crowd.#residents = Array.from({ length: size }, () => crowd.#live());
+    return crowd;
+  }
+
+  /** Waits until all have had their last answer; the server has to be there. */
+  async disperse(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#residents);
+  }
+
+  async #live(): Promise<void> {
+    for (let visits = 0; !this.#isOver; visits += 1) {
+      await this.#report(visits % 2 === 0);
+      if (visits % oneInSoManyRegisters === 0) await this.#register();
+    }
+  }
+
+  async #report(withPhoto: boolean): Promise<void> {
+    const { clientId, workTypeId, longitude, latitude, photo: data } = this.#town;
+    const signedIn = await this.#insist<{ Token: string }>({
+      cmd: 'signin',
+      UserName: 'guest',
+      Password: '',
+      ClientId: clientId,
+    });
+    if (signedIn === undefined) return;
+    const token = signedIn.Token;
+    const [guid, fileGuid] = [randomUUID(), randomUUID()];
+    const hasPhoto =
+      withPhoto &&
+      (await this.#insist({ cmd: 'createtempfile', token, guid: fileGuid, name: 'a.jpg', data })) !==
+        undefined;
+    const description = `Hole ${mark()}`;
+    // Nobody is answered from the memory of the geocoder.
+    const near = { longitude: longitude + Math.random() / 100, latitude: latitude + Math.random() / 100 };
+    const where = { ...near, ...(withPhoto && { address: '12 Main Street' }) };
+    const request = { cmd: 'createworkrequest', token, worktypeid: workTypeId, description, ...where };
+    const created = await this.#insist<{ Id: number }>({ ...request, guid, fileGuid });
+    if (created === undefined) return;
+    const reported: Reported = { guid, id: created.Id, description, photos: hasPhoto ? 1 : 0, notes: [] };
+    this.#ledger.requests.push(reported);
+    const note = `Note ${mark()}`;
+    const noted = { cmd: 'createworkrequestnote', WorkRequestGuid: guid, token, note, guid: randomUUID() };
+    if ((await this.#insist(noted)) !== undefined) reported.notes.push(note);
+  }
+
+  async #register(): Promise<void> {
+    const account = registration(this.#town.clientId, `${randomUUID()}@example.org`);
+    const isThere = await this.#insist(account, '00010011');
+    if (isThere !== undefined) this.#ledger.accounts.push(account.email);
+  }
+
+  /** Repeats a call until it is done; undefined when it was refused for good. `alreadyDone` is what its repetition may be told. */
+  async #insist<Data>(fields: object, alreadyDone?: string): Promise<Data | undefined> {
+    for (let attempts = 1; ; attempts += 1) {
+      const startedAt = performance.now();
+      const ending: Ending<Data> = await ask<Data>(this.#origin, fields);
+      this.#ledger.count(ending, performance.now() - startedAt);
+      if (ending.kind === 'done') return ending.data;
+      if (ending.kind === 'refused' && ending.code === alreadyDone && attempts > 1) return {} as Data;
+      if (ending.kind === 'refused' && !passing.has(ending.code)) return undefined;
+      await pause(pauseMs);
+    }
+  }
+}
+
+/** A word that nobody else writes; without digits, which might be a telephone number, and not be shown to strangers. */
+function mark(): string {
+  return randomUUID().replace(/[\d-]/g, (sign) => 'ghijklmnopq'['0123456789-'.indexOf(sign)]!);
+}
+
+/** What registers somebody. */
+export function registration(clientId: number, email: string) {
+  const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '' };
+  const validationurl = 'http://riverbend.localhost/#/validateAccount';
+  return {
+    cmd: 'createcitizen',
+    clientid: clientId,
+    username: email,
+    email,
+    password: 'kestrel over the weir',
+    ...person,
+    validationurl,
+  };
+}
+
+/** Riverbend, of the demo. */
+export async function townAt(origin: string): Promise<Town> {
+  const client = await demand<Record<string, number>>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
+  const clientId = client['Id']!;
+  const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: clientId };
+  const [workType] = await demand<{ Value: number }[]>(origin, list);
+  return {
+    clientId,
+    workTypeId: workType!.Value,
+    longitude: (client['ExtentXMin']! + client['ExtentXMax']!) / 2,
+    latitude: (client['ExtentYMin']! + client['ExtentYMax']!) / 2,
+    photo: (await jpeg()).toString('base64'),
+  };
+}
+
+/** A photo of some 50 kB. */
+function jpeg(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

@@ -1,0 +1,69 @@
+/** A PostgreSQL of our own beside the server, which is killed, stopped and started again. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@fixpoint/server/src/platform/embedded/embedded-postgres.ts';
+import { clusterFolder } from '@fixpoint/server/src/platform/embedded/postgres-cluster.ts';
+
+const name = 'fixpoint';
+
+export class DatabaseUnderFire {
+  readonly #folder: string;
+  #postgres: EmbeddedPostgres | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Starts it; after a kill, once the last of the processes before it has gone. */
+  async start(): Promise<void> {
+    for (let left = 100; this.#postgres === undefined; left -= 1) {
+      this.#postgres = await startEmbeddedPostgres({ folder: this.#folder }).catch((error: unknown) => {
+        if (left === 0) throw error;
+        return undefined;
+      });
+      if (this.#postgres === undefined) await pause(100);
+    }
+  }
+
+  /** Makes the database, and returns its DATABASE_URL. */
+  async create(): Promise<string> {
+    const client = new pg.Client(this.#postgres!.address('postgres'));
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    const { host, port, user, password } = this.#postgres!.address(name);
+    const place = host.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
+    const at = host.startsWith('/') ? 'localhost' : `${host}:${port}`;
+    return `postgres://${user}:${encodeURIComponent(password)}@${at}/${name}${place}`;
+  }
+
+  /** Kills its first process with -9; the others go by themselves. */
+  async kill(): Promise<void> {
+    const { ended } = this.#postgres!;
+    process.kill(this.#pid(), 'SIGKILL');
+    await ended;
+    this.#postgres = undefined;
+  }
+
+  /** Sends a signal to each of its processes: SIGSTOP, and SIGCONT after it. */
+  signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const first = this.#pid();
+    const list = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' });
+    for (const pid of [first, ...list.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
+  }
+
+  async stop(): Promise<void> {
+    await this.#postgres?.stop();
+  }
+
+  #pid(): number {
+    const file = path.join(clusterFolder(this.#folder), 'postmaster.pid');
+    return Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  }
+}

@@ -1,0 +1,71 @@
+import pLimit from 'p-limit';
+import { registration, townAt } from './crowd.ts';
+import type { Ledger, Reported } from './ledger.ts';
+import { ask, demand } from './ws7.ts';
+
+/** Later than any clock of a run. */
+const endOfTime = '/Date(4102444800000)/';
+
+/** What is kept of a request, as its holder reads it. */
+interface Kept {
+  WorkRequestId: number;
+  Description: string;
+}
+
+/** Looks for everything that was acknowledged; returns a sentence for each that is not there exactly once. */
+export async function findLosses(origin: string, ledger: Ledger): Promise<string[]> {
+  const { clientId } = await townAt(origin);
+  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
+  const { Token: token } = await demand<{ Token: string }>(origin, guest);
+  const limit = pLimit(8);
+  const requests = ledger.requests.map((reported) =>
+    limit(() => lossesOfRequest(origin, { clientId, token, reported })),
+  );
+  const accounts = ledger.accounts.map((email) => limit(() => lossesOfAccount(origin, clientId, email)));
+  const doubles = await findDoubles(origin, clientId, ledger);
+  return [...(await Promise.all([...requests, ...accounts])).flat(), ...doubles];
+}
+
+async function lossesOfRequest(
+  origin: string,
+  { clientId, token, reported }: { clientId: number; token: string; reported: Reported },
+): Promise<string[]> {
+  const { guid, id, description, photos, notes } = reported;
+  const find = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid };
+  const found = await ask<Kept>(origin, find);
+  if (found.kind !== 'done') return [`request ${id} is not there: ${JSON.stringify(found)}`];
+  const { WorkRequestId, Description } = found.data;
+  if (WorkRequestId !== id || Description !== description) return [`request ${id} is another one`];
+  const losses: string[] = [];
+  const files = await demand<{ Id: number }[]>(origin, { cmd: 'findworkrequestfileidsbyguid', guid, token });
+  if (files.length !== photos) losses.push(`request ${id} has ${files.length} photos instead of ${photos}`);
+  for (const { Id: fileId } of files) {
+    const photo = await ask<{ Data: string }>(origin, { cmd: 'findfileminimumresponse', token, fileId });
+    if (photo.kind !== 'done' || photo.data.Data.length < 1000) losses.push(`photo ${fileId} cannot be seen`);
+  }
+  const kept = await demand<{ Note: string }[]>(origin, { cmd: 'findworkrequestnotesbyguid', guid, token });
+  const texts = kept.map(({ Note }) => Note);
+  if (texts.toSorted().join('\n') !== notes.toSorted().join('\n'))
+    losses.push(`request ${id} has the notes ${texts.join()} instead of ${notes.join()}`);
+  return losses;
+}
+
+async function lossesOfAccount(origin: string, clientId: number, email: string): Promise<string[]> {
+  const again = await ask(origin, registration(clientId, email));
+  return again.kind === 'refused' && again.code === '00010011'
+    ? []
+    : [`${email} is not registered: ${JSON.stringify(again)}`];
+}
+
+/** Requests that a work-order system reads twice: more than one of the same words. */
+async function findDoubles(origin: string, clientId: number, ledger: Ledger): Promise<string[]> {
+  const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: clientId };
+  const { Token: token } = await demand<{ Token: string }>(origin, clerk);
+  const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate: '/Date(0)/', todate: endOfTime };
+  const { WorkRequests } = await demand<{ WorkRequests: { description: string }[] }>(origin, window);
+  const times = new Map<string, number>();
+  for (const { description } of WorkRequests) times.set(description, (times.get(description) ?? 0) + 1);
+  return ledger.requests
+    .filter(({ description }) => times.get(description) !== 1)
+    .map(({ id, description }) => `mirrors read request ${id} ${times.get(description) ?? 0} times`);
+}

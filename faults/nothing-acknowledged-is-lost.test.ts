@@ -1,0 +1,24 @@
+/** What the server said yes to survives kills with -9 of the server and of its database; `npm run faults` does much more of it. */
+import { expect, test } from 'vitest';
+import type { Amounts } from './part.ts';
+import { databaseKills } from './parts/database-kills.ts';
+import { serverKills } from './parts/server-kills.ts';
+import { runPart } from './run-part.ts';
+
+const few: Amounts = {
+  serverKills: 3,
+  databaseKills: 3,
+  stopSeconds: 1,
+  rollingRestarts: 1,
+  residents: 8,
+  seconds: 3,
+};
+
+test.each([serverKills, databaseKills])(
+  '$title: whatever was acknowledged is there exactly once',
+  async (part) => {
+    const findings = await runPart(part, few);
+    expect(findings.filter(({ isGood }) => isGood === false)).toEqual([]);
+    expect(findings.some(({ what }) => what === 'there exactly once')).toBe(true);
+  },
+);

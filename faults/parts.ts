@@ -1,0 +1,21 @@
+import type { Part } from './part.ts';
+import { clock } from '#parts/clock.ts';
+import { databaseKills } from '#parts/database-kills.ts';
+import { databaseStopped } from '#parts/database-stopped.ts';
+import { diskFull } from '#parts/disk-full.ts';
+import { geocoder } from '#parts/geocoder.ts';
+import { mail } from '#parts/mail.ts';
+import { rolling } from '#parts/rolling.ts';
+import { serverKills } from '#parts/server-kills.ts';
+
+/** All parts, in their order. */
+export const parts: readonly Part[] = [
+  serverKills,
+  databaseKills,
+  databaseStopped,
+  mail,
+  geocoder,
+  diskFull,
+  clock,
+  rolling,
+];

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { Crowd } from '#crowd.ts';
+import { judge } from '#judge.ts';
+import { Ledger } from '#ledger.ts';
+import type { Finding, Part } from '#part.ts';
+import { Server } from '#server.ts';
+import { startWithDatabase } from '#with-database.ts';
+
+const hourMs = 3_600_000;
+const shiftedClock = pathToFileURL(path.join(import.meta.dirname, '../shifted-clock.ts')).href;
+
+/** The clock of the server goes an hour fast, is put right, and then goes an hour slow. */
+export const clock: Part = {
+  name: 'clock',
+  title: 'The clock of the server is an hour off, one way and the other',
+  async run({ folder, amounts, atTheEnd }) {
+    const first = await startWithDatabase(folder, atTheEnd);
+    await first.server.end('SIGINT');
+    const startOff = async (offMs: number): Promise<Server> => {
+      const server = new Server(await freePort(), { ...first.settings, CLOCK_OFF_MS: String(offMs) });
+      server.nodeOptions = ['--import', shiftedClock];
+      atTheEnd.defer(() => server.end('SIGINT'));
+      await server.start();
+      return server;
+    };
+    const ledger = new Ledger();
+    const findings: Finding[] = [];
+    for (const offMs of [hourMs, 0, -hourMs]) {
+      const server = await startOff(offMs);
+      const before = ledger.requests.length;
+      const crowd = await Crowd.gather(server.origin, ledger, amounts.residents);
+      await pause((amounts.seconds * 1000) / 3);
+      await crowd.disperse();
+      await server.end('SIGINT');
+      const taken = ledger.requests.length - before;
+      findings.push({
+        what: `requests taken ${offMs / 60_000} minutes off`,
+        figure: String(taken),
+        isGood: taken > 0,
+      });
+    }
+    // Work-order systems read what came in while the clock was fast when that time comes.
+    const later = await startOff(hourMs);
+    return [...findings, ...(await judge(later.origin, ledger))];
+  },
+};

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Crowd } from '#crowd.ts';
+import { judge } from '#judge.ts';
+import { Ledger } from '#ledger.ts';
+import type { Part } from '#part.ts';
+import { startWithDatabase } from '#with-database.ts';
+
+/** CALL_DEADLINE_MS, and what a machine under load takes to say so. */
+const longestAnswerMs = 8000;
+
+/** The database hangs: it hangs up on nobody, and answers nobody. */
+export const databaseStopped: Part = {
+  name: 'stopped',
+  title: 'The database stands still (SIGSTOP) under a crowd',
+  async run({ folder, amounts, atTheEnd }) {
+    const { database, server } = await startWithDatabase(folder, atTheEnd);
+    const ledger = new Ledger();
+    const crowd = await Crowd.gather(server.origin, ledger, amounts.residents);
+    await pause(2000);
+    database.signalAll('SIGSTOP');
+    await pause(amounts.stopSeconds * 1000);
+    const told = ledger.times('00010008');
+    database.signalAll('SIGCONT');
+    const before = ledger.times('done');
+    const resumedAt = performance.now();
+    while (ledger.times('done') < before + amounts.residents && performance.now() - resumedAt < 60_000)
+      await pause(20);
+    const backMs = Math.round(performance.now() - resumedAt);
+    await crowd.disperse();
+    const longest = Math.round(ledger.longestMs);
+    return [
+      { what: 'stood still for', figure: `${amounts.stopSeconds} s` },
+      { what: 'calls that were told so (00010008)', figure: String(told), isGood: told > 0 },
+      { what: 'the longest answer', figure: `${longest} ms`, isGood: longest < longestAnswerMs },
+      { what: 'answers again after', figure: `${backMs} ms`, isGood: backMs < 15_000 },
+      ...(await judge(server.origin, ledger)),
+    ];
+  },
+};

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Crowd } from '#crowd.ts';
+import { judge } from '#judge.ts';
+import { Ledger } from '#ledger.ts';
+import type { Part } from '#part.ts';
+import { startWithDatabase } from '#with-database.ts';
+
+const megabytes = 16;
+const leftBytes = 400_000;
+
+/** The disk of the photos is filled to the end, and freed again. */
+export const diskFull: Part = {
+  name: 'disk',
+  title: 'The disk of the photos is full to the end',
+  whyNot: () =>
+    process.platform === 'linux' && process.getuid?.() === 0
+      ? undefined
+      : 'a small disk is mounted, which takes root on Linux',
+  async run({ folder, amounts, atTheEnd }) {
+    const photos = path.join(folder, 'data/photos');
+    mkdirSync(photos, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', photos]);
+    atTheEnd.defer(() => void execFileSync('umount', ['-l', photos]));
+    const { server } = await startWithDatabase(folder, atTheEnd);
+    const ledger = new Ledger();
+    const filler = path.join(photos, 'filler');
+    const { bavail, bsize } = statfsSync(photos);
+    writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leftBytes)));
+    const crowd = await Crowd.gather(server.origin, ledger, amounts.residents);
+    await pause(amounts.seconds * 1000);
+    const whileFull = { requests: ledger.requests.length, photos: ledger.photos };
+    const refused = ledger.calls - ledger.times('done');
+    rmSync(filler);
+    await pause(amounts.seconds * 500);
+    await crowd.disperse();
+    const after = ledger.photos - whileFull.photos;
+    return [
+      {
+        what: 'requests taken meanwhile',
+        figure: String(whileFull.requests),
+        isGood: whileFull.requests > 0,
+      },
+      { what: 'calls refused meanwhile', figure: String(refused), isGood: refused > 0 },
+      { what: 'photos taken once there is room', figure: String(after), isGood: after > 0 },
+      ...(await judge(server.origin, ledger, ['00010016'])),
+    ];
+  },
+};

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { Crowd } from '#crowd.ts';
+import { judge } from '#judge.ts';
+import { Ledger } from '#ledger.ts';
+import { MailServer } from '#mail-server.ts';
+import type { Part } from '#part.ts';
+import { Server } from '#server.ts';
+
+const kills = 3;
+/** The pauses between attempts grow: 3 seconds, 8, 20, 55. */
+const deliveryMs = 120_000;
+
+/** The mail server hangs, then refuses, then works, and the server is killed while it sends. */
+export const mail: Part = {
+  name: 'mail',
+  title: 'The mail server hangs and refuses, and the server is killed while it sends',
+  async run({ folder, amounts, atTheEnd }) {
+    const post = new MailServer();
+    const url = await post.start();
+    atTheEnd.defer(() => post.stop());
+    // With the database that comes along: jobs of a killed process are taken up at once, and not after ten minutes.
+    const settings = { DATA_DIR: path.join(folder, 'data'), SMTP_URL: url, CHANGE_MAIL_MINUTES: '0' };
+    const server = new Server(await freePort(), settings);
+    atTheEnd.defer(() => server.end('SIGINT'));
+    await server.start();
+    const ledger = new Ledger();
+    const crowd = await Crowd.gather(server.origin, ledger, amounts.residents);
+    for (const mood of ['hanging', 'refusing', 'taking'] as const) {
+      post.mood = mood;
+      post.hangUp();
+      await pause((amounts.seconds * 1000) / 3);
+    }
+    await killWhileItSends(server);
+    await crowd.disperse();
+    const endsAt = performance.now() + deliveryMs;
+    const missing = () => ledger.accounts.filter((email) => !post.taken.has(email));
+    while (missing().length > 0 && performance.now() < endsAt) await pause(200);
+    const repeated = Array.from(post.taken.values()).filter((ids) => ids.length > 1);
+    const strange = repeated.filter((ids) => new Set(ids).size > 1 || ids[0] === '');
+    return [
+      {
+        what: 'mails that came',
+        figure: `${post.taken.size} of ${ledger.accounts.length}`,
+        isGood: missing().length === 0,
+      },
+      {
+        what: 'that came twice, after a kill',
+        figure: String(repeated.length),
+        isGood: repeated.length <= 2 * kills,
+      },
+      { what: 'of these with two Message-IDs', figure: String(strange.length), isGood: strange.length === 0 },
+      ...(await judge(server.origin, ledger)),
+    ];
+  },
+};
+
+async function killWhileItSends(server: Server): Promise<void> {
+  for (let left = kills; left > 0; left -= 1) {
+    await pause(500);
+    await server.end('SIGKILL');
+    await server.start();
+  }
+}

@@ -1,0 +1,17 @@
+/** Loaded before a server (`node --import`): its clock is off by CLOCK_OFF_MS, as that of a machine without NTP. */
+const offMs = Number(process.env['CLOCK_OFF_MS'] ?? 0);
+const { now } = Date;
+
+/** The time of the machine, and so much more. */
+class ShiftedDate extends Date {
+  constructor(...given: []) {
+    if (given.length === 0) super(now() + offMs);
+    else super(...given);
+  }
+
+  static override now(): number {
+    return now() + offMs;
+  }
+}
+
+globalThis.Date = ShiftedDate as DateConstructor;
