@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { settings } from '@fixpoint/server/src/settings.ts';
+import { settings } from '@fixpoint/server/src/settings/settings.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { type Figures, drive, figuresOf } from './load.ts';
 import { median } from './report.ts';
@@ -37,7 +37,8 @@ export async function importCitizens({ dataDir }: ServerUnderTest): Promise<void
   });
 }
 
-const credentials = (name: string, secret = password) => ({
+/** The call that signs a citizen in. */
+export const credentials = (name: string, secret = password) => ({
   cmd: 'signin',
   UserName: name,
   Password: secret,

@@ -5,8 +5,11 @@ import { call, callBody } from './ws7-client.ts';
 
 /** A guest in town. */
 export interface Riverbend {
+  clientId: number;
   /** Of the guest's session. */
   token: string;
+  /** A call that submits a request like no other before it. */
+  request(token: string): Record<string, unknown>;
   /** The body of a call that submits a request like no other before it. */
   submission(): string;
   /** The body of a call that looks up a request which is there. */
@@ -30,11 +33,13 @@ export async function visitRiverbend({ url }: ServerUnderTest): Promise<Riverben
   });
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.Id };
   const { Token: token } = await call<{ Token: string }>(url, guest);
-  const request = () => requestIn(town, workType!.Value, token);
-  const { Guid: guid } = await call<{ Guid: string }>(url, request());
+  const request = (ofWhom: string) => requestIn(town, workType!.Value, ofWhom);
+  const { Guid: guid } = await call<{ Guid: string }>(url, request(token));
   return {
+    clientId: town.Id,
     token,
-    submission: () => callBody(request()),
+    request,
+    submission: () => callBody(request(token)),
     lookUp: callBody({ cmd: 'findcitizenrequestbyguidbyclientid', clientid: town.Id, guid }),
   };
 }

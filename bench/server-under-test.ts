@@ -4,14 +4,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { limitSettings } from '@fixpoint/server/src/limit-settings.ts';
+import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
+import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** One session is a whole town here: its calls are counted against limits that it does not reach. */
-const limitsOfACrowd = Object.fromEntries(
-  Object.values(limitSettings).map(({ name }) => [name, '100000000, then 1000000/second']),
-);
+const limitsOfACrowd = {
+  ...noLimits,
+  ...Object.fromEntries(
+    Object.values(limitSettings).map(({ name }) => [name, '100000000, then 1000000/second']),
+  ),
+};
 
 export interface ServerUnderTest {
   /** Origin of Riverbend by IP address; send `host` along. */
@@ -24,17 +28,18 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-/** Starts the server with the demo towns in it and waits until it is ready. */
-export async function startServer(port: number): Promise<ServerUnderTest> {
+/** Starts the server with the demo towns in it and waits until it is ready; with the limits that it has by default, or none. */
+export async function startServer(port: number, { hasLimits = false } = {}): Promise<ServerUnderTest> {
+  const limits = hasLimits ? {} : limitsOfACrowd;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
-  let child = await startProcess(port, dataDir);
+  let child = await startProcess(port, dataDir, limits);
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     residentMegabytes: () => residentMegabytes(child.pid!),
     async restart() {
       await end(child);
-      child = await startProcess(port, dataDir);
+      child = await startProcess(port, dataDir, limits);
     },
     async stop() {
       await end(child);
@@ -43,7 +48,11 @@ export async function startServer(port: number): Promise<ServerUnderTest> {
   };
 }
 
-async function startProcess(port: number, dataDir: string): Promise<ChildProcess> {
+async function startProcess(
+  port: number,
+  dataDir: string,
+  limits: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -54,7 +63,8 @@ async function startProcess(port: number, dataDir: string): Promise<ChildProcess
       // So that callers can be given addresses of their own.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
-      ...limitsOfACrowd,
+      DRAIN_SECONDS: '0',
+      ...limits,
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

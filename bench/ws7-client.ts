@@ -22,17 +22,21 @@ export function callBody(fields: Record<string, unknown>): string {
   return writeCall(JSON.stringify(fields), namespace);
 }
 
-/** Makes a call and returns its Data; throws with the answer when it has errors. */
-export async function call<Data>(url: string, fields: Record<string, unknown>): Promise<Data> {
-  return send(url, callBody(fields));
+/** Makes a call, from an address where one is given, and returns its Data; throws with the answer when it has errors. */
+export async function call<Data>(url: string, fields: Record<string, unknown>, from?: string): Promise<Data> {
+  return send(url, callBody(fields), from);
 }
 
 /** `fetch` takes five times the processor time for a photo; that would be missing to the server. */
 const agent = new Agent({ keepAlive: true });
 
 /** Sends the body of a call and returns its Data; throws with the answer when it has errors. */
-export async function send<Data>(url: string, body: string | Buffer): Promise<Data> {
-  const headers = { ...callHeaders, 'content-length': Buffer.byteLength(body) };
+export async function send<Data>(url: string, body: string | Buffer, from?: string): Promise<Data> {
+  const headers = {
+    ...callHeaders,
+    ...(from !== undefined && { 'x-forwarded-for': from }),
+    'content-length': Buffer.byteLength(body),
+  };
   const request = httpRequest(`${url}/ws7/t.asmx`, { method: 'POST', headers, agent });
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
