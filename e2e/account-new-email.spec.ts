@@ -1,7 +1,16 @@
 /** A citizen moves to another e-mail address: confirmed by mail to the new one, told to the old one. */
 import { expect, test } from '@playwright/test';
-import { acknowledge, logIn, logInToMap, newCitizen, newcomer } from './citizen.ts';
-import { keptMails, linkOf, mailTo } from './mailbox.ts';
+import {
+  acknowledge,
+  changeEmailOf,
+  expectLoggedIn,
+  logIn,
+  logInToMap,
+  newCitizen,
+  newcomer,
+} from './citizen.ts';
+import { keptMails, linkOf, mailTo, pageLinkOf } from './mailbox.ts';
+import { expectAccessible } from './resident.ts';
 
 test('a new e-mail is confirmed by mail, and is what one signs in with', async ({ page, baseURL }) => {
   const ada = await newCitizen(baseURL!);
@@ -13,6 +22,13 @@ test('a new e-mail is confirmed by mail, and is what one signs in with', async (
   await page.getByLabel('New Email', { exact: true }).fill(email);
   await page.getByLabel('Confirm New Email').fill(email);
   await page.getByRole('button', { name: 'Update' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm It Is You' });
+  await question.getByLabel('Your Password').fill('not this one');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('The current password is wrong.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel('Your Password').fill(ada.password);
+  await question.getByRole('button', { name: 'Continue' }).click();
   await acknowledge(page, 'Request Sent', /check your junk filter/, 'Close');
   await acknowledge(page, 'Account Updated', /successfully updated/, 'Close');
   await expect(page).toHaveURL(/#\/home$/);
@@ -32,4 +48,27 @@ test('a new e-mail is confirmed by mail, and is what one signs in with', async (
   await logIn(page, { ...ada, email });
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Phone Number')).toHaveValue('555 0100');
+});
+
+test('whoever did not ask for a new e-mail undoes it from the old one, and chooses a new password', async ({
+  page,
+  baseURL,
+}) => {
+  const ada = await newCitizen(baseURL!);
+  const thief = newcomer();
+  await changeEmailOf(baseURL!, ada, thief.email);
+  await page.goto(pageLinkOf(await mailTo(keptMails(baseURL!), ada.email, /changed/i)));
+  await expect(page.getByRole('heading', { name: 'Take your account back?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByRole('heading', { name: 'The change is undone' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(linkOf(await mailTo(keptMails(baseURL!), ada.email, /new password/i)));
+  await page.getByLabel('New Password', { exact: true }).fill('four green lanterns');
+  await page.getByLabel('Confirm New Password').fill('four green lanterns');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await acknowledge(page, 'Password Reset', /Your password has been reset/, 'Close');
+  await logIn(page, { ...ada, password: 'four green lanterns' });
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(page);
 });

@@ -35,12 +35,27 @@ export async function newCitizen(origin: string): Promise<Citizen> {
     firstName: 'Ada',
     lastName: 'Lane',
     phoneNumber: '',
+    proof: citizen.email,
     validationurl: `${origin}/#/validateAccount`,
   });
   const mail = await mailTo(keptMails(origin), citizen.email, /^Validate/);
   const key = linkOf(mail).slice(-16);
-  expect(await ws7.call({ cmd: 'validateloginbyclientid', clientid, key })).toEqual({ Result: true });
+  expect(await ws7.call({ cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email })).toEqual({
+    Result: true,
+    PasswordKey: '',
+  });
   return citizen;
+}
+
+/** Moves the account to another e-mail, without a browser. */
+export async function changeEmailOf(origin: string, citizen: Citizen, newemail: string): Promise<void> {
+  const ws7 = await connectWs7(origin);
+  const { Id: clientid } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const credentials = { UserName: citizen.email, Password: citizen.password, ClientId: clientid };
+  const { Token: token } = await ws7.call<{ Token: string }>({ cmd: 'signin', ...credentials });
+  await ws7.call({ cmd: 'sendemailresetlink', token, newemail, validationUrl: `${origin}/#/resetemail` });
+  const resetkey = linkOf(await mailTo(keptMails(origin), newemail, /^Confirm/)).slice(-16);
+  expect(await ws7.call({ cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({ Result: true });
 }
 
 /** Fills in the registration form and sends it. */

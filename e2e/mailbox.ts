@@ -2,6 +2,8 @@
 import { expect } from '@playwright/test';
 
 export interface Mail {
+  /** By which the mailbox knows it; empty where another one has it. */
+  actId?: string;
   subject: string;
   text: string;
 }
@@ -30,5 +32,12 @@ export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp,
 export function linkOf({ text }: Mail): string {
   const link = /https?:\/\/\S+\/#\/\S+\/[0-9A-Za-z]{16}\b/.exec(text)?.[0];
   if (link === undefined) throw new Error(`There is no link in:\n${text}`);
+  return link;
+}
+
+/** The link that leads to a page of the server about an account. */
+export function pageLinkOf({ text }: Mail): string {
+  const link = /https?:\/\/\S+\/account\/\S+\/[0-9A-Za-z]{16}\b/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`There is no link to a page in:\n${text}`);
   return link;
 }

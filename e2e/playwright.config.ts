@@ -18,7 +18,9 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     baseURL: `http://riverbend.localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace of every journey would take half of the processor: `--trace on` records one that is looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
   projects: [
@@ -43,6 +45,7 @@ export default defineConfig({
       DATA_DIR: process.env['FIXPOINT_E2E_DATA'] ?? mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-')),
       DEFAULT_CLIENT: 'riverbend',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       // Journeys read each mail at once.
       CHANGE_MAIL_MINUTES: '0',
       NODE_ENV: 'production',

@@ -1,0 +1,47 @@
+/** Somebody registers with another one's e-mail: who has the mailbox decides. */
+import { expect, test } from '@playwright/test';
+import { acknowledge, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
+import { keptMails, linkOf, mailTo, pageLinkOf } from './mailbox.ts';
+import { expectAccessible } from './resident.ts';
+
+test("'This was not me' removes the account, and the address is free again", async ({ page, baseURL }) => {
+  const victim = newcomer();
+  await page.goto('/#/register');
+  await register(page, victim);
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  const mail = await mailTo(keptMails(baseURL!), victim.email, /^Validate/);
+  await page.goto(pageLinkOf(mail));
+  await expect(page.getByRole('heading', { name: 'This was not you?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove the account' }).click();
+  await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(linkOf(mail));
+  await acknowledge(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
+  await page.goto('/#/register');
+  await register(page, victim);
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+});
+
+test('who follows the link in another browser chooses the password', async ({ page, browser, baseURL }) => {
+  const victim = newcomer();
+  await page.goto('/#/register');
+  await register(page, victim);
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  const link = linkOf(await mailTo(keptMails(baseURL!), victim.email, /^Validate/));
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  const own = await elsewhere.newPage();
+  await own.goto(link);
+  await acknowledge(own, 'One More Step', /Please choose your password now\./, 'Okay');
+  await own.getByLabel('New Password', { exact: true }).fill('four green lanterns');
+  await own.getByLabel('Confirm New Password').fill('four green lanterns');
+  await own.getByRole('button', { name: 'Reset Password' }).click();
+  await acknowledge(own, 'Password Reset', /Your password has been reset/, 'Close');
+  await logIn(own, { ...victim, password: 'four green lanterns' });
+  await own.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(own);
+  await elsewhere.close();
+  await page.goto('/#/login');
+  await logIn(page, victim);
+  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+});

@@ -1,0 +1,43 @@
+/** What citizens can ask for by law: all that is known of them, and to be forgotten. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
+import { expectAccessible } from './resident.ts';
+
+test('a citizen downloads all that is known of them', async ({ page, baseURL }) => {
+  const ada = await newCitizen(baseURL!);
+  await logInToMap(page, ada);
+  await page.goto('/#/account');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^riverbend-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('data.json')).toBe(true);
+  await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a citizen deletes the account, with the password, and cannot come back', async ({ page, baseURL }) => {
+  const ada = await newCitizen(baseURL!);
+  await logInToMap(page, ada);
+  await page.goto('/#/account');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete My Account' });
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your Password').fill('not the right one');
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your Password').fill(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expectLoggedIn(page, false);
+  await page.goto('/#/login');
+  await logIn(page, ada);
+  await expect(page.getByRole('dialog', { name: 'Whoops!' })).toContainText(
+    'Your email and/or password is incorrect.',
+  );
+});

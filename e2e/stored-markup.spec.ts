@@ -1,0 +1,127 @@
+/** Markup that somebody has written into every text is text: on every screen, in the mails, in what is downloaded. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { openBackOffice } from './back-office.ts';
+import { writeCameraPhoto } from './camera-photo.ts';
+import { type Citizen, logInToMap, newCitizen } from './citizen.ts';
+import { keptMails, mailTo } from './mailbox.ts';
+import { lookedAt } from './resident.ts';
+import { connectWs7 } from './ws7-client.ts';
+
+/** It runs when it is taken for markup, in whatever way; what is within 30 characters is shown whole. */
+const image = '<img src=x onerror=ran()>';
+const script = `"'>${image}<script>ran()</script><svg onload=ran()><a href="javascript:ran()">x</a>`;
+
+interface Told {
+  guid: string;
+  id: number;
+  /** The resident's mails have it in their links. */
+  mailIds: string[];
+}
+
+/** Fills every text that a resident or a clerk can write. */
+async function writeMarkup(origin: string, ada: Citizen): Promise<Told> {
+  const ws7 = await connectWs7(origin);
+  const town = await ws7.call<{
+    Id: number;
+    ExtentXMin: number;
+    ExtentXMax: number;
+    ExtentYMin: number;
+    ExtentYMax: number;
+  }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const credentials = { UserName: ada.email, Password: ada.password, ClientId: town.Id };
+  const { Token: token } = await ws7.call<{ Token: string }>({
+    cmd: 'signin',
+    ...credentials,
+    Browser: script,
+  });
+  await ws7.call({ cmd: 'updatecitizen', token, firstname: image, lastname: image, phonenumber: '' });
+  const fileGuid = randomUUID();
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fixpoint-markup-')), 'photo.jpg');
+  await writeCameraPhoto(file);
+  const data = (await readFile(file)).toString('base64');
+  await ws7.call({ cmd: 'createtempfile', Token: token, guid: fileGuid, name: `${image}.jpg`, data });
+  const [type] = await ws7.call<{ Value: number }[]>({
+    cmd: 'dropdowncitizenworktypesbyclientid',
+    ClientId: town.Id,
+  });
+  const { Id: id, Guid: guid } = await ws7.call<{ Id: number; Guid: string }>({
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: type!.Value,
+    longitude: (town.ExtentXMin + town.ExtentXMax) / 2,
+    latitude: (town.ExtentYMin + town.ExtentYMax) / 2,
+    address: script,
+    description: script,
+    email: ada.email,
+    fileGuid,
+  });
+  await ws7.call({ cmd: 'createworkrequestnote', token, WorkRequestGuid: guid, note: script });
+  const clerk = await openBackOffice(origin);
+  const mailbox = keptMails(origin);
+  await mailTo(mailbox, ada.email, /^Your request/, 1);
+  await clerk.setStatus(id, 'In Progress', script);
+  await mailTo(mailbox, ada.email, /^Your request/, 2);
+  await clerk.addNote(guid, script);
+  await mailTo(mailbox, ada.email, /^Your request/, 3);
+  return { guid, id, mailIds: (await mailbox(ada.email)).map(({ actId }) => actId!) };
+}
+
+/** Has the page tell of all that runs, or tries to. */
+async function watch(page: Page): Promise<() => Promise<void>> {
+  const found: string[] = [];
+  await page.exposeFunction('ran', () => found.push('a script ran'));
+  await page.exposeFunction('refused', (what: string) => found.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (globalThis as unknown as { refused: (what: string) => void }).refused(
+        `${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+  page.on('dialog', (dialog) => found.push(dialog.message()));
+  return async () => {
+    await expect(page.locator('img[src="x"], svg[onload], a[href^="javascript:"]')).toHaveCount(0);
+    expect(found).toEqual([]);
+  };
+}
+
+test('markup in names, texts, notes, photos and devices is shown as it was written, and never runs', async ({
+  page,
+  baseURL,
+  viewport,
+}) => {
+  const ada = await newCitizen(baseURL!);
+  const told = await writeMarkup(baseURL!, ada);
+  const nothingRan = await watch(page);
+
+  await logInToMap(page, ada);
+  // Where the list stands beside the map, the request's details do as well.
+  if (lookedAt(viewport) === 'dark') {
+    await page.getByText(String(told.id)).first().click();
+    await expect(page.getByText(script).first()).toBeVisible();
+  }
+  await nothingRan();
+
+  await page.goto(`/#/requeststatus/${told.guid}`);
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText(script)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show photo 1 of 1 larger' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await nothingRan();
+
+  await page.goto('/#/account');
+  await expect(page.getByLabel('First Name')).toHaveValue(image);
+  await nothingRan();
+
+  for (const mailId of told.mailIds) {
+    await page.goto(`/mailbox/${mailId}`);
+    await nothingRan();
+    await page.goto(`/mailbox/${mailId}/html`);
+    await expect(page.getByText('Riverbend').first()).toBeVisible();
+    await nothingRan();
+  }
+});
