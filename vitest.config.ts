@@ -18,8 +18,9 @@ export const projects = [
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       isolate: false,
       globalSetup: ['test/postgres-for-tests.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      // For tests that hang: what waits for something says itself how long.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   },
   {
