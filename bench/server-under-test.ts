@@ -9,13 +9,20 @@ import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** One session is a whole town here: its calls are counted against limits that it does not reach. */
-const limitsOfACrowd = {
-  ...noLimits,
-  ...Object.fromEntries(
-    Object.values(limitSettings).map(({ name }) => [name, '100000000, then 1000000/second']),
-  ),
-};
+type Environment = Readonly<Record<string, string>>;
+
+const countedForACrowd = Object.fromEntries(
+  Object.values(limitSettings).map(({ name }) => [name, '100000000, then 1000000/second']),
+);
+
+/** What each caller may do: one session is a whole town here. */
+export const limits = {
+  /** Calls are counted, against limits that nobody reaches. */
+  ofACrowd: { ...noLimits, ...countedForACrowd },
+  /** Nothing is counted. */
+  none: noLimits,
+  asInstalled: {},
+} as const satisfies Record<string, Environment>;
 
 export interface ServerUnderTest {
   /** Origin of Riverbend by IP address; send `host` along. */
@@ -28,18 +35,20 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-/** Starts the server with the demo towns in it and waits until it is ready; with the limits that it has by default, or none. */
-export async function startServer(port: number, { hasLimits = false } = {}): Promise<ServerUnderTest> {
-  const limits = hasLimits ? {} : limitsOfACrowd;
+/** Starts the server with the demo towns in it and waits until it is ready. */
+export async function startServer(
+  port: number,
+  allowed: Environment = limits.ofACrowd,
+): Promise<ServerUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
-  let child = await startProcess(port, dataDir, limits);
+  let child = await startProcess(port, dataDir, allowed);
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     residentMegabytes: () => residentMegabytes(child.pid!),
     async restart() {
       await end(child);
-      child = await startProcess(port, dataDir, limits);
+      child = await startProcess(port, dataDir, allowed);
     },
     async stop() {
       await end(child);
@@ -48,11 +57,7 @@ export async function startServer(port: number, { hasLimits = false } = {}): Pro
   };
 }
 
-async function startProcess(
-  port: number,
-  dataDir: string,
-  limits: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
+async function startProcess(port: number, dataDir: string, allowed: Environment): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -64,7 +69,7 @@ async function startProcess(
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
-      ...limits,
+      ...allowed,
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

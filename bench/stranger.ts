@@ -4,7 +4,7 @@ import { cameraPhoto } from './camera-photos.ts';
 import { residentMeanwhile, type ResidentFigures } from './resident-meanwhile.ts';
 import { report, type Verdict } from './report.ts';
 import { visitRiverbend } from './riverbend.ts';
-import { startServer } from './server-under-test.ts';
+import { limits, startServer } from './server-under-test.ts';
 import { drippingUploads, signInsAtOnce } from './stranger-hinders.ts';
 import { type Granted, grantedPerDay, takeForAMinute } from './stranger-takes.ts';
 
@@ -13,7 +13,7 @@ const idleSeconds = 20;
 const drips = 216;
 const signInsTogether = 300;
 
-const server = await startServer(port, { hasLimits: true });
+const server = await startServer(port, limits.asInstalled);
 await importCitizens(server);
 const town = await visitRiverbend(server);
 const photo = await cameraPhoto(20);

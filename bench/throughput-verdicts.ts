@@ -11,10 +11,18 @@ export interface ThroughputFigures {
   photos: PhotoFigures;
   /** Megabytes. */
   memory: { idle: number; most: number; after: number };
+  /** Creates with limits counted, and without. */
+  limits: { counted: Figures; uncounted: Figures };
 }
 
 /** What it is to reach. */
-export function throughputVerdicts({ throughput, times, photos, memory }: ThroughputFigures): Verdict[] {
+export function throughputVerdicts({
+  throughput,
+  times,
+  photos,
+  memory,
+  limits,
+}: ThroughputFigures): Verdict[] {
   const shareOf = (part: string, whole: string) =>
     throughput[`${part} @16`]!.perSecond / throughput[`${whole} @16`]!.perSecond;
   const told = Math.abs(times.known / times.unknown - 1);
@@ -28,6 +36,11 @@ export function throughputVerdicts({ throughput, times, photos, memory }: Throug
       0.2,
       'creates at 16 connections, a fifth of raw commits',
       shareOf('createworkrequest', 'raw INSERT commits'),
+    ),
+    atLeast(
+      0.95,
+      'limits cost a create a twentieth at most',
+      limits.counted.perSecond / limits.uncounted.perSecond,
     ),
     atLeast(
       0.2,

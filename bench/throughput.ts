@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { argon2Alone, findCitizen, importCitizens, signIns, wrongPasswordTimes } from './accounts.ts';
+import { costOfLimits } from './cost-of-limits.ts';
 import { drive } from './load.ts';
 import { idleMemory, memoryUnderUploads } from './memory.ts';
 import { photoPipeline } from './photo-pipeline.ts';
@@ -51,6 +52,8 @@ console.table({ '12 MP originals per second': photos });
 const memory = { idle, ...(await memoryUnderUploads(server, town.token)) };
 console.table({ 'resident MB': memory });
 await server.stop();
+const limits = await costOfLimits([port, barePort]);
+console.table({ 'creates, counted': limits.counted, 'creates, not counted': limits.uncounted });
 
-const figures = { throughput, times, photos, memory };
+const figures = { throughput, times, photos, memory, limits };
 report('throughput', figures, throughputVerdicts(figures));

@@ -49,6 +49,9 @@ export interface AdmissionDeps {
   readonly network: string | undefined;
 }
 
+/** Why nobody waits any more. One for all: to make one for each call, with its stack, costs as much as reading its JSON. */
+const isAnswered = new Error('The call has its answer.');
+
 /** The way in of one body. */
 export class BodyAdmission {
   readonly #deps: AdmissionDeps;
@@ -76,7 +79,7 @@ export class BodyAdmission {
 
   /** Gives back what the body holds, or waits for. */
   release(): void {
-    this.#gone.abort();
+    this.#gone.abort(isAnswered);
     this.#release?.();
   }
 
