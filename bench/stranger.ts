@@ -5,6 +5,7 @@ import { residentMeanwhile, type ResidentFigures } from './resident-meanwhile.ts
 import { report, type Verdict } from './report.ts';
 import { visitRiverbend } from './riverbend.ts';
 import { limits, startServer } from './server-under-test.ts';
+import { memoryUnderSlowReaders } from './slow-readers.ts';
 import { drippingUploads, signInsAtOnce } from './stranger-hinders.ts';
 import { type Granted, grantedPerDay, takeForAMinute } from './stranger-takes.ts';
 
@@ -12,6 +13,8 @@ const port = 8182;
 const idleSeconds = 20;
 const drips = 216;
 const signInsTogether = 300;
+const fewReaders = 10;
+const manyReaders = 40;
 
 const server = await startServer(port, limits.asInstalled);
 await importCitizens(server);
@@ -25,6 +28,8 @@ const taking = await residentMeanwhile(server, photo, async () => {
 });
 const dripping = await residentMeanwhile(server, photo, () => drippingUploads(server, drips));
 const signingIn = await residentMeanwhile(server, photo, () => signInsAtOnce(server, signInsTogether));
+await server.restart();
+const memory = await memoryUnderSlowReaders(server, [fewReaders, manyReaders]);
 await server.stop();
 
 const perDay = grantedPerDay();
@@ -36,6 +41,7 @@ const felt = {
   [`while ${signInsTogether} sign in at once`]: signingIn,
 };
 console.table(felt);
+console.table(memory);
 
 function neverRefused(when: string, { refusals }: ResidentFigures): Verdict {
   return {
@@ -45,8 +51,13 @@ function neverRefused(when: string, { refusals }: ResidentFigures): Verdict {
   };
 }
 
-report(
-  'stranger',
-  { perMinute: granted, perDay, felt },
-  Object.entries(felt).map(([when, figures]) => neverRefused(when, figures)),
-);
+const [ofFew, ofMany] = Object.values(memory).map(({ most }) => most);
+const flat: Verdict = {
+  claim: `${manyReaders} slow readers take no more than a tenth above what ${fewReaders} take`,
+  figure: `${ofMany!.toFixed(0)} and ${ofFew!.toFixed(0)} MB`,
+  isReached: ofMany! <= ofFew! * 1.1,
+};
+report('stranger', { perMinute: granted, perDay, felt, memory }, [
+  ...Object.entries(felt).map(([when, figures]) => neverRefused(when, figures)),
+  flat,
+]);
