@@ -125,7 +125,7 @@ async function registerDoors(
 
 /** What answering calls takes. */
 function depsOfCalls(
-  { isProduction, wsdlNamespace, productName, trustProxy, callDeadlineMs }: Config,
+  { isProduction, wsdlNamespace, productName, trustProxy, callDeadlineMs, dataDir }: Config,
   { bodyRate = leastBodyRate, answerRates = leastAnswerRates }: AppBasis,
   made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log'>,
 ): RpcDoorDeps {
@@ -138,6 +138,7 @@ function depsOfCalls(
     isStrict: !isProduction,
     isBehindProxy: trustProxy !== false,
     callDeadlineMs,
+    answersFolder: path.join(dataDir, 'answers'),
     wsdlNamespace,
     productName,
   };

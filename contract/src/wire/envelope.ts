@@ -39,7 +39,7 @@ export function escapeXml(text: string): string {
 }
 
 /** The same for element content alone, where quotes need no escape: the JSON of an answer is half as long that way. */
-function escapeContent(text: string): string {
+export function escapeContent(text: string): string {
   return wellFormed(text)
     .replace(notXml, '\ufffd')
     .replace(/[&<>\r]/g, (character) => escapes[character]!);
@@ -61,6 +61,14 @@ export function writeAnswer(result: WireResult, namespace: string, version: Soap
 export function writeTaskResponse(result: WireResult, namespace: string): string {
   const xmlns = `${schemaNamespaces} xmlns="${escapeXml(namespace)}"`;
   return `${declaration}<TaskResponse${xmlns}>${resultElements(result)}</TaskResponse>`;
+}
+
+const dataStart = '<Data>';
+
+/** What stands before and after the Data of an answer that was written without: for one that is too large for memory. */
+export function aroundData(answer: string): { before: string; after: string } {
+  const at = answer.indexOf(dataStart) + dataStart.length;
+  return { before: answer.slice(0, at), after: answer.slice(at) };
 }
 
 /** A fault that blames the client, with a one-line reason. */
@@ -116,7 +124,7 @@ function resultElements(result: WireResult): string {
       `<Message>${escapeXml(message)}</Message></ApplicationError>`,
   );
   return (
-    `<Data>${escapeContent(result.data)}</Data>` +
+    `${dataStart}${escapeContent(result.data)}</Data>` +
     `<SecurityStatus>${result.securityStatus}</SecurityStatus>` +
     `<HasErrors>${errors.length > 0}</HasErrors>` +
     `<Errors>${errors.join('')}</Errors>` +

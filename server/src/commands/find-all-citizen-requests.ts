@@ -10,7 +10,7 @@ export const findAllCitizenRequests: Handler<'findAllCitizenRequests'> = async (
   const { clientId, accountId } = call.session;
   if (accountId === null) return [];
   const requests = await openOwnRequests(database, clientId, accountId);
-  return queueLargeAnswer(requests.bytes, call, async () => (await requests.read()).map(listEntry));
+  return queueLargeAnswer(requests.bytes, call, async (use) => use((await requests.read()).map(listEntry)));
 };
 
 function listEntry(request: OwnRequest) {

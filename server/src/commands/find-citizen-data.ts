@@ -32,9 +32,12 @@ export const findCitizenData: Handler<'findCitizenData'> = async (
         `${bounds.maxRequests.toLocaleString('en')} requests). Please ask ${client.displayName} for it.`,
     );
   }
-  return queueLargeAnswer(described.bytes * base64Factor, call, async () => {
+  return queueLargeAnswer(described.bytes * base64Factor, call, async (use) => {
     const zip = await zipFiles(personFiles(photos, clientId, described));
     await recordEvent(database, clientId, { kind: 'data-exported', accountId, sessionId }, now);
-    return { Name: `${client.name}-${now.toISOString().slice(0, 10)}.zip`, Data: zip.toString('base64') };
+    return use({
+      Name: `${client.name}-${now.toISOString().slice(0, 10)}.zip`,
+      Data: zip.toString('base64'),
+    });
   });
 };

@@ -19,18 +19,25 @@ export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModified
   if (to < from) throw new ApplicationError('fieldInvalid', 'todate is before fromdate.');
   const { gethistory: hasHistory = false, getfiles: hasFiles = false } = extras;
   const window = await openWindow(database, clientId, { from, to, hasHistory, hasFiles, now });
-  return queueLargeAnswer(window.bytes, call, async () => {
-    const { requests, histories } = await window.read();
-    const requestIds = requests.map(({ requestId }) => requestId);
-    const files = hasFiles ? await readPhotosOfRequests(photos, clientId, requestIds) : [];
-    const context = { client, origin: origins.of(client), totalRecords: requests.length };
-    return {
-      WorkRequests: requests.map((request) => workRequestEntry(request, context)),
-      WorkRequestHistories: histories.map(historyEntry),
-      Files: files.map(fileEntry),
-    };
-  });
+  return queueLargeAnswer(window.bytes, call, (use) =>
+    window.read(({ requestIds, requests, histories }) => {
+      const context = { client, origin: origins.of(client), totalRecords: requestIds.length };
+      const files = readPhotosOfRequests(photos, clientId, hasFiles ? requestIds : []);
+      return use({
+        WorkRequests: entriesOf(requests, (request) => workRequestEntry(request, context)),
+        WorkRequestHistories: entriesOf(histories, historyEntry),
+        Files: entriesOf(files, fileEntry),
+      });
+    }),
+  );
 };
+
+async function* entriesOf<Row, Entry>(
+  batches: AsyncIterable<Row[]>,
+  entryOf: (row: Row) => Entry,
+): AsyncGenerator<Entry[]> {
+  for await (const rows of batches) yield rows.map(entryOf);
+}
 
 function historyEntry(change: MirroredHistory) {
   const { requestId, statusId, statusName, author, changedAt, comment } = change;

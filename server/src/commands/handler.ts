@@ -2,6 +2,7 @@
 import type { CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Session } from '#sessions/session.ts';
+import type { QueuedResult } from './call/large-answers.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** What surrounds the payload of a call. */
@@ -30,9 +31,16 @@ type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extend
   ? Call
   : CallWithSession;
 
+/** A result whose lists may come in batches. */
+type InBatches<Result> = {
+  [Field in keyof Result]: Result[Field] extends readonly (infer Entry)[]
+    ? Result[Field] | AsyncIterable<Entry[]>
+    : Result[Field];
+};
+
 /** Answers one command of the contract; a refusal is a thrown `ApplicationError`. */
 export type Handler<Name extends CommandName> = (
   payload: PayloadOf<(typeof commands)[Name]>,
   call: CallOf<Name>,
   parts: ServerParts,
-) => Promise<AnswerOf<(typeof commands)[Name]>>;
+) => Promise<AnswerOf<(typeof commands)[Name]> | QueuedResult<InBatches<AnswerOf<(typeof commands)[Name]>>>>;

@@ -1,7 +1,5 @@
 import { ApplicationError } from '#platform/application-error.ts';
-
-/** What a disk without room says; the second, where an account may have no more of it. */
-const codes = new Set(['ENOSPC', 'EDQUOT']);
+import { isDiskFull } from '#platform/free-space.ts';
 
 /** The refusal of a photo that there is no room for. */
 export function noRoom(): ApplicationError {
@@ -13,6 +11,5 @@ export function noRoom(): ApplicationError {
 
 /** The same, where a file could not be written for want of room; otherwise the error as it is. */
 export function asNoRoom(error: unknown): unknown {
-  const isFull = error instanceof Error && 'code' in error && codes.has(String(error.code));
-  return isFull ? noRoom() : error;
+  return isDiskFull(error) ? noRoom() : error;
 }

@@ -49,18 +49,16 @@ export interface RequestPhoto extends Omit<RequestPhotoRow, 'fileKey'> {
   base64: string;
 }
 
-/** All photos of several requests of a client, request by request, oldest first. */
-export async function readPhotosOfRequests(
+/** All photos of several requests of a client, request by request, oldest first; each a batch, so that memory holds one. */
+export async function* readPhotosOfRequests(
   photos: Photos,
   clientId: number,
   requestIds: readonly number[],
-): Promise<RequestPhoto[]> {
+): AsyncGenerator<RequestPhoto[]> {
+  if (requestIds.length === 0) return;
   const rows = await selectPhotosOfRequests(photos.database, clientId, requestIds);
-  const read: RequestPhoto[] = [];
-  // One after the other, so that memory holds only what is returned.
   for (const { fileKey, ...photo } of rows) {
     const jpeg = await photos.files.get(photoFiles(fileKey).full);
-    read.push({ ...photo, base64: jpeg?.toString('base64') ?? '' });
+    yield [{ ...photo, base64: jpeg?.toString('base64') ?? '' }];
   }
-  return read;
 }

@@ -43,6 +43,14 @@ export function openFreeSpace(options: FreeSpaceOptions): FreeSpace {
   return { isTight: () => looks.get(folder, look) };
 }
 
+/** What a disk without room says; the second, where an account may have no more of it. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether a file could not be written for want of room. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
+}
+
 async function freeBytesOfDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

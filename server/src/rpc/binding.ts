@@ -1,6 +1,7 @@
 /** A binding is a way to carry calls over HTTP: how one is read while it arrives, and how it is answered. */
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import type { SpooledText } from '#platform/spooled-text.ts';
 import type { MalformedCall } from './malformed-call.ts';
 import type { SeenFields } from './seen-fields.ts';
 
@@ -11,6 +12,8 @@ export interface Answer {
   /** Any others. */
   headers?: Readonly<Record<string, string>>;
   body: string;
+  /** What belongs between the tags of its Data, which are empty. */
+  largeData?: SpooledText | undefined;
 }
 
 /** One call in one binding. Reading throws `MalformedCall`, or an `ApplicationError` for a field that is too long. */

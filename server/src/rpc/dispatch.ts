@@ -5,6 +5,7 @@ import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import { mayCall } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
+import { QueuedResult } from '#commands/call/large-answers.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import { describeCommand } from '#commands/describe-command.ts';
@@ -18,7 +19,7 @@ import type { Log } from '#platform/log.ts';
 import type { Session } from '#sessions/session.ts';
 import { asDeclared } from './declared-errors.ts';
 import { decodePayload } from './decode-payload.ts';
-import { encodeResult } from './encode-result.ts';
+import { encodeInPieces, encodeResult } from './encode-result.ts';
 import {
   type MisnamedField,
   type TellMisnamed,
@@ -26,6 +27,7 @@ import {
   misnamedSentences,
 } from './misnamed-fields.ts';
 import { type Outcome, failureOutcome } from './outcome.ts';
+import { spoolData } from './spool-data.ts';
 
 /** What every call needs. */
 export interface DispatchDeps extends ServerParts {
@@ -34,6 +36,8 @@ export interface DispatchDeps extends ServerParts {
   tellMisnamed: TellMisnamed;
   /** Whether an error that a command does not declare is a bug (development, tests) or just answered. */
   isStrict: boolean;
+  /** Where large answers lie until they are sent. */
+  answersFolder: string;
   /** How long a call may take in all. */
   callDeadlineMs: number;
 }
@@ -81,7 +85,7 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     const result = await handlerOf(found.name)(payload, { ...origin, session }, deps);
     // Whoever signs in has shown who they are, without a token.
     if (found.name === 'signIn') judgement = 'Success';
-    return { data: await encodeResult(command.result, result), securityStatus: judgement, errors: [] };
+    return { ...(await encoded(command, result, deps)), securityStatus: judgement, errors: [] };
   } catch (error) {
     await watchRefusals(error, { cmd: command?.cmd, session, host: origin.host }, deps);
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
@@ -94,6 +98,20 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     if (result === undefined || command === undefined) return outcome;
     return { ...outcome, data: await encodeResult(command.result, result) };
   }
+}
+
+/** A result as the answer's Data; that of a large one goes to the disk as it is read. */
+async function encoded(
+  { result: schema }: Command,
+  result: unknown,
+  { answersFolder }: DispatchDeps,
+): Promise<Pick<Outcome, 'data' | 'largeData'>> {
+  if (!(result instanceof QueuedResult)) return { data: await encodeResult(schema, result) };
+  return result.inTurn(async (read) =>
+    result.isLarge
+      ? { data: '', largeData: await spoolData(answersFolder, encodeInPieces(schema, read)) }
+      : { data: await encodeResult(schema, read) },
+  );
 }
 
 /** The command that a call names. Throws when there is none. */

@@ -1,6 +1,7 @@
 /** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { aroundData } from '@fixpoint/contract/wire/envelope.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
@@ -13,12 +14,13 @@ import { judgeEarly } from './judge-early.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome } from './outcome.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
+import type { SpooledText } from '#platform/spooled-text.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';
 import { formPath, servicePath } from './service-path.ts';
-import { type AnswerRates, inPieces } from './send-in-pieces.ts';
+import { type AnswerBytes, type AnswerRates, inPieces, piecesOf } from './send-in-pieces.ts';
 import { SoapBinding } from './soap-binding.ts';
 
 /** What the door needs. */
@@ -99,16 +101,30 @@ async function answerCall(
     return undefined;
   }
   void reply.code(answer.status).header('content-type', answer.contentType);
-  return sendAnswer(answer.body, reply, deps.answerRates);
+  return sendAnswer(answer, reply, deps.answerRates);
 }
 
 /** Answers above this go out piece by piece, as bytes: as text they would take three times their length until they are read. */
 const longCharacters = 64 * 1024;
 
-function sendAnswer(body: string, reply: FastifyReply, rates: AnswerRates): FastifyReply {
-  if (body.length <= longCharacters) return reply.send(body);
-  const bytes = Buffer.from(body);
-  return reply.header('content-length', bytes.length).send(inPieces(bytes, reply.raw, rates));
+function sendAnswer({ body, largeData }: Answer, reply: FastifyReply, rates: AnswerRates): FastifyReply {
+  if (largeData === undefined && body.length <= longCharacters) return reply.send(body);
+  const whole = Buffer.from(body);
+  const answer = largeData
+    ? aroundSpooled(body, largeData)
+    : { bytes: whole.length, pieces: piecesOf(whole) };
+  return reply.header('content-length', answer.bytes).send(inPieces(answer, reply.raw, rates));
+}
+
+/** The answer around data that lie on the disk. */
+function aroundSpooled(body: string, data: SpooledText): AnswerBytes {
+  const { before, after } = aroundData(body);
+  async function* pieces() {
+    yield Buffer.from(before);
+    yield* data.read();
+    yield Buffer.from(after);
+  }
+  return { bytes: Buffer.byteLength(body) + data.bytes, pieces: pieces() };
 }
 
 async function findAnswer(
@@ -119,7 +135,8 @@ async function findAnswer(
   const startedAt = performance.now();
   const network = networkOfRequest(request, deps.isBehindProxy);
   const userAgent = request.headers['user-agent'];
-  const whenSent = () => finished(reply.raw).catch(() => undefined);
+  let sent: Promise<void> | undefined;
+  const whenSent = () => (sent ??= finished(reply.raw).catch(() => undefined));
   const origin = { host: request.host, network, userAgent, now: deps.clock.now(), whenSent };
   const { contentLength } = bodyHeaders(request);
   const admission = new BodyAdmission({
@@ -134,7 +151,9 @@ async function findAnswer(
     }
     await readBody(request.raw, binding, { coding, admission, leastRate: deps.bodyRate });
     const outcome = await dispatch(binding.finish(), origin, deps);
-    return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
+    const { largeData } = outcome;
+    if (largeData) void whenSent().then(() => largeData.close());
+    return { ...binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) }), largeData };
   } catch (error) {
     if (error instanceof MalformedCall) return binding.refuse(error);
     const outcome = failureOutcome(error, 'Unchecked', deps.log);

@@ -5,34 +5,68 @@ import * as z from 'zod/mini';
 /** Entries of a list that are encoded in one go: some milliseconds. */
 const pieceLength = 200;
 
-/** Encodes a result with its schema. Long lists are encoded piece by piece, so that others are answered in between. */
+/** Encodes a result with its schema. */
 export async function encodeResult(schema: z.ZodMiniType, result: unknown): Promise<string> {
-  if (schema instanceof z.ZodMiniArray && isLong(result)) return encodeList(schema, result);
-  if (schema instanceof z.ZodMiniObject && Object.values(result as object).some(isLong)) {
-    return encodeFields(schema, result as Record<string, unknown>);
-  }
-  return JSON.stringify(z.encode(schema, result));
+  if (!isInPieces(schema, result)) return JSON.stringify(z.encode(schema, result));
+  const pieces: string[] = [];
+  for await (const piece of encodeInPieces(schema, result)) pieces.push(piece);
+  return pieces.join('');
+}
+
+/** The same piece by piece, at the ends of a list's entries: others are answered in between. */
+export async function* encodeInPieces(schema: z.ZodMiniType, result: unknown): AsyncGenerator<string> {
+  if (!isInPieces(schema, result)) yield JSON.stringify(z.encode(schema, result));
+  else if (schema instanceof z.ZodMiniArray) yield* encodeList(schema, batchesOf(result));
+  else yield* encodeFields(schema as z.ZodMiniObject, result as Record<string, unknown>);
+}
+
+/** Whether it is, or holds, a list that is long or comes in batches. */
+function isInPieces(schema: z.ZodMiniType, result: unknown): boolean {
+  if (schema instanceof z.ZodMiniArray) return isLong(result) || isBatches(result);
+  if (!(schema instanceof z.ZodMiniObject)) return false;
+  return Object.values(result as object).some((value) => isLong(value) || isBatches(value));
 }
 
 function isLong(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > pieceLength;
 }
 
-async function encodeList(schema: z.ZodMiniArray, list: readonly unknown[]): Promise<string> {
-  const pieces: string[] = [];
-  for (let at = 0; at < list.length; at += pieceLength) {
-    const encoded = z.encode(schema, list.slice(at, at + pieceLength));
-    pieces.push(JSON.stringify(encoded).slice(1, -1));
-    await othersTurn();
-  }
-  return `[${pieces.join(',')}]`;
+function isBatches(value: unknown): value is AsyncIterable<unknown[]> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-async function encodeFields(schema: z.ZodMiniObject, result: Record<string, unknown>): Promise<string> {
-  const fields: string[] = [];
+function batchesOf(list: unknown): Iterable<unknown[]> | AsyncIterable<unknown[]> {
+  return isBatches(list) ? list : slicesOf(list as unknown[]);
+}
+
+function* slicesOf(list: readonly unknown[]): Generator<unknown[]> {
+  for (let at = 0; at < list.length; at += pieceLength) yield list.slice(at, at + pieceLength);
+}
+
+async function* encodeList(
+  schema: z.ZodMiniArray,
+  batches: Iterable<unknown[]> | AsyncIterable<unknown[]>,
+): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield separator + JSON.stringify(z.encode(schema, batch)).slice(1, -1);
+    separator = ',';
+    await othersTurn();
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+async function* encodeFields(
+  schema: z.ZodMiniObject,
+  result: Record<string, unknown>,
+): AsyncGenerator<string> {
+  let separator = '{';
   for (const [name, field] of Object.entries(schema.shape)) {
     if (result[name] === undefined) continue;
-    fields.push(`${JSON.stringify(name)}:${await encodeResult(field as z.ZodMiniType, result[name])}`);
+    yield `${separator}${JSON.stringify(name)}:`;
+    yield* encodeInPieces(field as z.ZodMiniType, result[name]);
+    separator = ',';
   }
-  return `{${fields.join(',')}}`;
+  yield separator === '{' ? '{}' : '}';
 }

@@ -5,9 +5,13 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
 import { newKey } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import type { SpooledText } from '#platform/spooled-text.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
-export type Outcome = Omit<WireResult, 'elapsedMs'>;
+export interface Outcome extends Omit<WireResult, 'elapsedMs'> {
+  /** Data that is too large for memory, as it stands in the answer; `data` is empty then. */
+  readonly largeData?: SpooledText;
+}
 
 /** What a refusal says of the caller where it does not say so itself. */
 const judgements: Partial<Record<keyof typeof errorCodes, SecurityStatus>> = {

@@ -18,21 +18,29 @@ export const leastAnswerRates: AnswerRates = {
   large: { patienceMs: 30_000, bytesPerSecond: 50_000 },
 };
 
+/** The bytes of an answer, and how many there are in all. */
+export interface AnswerBytes {
+  readonly bytes: number;
+  readonly pieces: Iterable<Buffer> | AsyncIterable<Buffer>;
+}
+
 /**
  * The bytes of an answer as a stream that is read as fast as the caller reads. Who is too slow is hung up on: an answer that
- * nobody reads would stay in memory.
+ * nobody reads would hold its place without end.
  */
-export function inPieces(body: Buffer, raw: ServerResponse, rates: AnswerRates): Readable {
-  const rate = new LeastRate(body.length > largeBytes ? rates.large : rates.ordinary, () => raw.destroy());
+export function inPieces({ bytes, pieces }: AnswerBytes, raw: ServerResponse, rates: AnswerRates): Readable {
+  const rate = new LeastRate(bytes > largeBytes ? rates.large : rates.ordinary, () => raw.destroy());
   finished(raw, () => rate.stop());
-  let at = 0;
-  return new Readable({
-    highWaterMark: pieceBytes,
-    read() {
-      const piece = body.subarray(at, at + pieceBytes);
-      at += piece.length;
-      rate.move(piece.length);
-      this.push(piece.length === 0 ? null : piece);
-    },
-  });
+  return Readable.from(moving(pieces, rate), { objectMode: false, highWaterMark: pieceBytes });
+}
+
+async function* moving(pieces: AnswerBytes['pieces'], rate: LeastRate): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    rate.move(piece.length);
+    yield piece;
+  }
+}
+
+export function* piecesOf(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += pieceBytes) yield body.subarray(at, at + pieceBytes);
 }

@@ -64,8 +64,8 @@ beforeEach(async () => {
 
 async function read(from: Date, to: Date): Promise<number[]> {
   const wanted = { from, to, hasHistory: false, hasFiles: false, now: to };
-  const { requests } = await (await openWindow(database, clientId, wanted)).read();
-  return requests.map(({ requestId }) => requestId);
+  const window = await openWindow(database, clientId, wanted);
+  return window.read(async ({ requestIds }) => [...requestIds]);
 }
 
 const set = (assignment: string) =>

@@ -9,7 +9,8 @@ import {
   type MirroredHistory,
   type MirroredRequest,
   selectHistory,
-  selectModified,
+  selectModifiedIds,
+  selectRequests,
 } from './window-store.ts';
 
 export type { MirroredHistory, MirroredRequest } from './window-store.ts';
@@ -23,15 +24,20 @@ export interface WantedWindow extends MirrorWindow, WindowExtras {
 export interface OpenedWindow {
   /** What its answer takes, rather too many than too few. */
   bytes: number;
-  read(): Promise<ReadWindow>;
+  /** Lets `use` read it, batch by batch, as it is at one moment. */
+  read<R>(use: (content: WindowContent) => Promise<R>): Promise<R>;
 }
 
 /** What is in it. */
-interface ReadWindow {
-  requests: MirroredRequest[];
+interface WindowContent {
+  requestIds: readonly number[];
+  requests: AsyncIterable<MirroredRequest[]>;
   /** The whole history of these requests; empty unless wanted. */
-  histories: MirroredHistory[];
+  histories: AsyncIterable<MirroredHistory[]>;
 }
+
+/** Requests of a batch: of the longest, two megabytes. */
+const batchLength = 200;
 
 /** A mirror's clock may be ahead of ours by so much. */
 const toleranceMs = 5000;
@@ -53,14 +59,37 @@ export async function openWindow(
   if (bytes > answerMaxBytes) throw new ApplicationError('tooLarge', tooLargeSentence(wanted));
   return {
     bytes,
-    async read() {
-      // What changes from here on leaves the window, so that it can only have become smaller since it was measured.
-      const requests = await selectModified(database, clientId, window);
-      const requestIds = requests.map(({ requestId }) => requestId);
-      const histories = wanted.hasHistory ? await selectHistory(database, clientId, requestIds) : [];
-      return { requests, histories };
-    },
+    // What changes from here on leaves the window, so that it can only have become smaller since it was measured.
+    read: (use) =>
+      inSnapshot(database, async (tx) => {
+        const requestIds = await selectModifiedIds(tx, clientId, window);
+        return use({
+          requestIds,
+          requests: inBatches(requestIds, (ids) => selectRequests(tx, clientId, ids)),
+          histories: inBatches(wanted.hasHistory ? requestIds : [], (ids) =>
+            selectHistory(tx, clientId, ids),
+          ),
+        });
+      }),
   };
+}
+
+/** Rows of so many requests at a time. */
+async function* inBatches<Row>(
+  requestIds: readonly number[],
+  select: (ids: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let at = 0; at < requestIds.length; at += batchLength) {
+    yield await select(requestIds.slice(at, at + batchLength));
+  }
+}
+
+/** Reads as the database was at one moment, whatever is changed meanwhile. */
+function inSnapshot<T>(database: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return read(tx);
+  });
 }
 
 function tooLargeSentence({ hasFiles }: WindowExtras): string {

@@ -57,11 +57,25 @@ export interface MirroredHistory {
   changedAt: Date;
 }
 
-/** In the order in which they were modified. */
-export function selectModified(
+/** The ids of what was modified, in the order in which it was. */
+export async function selectModifiedIds(
   database: Database,
   clientId: number,
   { from, to }: MirrorWindow,
+): Promise<number[]> {
+  const rows = await database.query<{ requestId: number }>(
+    `select request_id as "requestId" from work_requests where client_id = $1 and modified_at between $2 and $3
+     order by modified_at, request_id`,
+    [clientId, from, to],
+  );
+  return rows.map(({ requestId }) => requestId);
+}
+
+/** These requests, in the order in which they were modified. */
+export function selectRequests(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
 ): Promise<MirroredRequest[]> {
   return database.query(
     `select r.request_id as "requestId", r.guid, r.file_guid as "fileGuid", r.unique_client_id as "uniqueClientId",
@@ -76,9 +90,9 @@ export function selectModified(
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)
        left join accounts a on a.client_id = $1 and a.account_id = r.account_id
-     where r.client_id = $1 and r.modified_at between $2 and $3
+     where r.client_id = $1 and r.request_id = any($2)
      order by r.modified_at, r.request_id`,
-    [clientId, from, to],
+    [clientId, requestIds],
   );
 }
 

@@ -1,0 +1,19 @@
+import { escapeContent } from '@fixpoint/contract/wire/envelope.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { isDiskFull } from '#platform/free-space.ts';
+import { type SpooledText, spoolText } from '#platform/spooled-text.ts';
+
+const fullSentence = 'This server has no room left for so large an answer. Please try again later.';
+
+/** Puts the JSON of an answer's Data on the disk as every binding writes it. Throws `databaseTimeout` when the disk is full. */
+export async function spoolData(folder: string, json: AsyncIterable<string>): Promise<SpooledText> {
+  try {
+    return await spoolText(folder, escaped(json));
+  } catch (error) {
+    throw isDiskFull(error) ? new ApplicationError('databaseTimeout', fullSentence) : error;
+  }
+}
+
+async function* escaped(json: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of json) yield escapeContent(piece);
+}
