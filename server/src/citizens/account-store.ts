@@ -112,7 +112,7 @@ export async function selectValidation(
 ): Promise<{ isValidated: boolean; proof: Buffer | null } | undefined> {
   const [row] = await tx.query<{ isValidated: boolean; proof: Buffer | null }>(
     `select validated_at is not null as "isValidated", registration_proof as proof from accounts
-     where client_id = $1 and account_id = $2 for update`,
+     where client_id = $1 and account_id = $2`,
     [clientId, accountId],
   );
   return row;

@@ -1,6 +1,5 @@
-import type { Consequence } from '#platform/database.ts';
+import type { Consequence, Transactions } from '#platform/database.ts';
 import { selectById } from './account-store.ts';
-import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys, takeKey } from './one-time-key.ts';
 import { emailKeptSince } from './previous-email.ts';
@@ -11,7 +10,7 @@ import { changeEmail } from './rename-store.ts';
  * another account's. `consequence` is what follows where it is changed. Throws `keyMissing`, `keyNotValid`.
  */
 export async function confirmEmail(
-  { database }: Citizens,
+  database: Transactions,
   clientId: number,
   key: string,
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },

@@ -1,5 +1,5 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Consequence, Database } from '#platform/database.ts';
+import type { Consequence, Transactions } from '#platform/database.ts';
 import { takeKey } from './one-time-key.ts';
 import { removeUnvalidated } from './remove-unvalidated.ts';
 
@@ -8,7 +8,7 @@ import { removeUnvalidated } from './remove-unvalidated.ts';
  * validated it. `consequence` comes first, while the account can still be referred to. Throws `keyNotValid`.
  */
 export async function disownAccount(
-  database: Database,
+  database: Transactions,
   clientId: number,
   key: string,
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },

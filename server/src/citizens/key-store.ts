@@ -28,8 +28,8 @@ export type NewKey = OpenedLock & {
 
 /**
  * Adds a key; returns false where the account's keys have ended since it was ordered, where the change is undone already,
- * or the account is gone. The lock
- * orders it before or after such an end: that uses the key up, or leaves nothing to add it to.
+ * or the account is gone. The lock orders it before or after such an end: that uses the key up, or leaves nothing to add
+ * it to.
  */
 export async function insertKey(
   database: Database,
@@ -64,7 +64,7 @@ export async function beginKeyGeneration(tx: Database, clientId: number, account
   );
 }
 
-/** Has those wait who make keys of the account, until the transaction ends. */
+/** Has those wait who make, use or end keys of the account, until the transaction ends. */
 export async function lockAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query('select 1 from accounts where client_id = $1 and account_id = $2 for no key update', [
     clientId,

@@ -68,7 +68,8 @@ export async function refuseWrongKey(
 
 /**
  * Uses the key up, and with it all other keys of its account for the same purpose. Only a link that undoes a change of
- * e-mail leaves those of older changes alone: the first owner has the last word. Throws `keyMissing`, `keyNotValid`.
+ * e-mail leaves those of older changes alone: the first owner has the last word. The account is locked before any of its
+ * keys, as by whoever ends them all. Throws `keyMissing`, `keyNotValid`.
  */
 export async function takeKey(
   tx: Database,
@@ -76,13 +77,12 @@ export async function takeKey(
   key: string,
   { purpose, now }: { purpose: KeyPurpose; now: Date },
 ): Promise<OpenedLock & { expiresAt: Date }> {
-  if (key === '') throw new ApplicationError('keyMissing');
-  const opened = isKey(key) && (await markUsed(tx, clientId, { keyHash: sha256(key), purpose, now }));
-  if (!opened) throw new ApplicationError('keyNotValid');
-  // A later change's key that is being made comes before this, or finds that its change is undone.
-  if (purpose === 'undo-email') await lockAccount(tx, clientId, opened.accountId);
+  const { accountId } = await refuseWrongKey(tx, clientId, key, { purpose, now });
+  await lockAccount(tx, clientId, accountId);
+  const opened = await markUsed(tx, clientId, { keyHash: sha256(key), purpose, now });
+  if (opened === undefined) throw new ApplicationError('keyNotValid');
   const from = purpose === 'undo-email' ? opened.expiresAt : null;
-  await markAllUsed(tx, clientId, { accountId: opened.accountId, purposes: [purpose], now, from });
+  await markAllUsed(tx, clientId, { accountId, purposes: [purpose], now, from });
   return opened;
 }
 
@@ -104,11 +104,7 @@ export async function revokeKeys(
   now: Date,
 ): Promise<void> {
   await beginKeyGeneration(tx, clientId, accountId);
-  await markAllUsed(tx, clientId, {
-    accountId,
-    purposes: keysToAccount,
-    now,
-  });
+  await markAllUsed(tx, clientId, { accountId, purposes: keysToAccount, now });
 }
 
 /** Removes the keys of all clients that have expired; returns how many. */

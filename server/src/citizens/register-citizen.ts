@@ -1,6 +1,6 @@
 import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Consequence } from '#platform/database.ts';
+import type { Consequence, Transactions } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { insertAccount } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
@@ -24,7 +24,7 @@ export interface Registration {
  * the password to be hashed. Throws `emailTaken`, `passwordNotAccepted`.
  */
 export async function registerCitizen(
-  { database, passwords }: Citizens,
+  { database, passwords }: Pick<Citizens, 'passwords'> & { database: Transactions },
   clientId: number,
   { password, proof, town, ...person }: Registration,
   {

@@ -1,6 +1,5 @@
-import type { Consequence } from '#platform/database.ts';
+import type { Consequence, Transactions } from '#platform/database.ts';
 import { type Account, isCitizen } from './account.ts';
-import type { Citizens } from './citizens.ts';
 import { moveUsername } from './rename-store.ts';
 
 /** What became of the username at sign-in. */
@@ -11,7 +10,7 @@ export type SettledUsername = 'kept' | 'updated' | 'duplicate';
  * `consequence` is what follows where it is moved.
  */
 export async function settleUsername(
-  { database }: Citizens,
+  database: Transactions,
   clientId: number,
   account: Account,
   consequence: Consequence<[accountId: number]>,

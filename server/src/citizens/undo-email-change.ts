@@ -1,4 +1,4 @@
-import type { Consequence, Database } from '#platform/database.ts';
+import type { Consequence, Transactions } from '#platform/database.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys, takeKey } from './one-time-key.ts';
 import { emailKeptSince } from './previous-email.ts';
@@ -10,7 +10,7 @@ import { restoreEmail } from './rename-store.ts';
  * it is given back. Throws `keyNotValid`.
  */
 export async function undoEmailChange(
-  database: Database,
+  database: Transactions,
   clientId: number,
   key: string,
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },

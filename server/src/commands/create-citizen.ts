@@ -2,7 +2,7 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { claimRequest } from '#requests/changes/account-changes.ts';
+import { claimRequest, stampFirst } from '#requests/changes/account-changes.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 import { countAttempt, newcomersFrom } from '#sessions/attempts.ts';
 import { lineOf } from '#sessions/sign-in-limits.ts';
@@ -26,7 +26,7 @@ export const createCitizen: Handler<'createCitizen'> = async (payload, call, par
   const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;
   const claim = mayClaim ? { requestId, sessionId: session.sessionId, now } : undefined;
   const registering = registerCitizen(
-    citizens,
+    claim ? { ...citizens, database: stampFirst(database, clientId, now) } : citizens,
     clientId,
     { ...registration, town: client },
     {

@@ -1,5 +1,5 @@
 import { confirmEmail } from '#citizens/confirm-email.ts';
-import { stampRequestsOf } from '#requests/changes/account-changes.ts';
+import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import { recording } from '#commands/call/recording.ts';
@@ -9,10 +9,10 @@ import type { Handler } from './handler.ts';
 export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
   { clientid, resetkey = '' },
   { now },
-  { clients, citizens },
+  { clients, database },
 ) => {
   const clientId = await clientIdOrNone(clients, clientid);
-  const isChanged = await confirmEmail(citizens, clientId, resetkey.trim(), {
+  const isChanged = await confirmEmail(stampFirst(database, clientId, now), clientId, resetkey.trim(), {
     now,
     consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
       await stampRequestsOf(tx, clientId, accountId, now);

@@ -9,7 +9,7 @@ import { settleUsername } from '#citizens/settle-username.ts';
 import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { stampRequestsOf } from '#requests/changes/account-changes.ts';
+import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { deviceName } from '#sessions/device-name.ts';
@@ -38,7 +38,8 @@ export async function signInAccount(
   const check = (line: string) => checkPassword(citizens, clientId, credentials, line);
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
-  const settled = await settleUsername(citizens, clientId, account, (tx, accountId) =>
+  const stamping = stampFirst(database, clientId, now);
+  const settled = await settleUsername(stamping, clientId, account, (tx, accountId) =>
     stampRequestsOf(tx, clientId, accountId, now),
   );
   const client = await clientOf(clients, clientId);

@@ -8,6 +8,9 @@ export interface Database {
   transaction<T>(act: (tx: Database) => Promise<T>): Promise<T>;
 }
 
+/** Where an act begins its transaction: whoever asks for the act may do something first. */
+export type Transactions = Pick<Database, 'transaction'>;
+
 /** What else has to happen in an act's transaction, all of it or nothing: whoever asks for the act brings it. */
 export type Consequence<About extends readonly unknown[] = []> = (
   tx: Database,

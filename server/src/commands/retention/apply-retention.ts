@@ -7,7 +7,7 @@ import { forgetAuthorsOf, removeNotesOf } from '#notes/forget-notes.ts';
 import { dropPhotosOf } from '#photos/drop-photos.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
-import { releaseRequestsOf } from '#requests/changes/account-changes.ts';
+import { releaseRequestsOf, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetNames, forgetNoteWords, stampRequests } from '#requests/changes/forget-old.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { findOldRequests } from '#requests/old-requests.ts';
@@ -95,9 +95,10 @@ async function dropUnvalidated(
   if (days === undefined) return 0;
   const accountIds = await findUnvalidated(database, clientId, daysBefore(now, days));
   if (isTrial) return accountIds.length;
+  const stamping = stampFirst(database, clientId, now);
   let count = 0;
   for (const accountId of accountIds) {
-    const isRemoved = await removeUnvalidated(database, clientId, accountId, async (tx) => {
+    const isRemoved = await removeUnvalidated(stamping, clientId, accountId, async (tx) => {
       await releaseRequestsOf(tx, clientId, accountId, now);
     });
     // Whoever has followed the link meanwhile keeps the account.

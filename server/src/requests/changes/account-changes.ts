@@ -1,9 +1,20 @@
 /** What becomes of an account's requests when it is made, renamed or erased; each in the transaction of that. */
-import type { Database } from '#platform/database.ts';
+import type { Database, Transactions } from '#platform/database.ts';
 import { lockStamp } from './before-change-store.ts';
 import { anonymisingThoseOf, claiming, releasing, touching, touchingAllOf } from './change-store.ts';
 import { renameInHistories } from './person-history-store.ts';
 import { recordEdit } from './record-change.ts';
+
+/** Transactions that change an account and then its requests, whose lock comes before that of any row (decision 16). */
+export function stampFirst(database: Database, clientId: number, now: Date): Transactions {
+  return {
+    transaction: (act) =>
+      database.transaction(async (tx) => {
+        await lockStamp(tx, clientId, now);
+        return act(tx);
+      }),
+  };
+}
 
 /** A guest's request that is to become an account's. */
 export interface RequestClaim {

@@ -6,7 +6,7 @@ import { undoEmailChange } from '#citizens/undo-email-change.ts';
 import type { Client } from '#clients/client.ts';
 import { recording } from '#commands/call/recording.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { releaseRequestsOf, stampRequestsOf } from '#requests/changes/account-changes.ts';
+import { releaseRequestsOf, stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import type { LinkFollower, LinkWords, MailedLink } from './mailed-link.ts';
 
@@ -48,7 +48,7 @@ const undoEmail: AccountLink = {
   }),
   async act({ database, client, key, now }) {
     const { clientId, displayName } = client;
-    const isDone = await undoEmailChange(database, clientId, key, {
+    const isDone = await undoEmailChange(stampFirst(database, clientId, now), clientId, key, {
       now,
       consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
         await stampRequestsOf(tx, clientId, accountId, now);
@@ -75,7 +75,7 @@ const disown: AccountLink = {
     const consequence = recording({ clientId, kind: 'account-disowned', now }, async (tx, accountId) => {
       await releaseRequestsOf(tx, clientId, accountId, now);
     });
-    await disownAccount(database, clientId, key, { now, consequence });
+    await disownAccount(stampFirst(database, clientId, now), clientId, key, { now, consequence });
     return { title: 'The account is removed', sentences: ['There is nothing else to do.'] };
   },
 };

@@ -1,0 +1,177 @@
+/** Acts on an account take their locks in one order, or two of them wait for each other: what mirrors wait for, the account, its keys. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type KeyPurpose, issueKey } from '#citizens/one-time-key.ts';
+import type { Database } from '#platform/database.ts';
+import { pressButton } from '#test/mailed-page.ts';
+import { addAccount, cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { applyRetention } from './retention/apply-retention.ts';
+
+const origin = 'http://riverbend.localhost';
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const { database, clock } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const betterPassword = 'an entirely new password';
+
+let count = 0;
+let email = '';
+beforeEach(() => {
+  email = `mary${++count}@example.org`;
+});
+
+const citizen = (wishes: object = {}) => addAccount(database, clientId, { email, ...wishes });
+
+async function keyOf(purpose: KeyPurpose, { accountId }: { accountId: number }): Promise<string> {
+  const newEmail = purpose.endsWith('-email') ? `other-${email}` : null;
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+  return issueKey(database, clientId, { accountId, purpose, newEmail, expiresAt, keyGeneration: 0 });
+}
+
+async function reportOfGuest(token: string): Promise<number> {
+  const place = { longitude: 10.5, latitude: 50.5, address: '12 Main Street', description: 'A hole' };
+  const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, worktypeid: potholeId, ...place });
+  return (data as { Id: number }).Id;
+}
+
+const press = (link: string, key: string) => pressButton(app, `${origin}/account/${link}/${key}`);
+const confirm = (resetkey: string) =>
+  ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
+const choose = (passwordresetkey: string) =>
+  ws7Call(app, {
+    cmd: 'resetpasswordbyclientid',
+    clientid: clientId,
+    newpassword: betterPassword,
+    passwordresetkey,
+  });
+
+/** Begins `act` where something that it needs is locked already; when it waits, has a look at it, and lets it go on. */
+async function heldUp<T>(
+  lock: { statement: string; value: number },
+  act: () => Promise<T>,
+  look: (waiting: number) => Promise<void>,
+): Promise<T> {
+  let outcome: Promise<T>;
+  await database.transaction(async (tx) => {
+    await tx.query(lock.statement, [lock.value]);
+    outcome = act();
+    await look(await waitingFor(tx));
+  });
+  return outcome!;
+}
+
+/** The connection that waits for what this one has locked. */
+async function waitingFor(tx: Database): Promise<number> {
+  const statement =
+    'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+  const find = async () => (await tx.query<{ pid: number }>(statement))[0]?.pid;
+  return vi.waitUntil(find, { timeout: 15_000 });
+}
+
+describe('A mirror that is about to read is waited for, before any row is locked, by whoever', () => {
+  const mirror = { statement: 'select pg_advisory_xact_lock(1, $1)', value: clientId };
+  const locksOnRows = `select c.relname, l.mode from pg_locks l join pg_class c on c.oid = l.relation
+    where l.pid = $1 and l.mode <> 'AccessShareLock'
+      and c.relname in ('accounts', 'one_time_keys', 'work_requests', 'sessions')`;
+
+  test.each<[string, () => Promise<() => Promise<unknown>>]>([
+    [
+      'has a changed e-mail undone',
+      async () => {
+        const key = await keyOf('undo-email', await citizen());
+        return () => press('undo-email', key);
+      },
+    ],
+    [
+      'confirms a new e-mail',
+      async () => {
+        const key = await keyOf('change-email', await citizen());
+        return () => confirm(key);
+      },
+    ],
+    [
+      'removes an account that somebody else has registered',
+      async () => {
+        const key = await keyOf('disown-account', await citizen({ isValidated: false }));
+        return () => press('disown', key);
+      },
+    ],
+    [
+      'registers, and takes a request along',
+      async () => {
+        const token = await guestToken(app, clientId);
+        const workrequestid = await reportOfGuest(token);
+        const person = { username: '', email, firstName: 'Mary', lastName: 'Major', phoneNumber: '' };
+        const call = {
+          cmd: 'createcitizen',
+          token,
+          clientid: clientId,
+          password: goodPassword,
+          workrequestid,
+        };
+        const validationurl = `${origin}/#/validateAccount`;
+        return () => ws7Call(app, { ...call, ...person, validationurl });
+      },
+    ],
+    [
+      'signs in for the first time, and is called by the e-mail from then on',
+      async () => {
+        await citizen({ username: `m${count}` });
+        return () => signIn(app, { ClientId: clientId, UserName: `m${count}` });
+      },
+    ],
+    [
+      'drops accounts that nobody has validated',
+      async () => {
+        await citizen({ isValidated: false });
+        await database.query(`update accounts set created_at = '2000-01-01' where email = $1`, [email]);
+        const town = {
+          clientId,
+          name: 'riverbend',
+          displayName: 'Riverbend',
+          retention: { unvalidatedAccountsAfterDays: 1 },
+        };
+        return () => applyRetention(database, town, { now: clock.now() });
+      },
+    ],
+  ])('%s', async (_who, prepare) => {
+    const act = await prepare();
+    const outcome = await heldUp(mirror, act, async (pid) => {
+      expect(await database.query(locksOnRows, [pid])).toEqual([]);
+    });
+    expect(outcome).not.toMatchObject({ hasErrors: true });
+  });
+});
+
+describe('None of the keys is locked by whoever waits for the account to', () => {
+  test.each<[string, KeyPurpose, (key: string) => Promise<unknown>]>([
+    ['allow another e-mail', 'allow-email', (key) => press('allow-email', key)],
+    ['confirm a new e-mail', 'change-email', confirm],
+    ['have a changed e-mail undone', 'undo-email', (key) => press('undo-email', key)],
+    ['remove it', 'disown-account', (key) => press('disown', key)],
+    ['set a password', 'reset-password', choose],
+    [
+      'validate it',
+      'validate-account',
+      (key) => ws7Call(app, { cmd: 'validateloginbyclientid', clientid: clientId, key }),
+    ],
+  ])('%s', async (_what, purpose, act) => {
+    const account = await citizen({ isValidated: false });
+    const key = await keyOf(purpose, account);
+    const lock = {
+      statement: 'select from accounts where account_id = $1 for update',
+      value: account.accountId,
+    };
+    await heldUp(
+      lock,
+      () => act(key),
+      async () => {
+        const free = 'select purpose from one_time_keys where account_id = $1 for update skip locked';
+        expect(await database.query(free, [account.accountId])).toEqual([{ purpose }]);
+      },
+    );
+    const used = 'select from one_time_keys where account_id = $1 and used_at is null';
+    expect(await database.query(used, [account.accountId])).toEqual([]);
+  });
+});
