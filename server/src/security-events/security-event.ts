@@ -32,7 +32,7 @@ export interface SecurityEvent {
   requestId?: number | undefined;
   photoId?: number | undefined;
   noteId?: number | undefined;
-  /** The command that was refused. */
+  /** The command that was refused, or the path of a route that is none. */
   command?: string | undefined;
   /** Why an operator did it, in their words. */
   reason?: string | undefined;

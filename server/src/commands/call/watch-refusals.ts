@@ -10,7 +10,10 @@ const kinds: Partial<Record<ErrorName, EventKind>> = {
   notAllowed: 'access-refused',
 };
 
-/** Counts a call that was refused by a limit, or because the caller may not do that; nothing happens for any other failure. */
+/**
+ * Counts a call that was refused by a limit, or because the caller may not do that; nothing happens for any other failure.
+ * `cmd` is its command, or the path of a route that is none. Never throws.
+ */
 export async function watchRefusals(
   error: unknown,
   { cmd, session, host }: { cmd: string | undefined; session: Session | undefined; host: string },

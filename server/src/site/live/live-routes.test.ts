@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { liveUpdatesPath } from '@fixpoint/contract/start-up.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { fastify as createFastify } from 'fastify';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { openLog } from '#platform/log.ts';
+import { EventCounter } from '#security-events/event-counter.ts';
+import { openSessionFinder } from '#sessions/find-session.ts';
+import { openSessions } from '#sessions/sessions.ts';
 import { listeningConnections, startAnother } from '#test/another-process.ts';
 import { openLine } from '#test/live-line.ts';
 import { slowness } from '#test/slowness.ts';
@@ -10,6 +16,8 @@ import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { registerLiveUpdates } from './live-routes.ts';
+import { LiveStreams } from './live-streams.ts';
 
 const liveBeatMs = 250;
 const app = await startTestApp(cheapPasswords, { liveBeatMs });
@@ -194,6 +202,57 @@ describe('Refused with a sentence is', () => {
     const { response, hangUp } = await openLine(port, { token: 'x'.repeat(1100) });
     expect(response.status).toBe(413);
     hangUp();
+  });
+});
+
+describe('Recorded as a security event, with the path and the account, is', () => {
+  const { database, clock } = app;
+  const log = openLog({ level: 'silent' });
+  const events = new EventCounter({ database, clock, log });
+  const streams = new LiveStreams({ most: 0 });
+  const fastify = createFastify();
+  registerLiveUpdates(fastify, {
+    streams,
+    database,
+    clients: openClientDirectory({ database, clock, defaultClient: undefined }),
+    findSession: openSessionFinder(openSessions(database, app.config)),
+    events,
+    isBehindProxy: false,
+    clock,
+    log,
+  });
+  const ask = (payload: object) => fastify.inject({ method: 'POST', url: liveUpdatesPath, payload });
+  const recorded = async (kind: string) => {
+    await events.write();
+    return database.query(
+      `select client_id as "clientId", count, account_id is not null as "hasAccount" from security_events
+       where kind = $1 and command = '/live'`,
+      [kind],
+    );
+  };
+  afterAll(() => Promise.all([fastify.close(), events.stop()]));
+
+  test('one screen too many', async () => {
+    for (let tries = 0; tries < 2; tries += 1) expect((await ask({ token: mary })).statusCode).toBe(503);
+    expect(await recorded('limit-reached')).toEqual([{ clientId, count: 2, hasAccount: true }]);
+  });
+
+  test('a guest of a town whose citizen site is switched off', async () => {
+    const shut = await addMunicipality(database, { name: 'shut' });
+    const token = await guestToken(app, shut.clientId);
+    await database.query("update clients set has_citizen_site = false where name = 'shut'");
+    const answer = await ask({ token, guid: crypto.randomUUID() });
+    expect(answer.statusCode).toBe(403);
+    expect(await recorded('access-refused')).toEqual([
+      { clientId: shut.clientId, count: 1, hasAccount: false },
+    ]);
+  });
+
+  test('but not that the server stops', async () => {
+    const before = await recorded('limit-reached');
+    streams.close();
+    expect((await ask({ token: mary })).statusCode).toBe(503);
+    expect(await recorded('limit-reached')).toEqual(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
+import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -11,6 +12,7 @@ import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { Log } from '#platform/log.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { findEnded } from '#sessions/end-sessions.ts';
+import type { EventCounter } from '#security-events/event-counter.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import type { Session } from '#sessions/session.ts';
 import { type Followed, type LiveStreams, beatGroups } from './live-streams.ts';
@@ -20,6 +22,7 @@ export interface LiveRoutesDeps {
   readonly database: Database;
   readonly clients: ClientDirectory;
   readonly findSession: FindSession;
+  readonly events: EventCounter;
   /** Whether reverse proxies may say who is calling. */
   readonly isBehindProxy: boolean;
   readonly clock: Clock;
@@ -51,8 +54,9 @@ export function registerLiveUpdates(fastify: FastifyInstance, deps: LiveRoutesDe
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { streams, database, clients, findSession, clock, isBehindProxy }: LiveRoutesDeps,
+  deps: LiveRoutesDeps,
 ): Promise<FastifyReply> {
+  const { streams, database, clients, findSession, clock, isBehindProxy } = deps;
   reply.header('cache-control', 'no-store, no-transform');
   const question = liveUpdatesQuestion.safeParse(request.body).data;
   if (question === undefined) return refuse(reply, 400, 'The question is malformed.');
@@ -60,13 +64,18 @@ async function answer(
   if (session === undefined) {
     return refuse(reply, 401, 'The token is missing, is not valid, or has expired. Please sign in.');
   }
+  const caller = { cmd: liveUpdatesPath, session, host: request.host };
   const closed = await closedSiteOf(clients, session);
-  if (closed !== undefined) return refuse(reply, 403, closed);
+  if (closed !== undefined) {
+    await watchRefusals(closed, caller, deps);
+    return refuse(reply, 403, closed.message);
+  }
   const followed = await followedBy(database, session, question.guid);
   if (typeof followed === 'string') return refuse(reply, 404, followed);
   const network = networkOfRequest(request, isBehindProxy);
   const stream = streams.open({ ...session, network }, followed);
   if (stream === undefined) {
+    if (!streams.isClosed) await watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);
     reply.header('retry-after', retryAfterSeconds);
     return refuse(reply, 503, 'Too many screens are open at this moment. Please try again later.');
   }
@@ -76,12 +85,15 @@ async function answer(
 }
 
 /** What a guest is told whose municipality has switched its citizen site off, as by any command. */
-async function closedSiteOf(clients: ClientDirectory, session: Session): Promise<string | undefined> {
+async function closedSiteOf(
+  clients: ClientDirectory,
+  session: Session,
+): Promise<ApplicationError | undefined> {
   try {
     await refuseGuestOnClosedSite(clients, session);
     return undefined;
   } catch (error) {
-    if (error instanceof ApplicationError) return error.message;
+    if (error instanceof ApplicationError) return error;
     throw error;
   }
 }

@@ -44,6 +44,11 @@ export class LiveStreams implements ChangeFollower {
     this.#most = most;
   }
 
+  /** Whether there are no new ones because the server stops. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** A new stream; undefined when this process has no room for another one, or the network has its share. */
   open({ clientId, sessionId, network }: StreamHolder, followed: Followed): LiveStream | undefined {
     if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(network)) return undefined;

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const found = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
 const asked: unknown[] = [];
-const { fastify, database } = await startTestSite({
+const { fastify, database, riverbend } = await startTestSite({
   search: async ({ clientId }: SearchedClient, text: string, near: Position | undefined) => {
     asked.push([clientId, text, near]);
     return [found];
@@ -54,9 +54,15 @@ test('without a municipality, or without a geocoder that answers, nothing is fou
   expect((await fastify.inject(nowhere)).statusCode).toBe(404);
 });
 
-test('who asks too often is told to wait', async () => {
+test('who asks too often is told to wait, and that is a security event', async () => {
   const answers = await Promise.all(Array.from({ length: 301 }, () => get('/addresses/search?text=main')));
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('/robots.txt')).statusCode).toBe(200);
+  const events = `select client_id as "clientId", kind, command from security_events`;
+  await vi.waitUntil(async () => (await database.query(events)).length > 0, 10_000);
+  const { clientId } = riverbend;
+  expect(await database.query(events)).toEqual([
+    { clientId, kind: 'limit-reached', command: '/addresses/search' },
+  ]);
 });

@@ -7,12 +7,16 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import type { Position } from '#geocoding/geocoder.ts';
+import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import { networkOf } from '#platform/limits/network-of.ts';
+import type { EventCounter } from '#security-events/event-counter.ts';
 
 export interface AddressRoutesDeps {
-  readonly clients: Pick<ClientDirectory, 'findClientOfHost'>;
+  readonly clients: ClientDirectory;
+  readonly events: EventCounter;
   readonly geocoding: Geocoding;
 }
 
@@ -38,6 +42,10 @@ export async function registerAddressRoutes(
       max: perMinute,
       timeWindow: '1 minute',
       keyGenerator: ({ ip }) => networkOf(ip),
+      onExceeded: ({ host, routeOptions }) => {
+        const caller = { cmd: routeOptions.url, session: undefined, host };
+        void watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);
+      },
     });
     limited.get(addressSearchPath, (request, reply) => answer(request, reply, deps, searchFor));
     limited.get(addressAtPath, (request, reply) => answer(request, reply, deps, lookUp));
