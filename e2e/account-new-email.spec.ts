@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import {
   acknowledge,
   changeEmailOf,
+  choosePassword,
   expectLoggedIn,
   logIn,
   logInToMap,
@@ -64,9 +65,7 @@ test('whoever did not ask for a new e-mail undoes it from the old one, and choos
   await expect(page.getByRole('heading', { name: 'The change is undone' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(linkOf(await mailTo(keptMails(baseURL!), ada.email, /new password/i)));
-  await page.getByLabel('New Password', { exact: true }).fill('four green lanterns');
-  await page.getByLabel('Confirm New Password').fill('four green lanterns');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await choosePassword(page, 'four green lanterns');
   await acknowledge(page, 'Password Reset', /Your password has been reset/, 'Close');
   await logIn(page, { ...ada, password: 'four green lanterns' });
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();

@@ -1,6 +1,6 @@
 /** A forgotten password, and one that others may know: both are replaced, with mail to the owner. */
 import { expect, test } from '@playwright/test';
-import { acknowledge, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
+import { acknowledge, choosePassword, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 
 test('whoever forgot the password gets in again by mail, and the link works once', async ({
@@ -27,9 +27,7 @@ test('whoever forgot the password gets in again by mail, and the link works once
   async function setPassword(password: string, refusal?: string): Promise<void> {
     await page.goto('about:blank');
     await page.goto(link);
-    await page.getByLabel('New Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm New Password').fill(password);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await choosePassword(page, password);
     if (refusal === undefined) await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
     else await acknowledge(page, 'Whoops!', refusal, 'Okay');
   }

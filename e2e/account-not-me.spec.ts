@@ -1,6 +1,6 @@
 /** Somebody registers with another one's e-mail: who has the mailbox decides. */
 import { expect, test } from '@playwright/test';
-import { acknowledge, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
+import { acknowledge, choosePassword, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
 import { keptMails, linkOf, mailTo, pageLinkOf } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
 
@@ -33,9 +33,7 @@ test('who follows the link in another browser chooses the password', async ({ pa
   const own = await elsewhere.newPage();
   await own.goto(link);
   await acknowledge(own, 'One More Step', /Please choose your password now\./, 'Okay');
-  await own.getByLabel('New Password', { exact: true }).fill('four green lanterns');
-  await own.getByLabel('Confirm New Password').fill('four green lanterns');
-  await own.getByRole('button', { name: 'Reset Password' }).click();
+  await choosePassword(own, 'four green lanterns');
   await acknowledge(own, 'Password Reset', /Your password has been reset/, 'Close');
   await logIn(own, { ...victim, password: 'four green lanterns' });
   await own.getByRole('button', { name: 'Accept Disclaimer' }).click();

@@ -76,6 +76,13 @@ export async function logIn(page: Page, { email, password }: Citizen): Promise<v
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Fills in the form that a mailed link leads to, and sends it. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}
+
 /** Logs in from the login screen and goes on to the map. */
 export async function logInToMap(page: Page, citizen: Citizen): Promise<void> {
   await page.goto('/#/login');

@@ -98,6 +98,17 @@ export const submitButton = () =>
 
 export const pressSubmit = () => fireEvent.click(submitButton());
 
+/** Submits a request, whose answer comes, or is lost, when the test says so. */
+export async function submitUnanswered(description: string): Promise<PromiseWithResolvers<'unreachable'>> {
+  const answer = Promise.withResolvers<'unreachable'>();
+  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
+  await openCreatePanel(visited);
+  writeRequest(description);
+  pressSubmit();
+  await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+  return answer;
+}
+
 /** What was sent with a command, decoded, in order. */
 export function payloadsOf({ server }: HomeVisit, wanted: string): Record<string, unknown>[] {
   return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);

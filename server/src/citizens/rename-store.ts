@@ -26,12 +26,10 @@ export function changeEmail(
 ): Promise<boolean> {
   return unlessTaken(
     database,
-    `update accounts set username = $3, email = $3, email_changed_at = $4,
-       previous_email = case when email_changed_at > $5 then coalesce(previous_email, email) else email end,
-       email_changes = array(select t from unnest(email_changes) t where t > $5) || $4::timestamptz
-     where client_id = $1 and account_id = $2 and ${isFree('$5')}
-     returning 1`,
-    [clientId, accountId, email, now, keptSince],
+    takingEmail(`email_changed_at = $5,
+      previous_email = case when email_changed_at > $4 then coalesce(previous_email, email) else email end,
+      email_changes = array(select t from unnest(email_changes) t where t > $4) || $5::timestamptz`),
+    [clientId, accountId, email, keptSince, now],
   );
 }
 
@@ -47,21 +45,24 @@ export function restoreEmail(
 ): Promise<boolean> {
   return unlessTaken(
     database,
-    `update accounts set username = $3, email = $3, password_hash = '',
-       previous_email = nullif(previous_email, $3),
-       email_changes = array(select t from unnest(email_changes) t where t < $5)
-     where client_id = $1 and account_id = $2 and ${isFree('$4')}
-     returning 1`,
+    takingEmail(`password_hash = '', previous_email = nullif(previous_email, $3),
+      email_changes = array(select t from unnest(email_changes) t where t < $5)`),
     [clientId, accountId, email, keptSince, changedAt],
   );
 }
 
-/** Whether no other account has $3 as its name or, if it is a citizen's, as its e-mail now or lately. */
-function isFree(keptSince: string): string {
-  return `not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
-    and (lower(o.username) = lower($3)
-      or lower(o.email) = lower($3) and o.web_security_level = 0
-      or lower(o.previous_email) = lower($3) and o.email_changed_at > ${keptSince}))`;
+/**
+ * SQL that makes $3 the username and e-mail of the account $2, and sets the rest, unless another account has it as its name
+ * or, if it is a citizen's, as its e-mail, now or since $4.
+ */
+function takingEmail(rest: string): string {
+  return `update accounts set username = $3, email = $3, ${rest}
+    where client_id = $1 and account_id = $2
+      and not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
+        and (lower(o.username) = lower($3)
+          or lower(o.email) = lower($3) and o.web_security_level = 0
+          or lower(o.previous_email) = lower($3) and o.email_changed_at > $4))
+    returning 1`;
 }
 
 /** The e-mail before the last change, where that was after `keptSince`. */

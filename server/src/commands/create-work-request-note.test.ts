@@ -30,7 +30,7 @@ const textsOf = async (guid: string) =>
 
 let request = { Id: 0, Guid: '' };
 
-beforeEach(async () => {
+async function report(): Promise<typeof request> {
   const { data } = await ws7Call(app, {
     cmd: 'createworkrequest',
     token: guest,
@@ -41,7 +41,11 @@ beforeEach(async () => {
     description: 'A hole',
     email: 'guest@example.org',
   });
-  request = data as typeof request;
+  return data as typeof request;
+}
+
+beforeEach(async () => {
+  request = await report();
   app.clock.advance(60_000);
 });
 
@@ -223,16 +227,7 @@ describe('A note that is sent again, because its answer was lost,', () => {
 
   test('has a guid for its own request: elsewhere, and without one, it is another note', async () => {
     const guid = crypto.randomUUID();
-    const other = await ws7Call(app, {
-      cmd: 'createworkrequest',
-      token: guest,
-      worktypeid: riverbend.potholeId,
-      longitude: 10.5,
-      latitude: 50.5,
-      address: '12 Main Street',
-      description: 'Another hole',
-    });
-    const { Guid: elsewhere } = other.data as { Guid: string };
+    const { Guid: elsewhere } = await report();
     await send(guid);
     await send(guid, { WorkRequestGuid: elsewhere });
     expect(await textsOf(elsewhere)).toEqual(['It grows']);

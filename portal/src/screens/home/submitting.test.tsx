@@ -20,6 +20,7 @@ import {
   pressSubmit,
   requestGuid,
   submitButton,
+  submitUnanswered,
   visitHome,
   writeRequest,
 } from '#test/visit-home.ts';
@@ -86,12 +87,7 @@ test('a request that was refused is none: a photo that is taken back is not part
 });
 
 test('a request that gets lost after the session has run out is no error: the form stays as it is', async () => {
-  const answer = Promise.withResolvers<'unreachable'>();
-  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
-  await openCreatePanel(visited);
-  writeRequest('A deep hole');
-  pressSubmit();
-  await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+  const answer = await submitUnanswered('A deep hole');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
   answer.resolve('unreachable');
   await vi.waitFor(() => expect(submitButton().disabled).toBe(false));

@@ -16,9 +16,9 @@ import {
 import {
   closeModal,
   openCreatePanel,
-  payloadsOf,
   photoRow,
   pressSubmit,
+  submitUnanswered,
   visitHome,
   writeRequest,
 } from '#test/visit-home.ts';
@@ -81,12 +81,7 @@ test('a cancelled request is no draft any more, until Undo brings it back', asyn
 });
 
 test('a request that does not get there waits although its guest writes another one: it is back after that', async () => {
-  const answer = Promise.withResolvers<'unreachable'>();
-  const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
-  await openCreatePanel(visited);
-  writeRequest('A deep hole');
-  pressSubmit();
-  await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+  const answer = await submitUnanswered('A deep hole');
   leavePage();
   await openCreatePanel(await visitHome());
   writeRequest('A tree is down');
