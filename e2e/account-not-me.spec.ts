@@ -11,7 +11,7 @@ test("'This was not me' removes the account, and the address is free again", asy
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   const mail = await mailTo(keptMails(baseURL!), victim.email, /^Validate/);
   await page.goto(pageLinkOf(mail));
-  await expect(page.getByRole('heading', { name: 'This was not you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Remove this account?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove the account' }).click();
   await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();

@@ -7,9 +7,12 @@ export function openPage({ fastify }: Pick<TestApp, 'fastify'>, url: string) {
   return fastify.inject({ url: pathname, headers: { host } });
 }
 
-/** Presses the button of that page. */
-export function pressButton({ fastify }: Pick<TestApp, 'fastify'>, url: string) {
+/** Presses the button of that page, and goes where that leads. */
+export async function pressButton({ fastify }: Pick<TestApp, 'fastify'>, url: string) {
   const { host, pathname } = new URL(url);
   const headers = { host, 'content-type': 'application/x-www-form-urlencoded' };
-  return fastify.inject({ method: 'POST', url: pathname, headers, payload: '' });
+  const answer = await fastify.inject({ method: 'POST', url: pathname, headers, payload: '' });
+  const { location } = answer.headers;
+  if (answer.statusCode !== 303 || location === undefined) return answer;
+  return fastify.inject({ url: location, headers: { host } });
 }

@@ -122,7 +122,7 @@ describe("'This was not me' in the validation mail", () => {
     await register({ proof });
     const keys = await keysMailed();
     const page = pageOf(keys['account/disown']!);
-    expect((await openPage(app, page)).body).toContain('This was not you?');
+    expect((await openPage(app, page)).body).toContain('Remove this account?');
     expect((await register()).code).toBe('00010011');
     expect((await pressButton(app, page)).body).toContain('The account is removed');
     expect((await validate(keys['#/validateAccount']!, { proof })).data).toMatchObject({ Result: false });

@@ -1,21 +1,31 @@
 /** The frame of the small pages that the server writes itself: no script, no file beside it, light and dark. */
-import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
+import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#platform/html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;
+/** Custom properties for both themes: not `light-dark()`, which browsers of early 2023 lack. */
+const inBothThemes = (light: string, dark: string) =>
+  `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`;
+
+const colours = inBothThemes(
+  'color-scheme:light dark;--page:#f5f7f8;--card:#fff;--ink:#17212a;--quiet:#5b6770;' +
+    '--link:#0b6480;--accent:#0d6a86;--on-accent:#fff',
+  '--page:#11171c;--card:#1b242b;--ink:#e9eef2;--quiet:#9fadb6;' +
+    '--link:#7bd0ea;--accent:#5cc3e0;--on-accent:#0b1014',
+);
+
+const style = `${colours}body{margin:0;min-height:100vh;display:grid;place-content:center;
 justify-items:center;gap:16px;padding:24px;box-sizing:border-box;
-font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f5f7f8,#11171c);color:light-dark(#17212a,#e9eef2)}
+font:1rem/1.5 system-ui,sans-serif;background:var(--page);color:var(--ink)}
 h1,h2,p,dl,dd{margin:0}main{display:grid;gap:16px;max-width:40rem;overflow-wrap:anywhere}
 main.middle{text-align:center;justify-items:center}
 h1{font-size:clamp(1.5rem,1rem + 3vw,2rem);line-height:1.25;text-wrap:balance}h2{font-size:1.125rem;margin-top:8px}
-a{color:light-dark(#0d6a86,#5cc3e0)}
-a.button,button{display:inline-block;padding:10px 20px;border-radius:12px;border:1px solid var(--edge,transparent);
+a{color:var(--link)}main.middle a:not(.button){display:inline-block;padding:10px 20px}
+a.button,button{display:inline-block;padding:10px 20px;border-radius:12px;border:1px solid transparent;
 font:600 1rem/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer;
-color:var(--on-accent,light-dark(#fff,#0b1014));background:var(--accent,light-dark(#0d6a86,#5cc3e0))}
-:focus-visible{outline:3px solid currentColor;outline-offset:2px}
-.button:focus-visible,button:focus-visible{outline-color:light-dark(#17212a,#e9eef2)}`;
+color:var(--on-accent);background:var(--accent)}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
 /** A page made once and sent as it is. */
 export interface PlainPage {
@@ -27,7 +37,7 @@ interface PlainLook {
   /** For a few words, not for something to read. */
   isCentred?: boolean;
   /** The municipality's colour, as `#rrggbb`. */
-  accent?: string;
+  accent?: string | undefined;
   /** Rules for elements that only this page has. */
   rules?: string;
 }
@@ -35,7 +45,7 @@ interface PlainLook {
 /** Makes a page of its title and what stands in its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
   const { isCentred = false, accent, rules = '' } = look;
-  const colours = accent === undefined ? '' : coloursOf(accent);
+  const tones = accent === undefined ? '' : tonesOf(accent);
   const page = String(
     html`<!doctype html>
       <html lang="en">
@@ -44,7 +54,7 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
           <meta name="viewport" content="width=device-width,initial-scale=1" />
           <title>${title}</title>
           <style>
-            ${new Html(style + rules + colours)}
+            ${new Html(style + rules + tones)}
           </style>
         </head>
         <body>
@@ -59,7 +69,13 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
   };
 }
 
-/** The edge keeps a dark button from vanishing on the dark page. */
-function coloursOf(accent: string): string {
-  return `:root{--accent:${accent};--on-accent:${readableOn(accent)};--edge:light-dark(#0006,#fff9)}`;
+/** The tones that the portal has of it, too; none of what is no colour. */
+function tonesOf(accent: string): string {
+  const tones = accentTones(accent);
+  if (tones === undefined) return '';
+  const of = (theme: string) =>
+    ['accent', 'on-accent', 'link']
+      .map((name) => `--${name}:${tones[`--client-${name}-${theme}`]}`)
+      .join(';');
+  return inBothThemes(of('light'), of('dark'));
 }

@@ -3,8 +3,8 @@ import { type Html, html } from '#platform/html.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 
 const rules = `ul{list-style:none;padding:0;margin:0;display:grid;gap:12px}
-li,article{padding:16px;border-radius:12px;background:light-dark(#fff,#1b242b)}li a{display:block;font-weight:600}
-small{color:light-dark(#5b6770,#9fadb6)}
+li,article{padding:16px;border-radius:12px;background:var(--card)}li a{display:block;font-weight:600}
+small{color:var(--quiet)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.6 ui-monospace,monospace;margin:8px 0 0}`;
 
 /** All kept mails, newest first. */

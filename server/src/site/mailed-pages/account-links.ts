@@ -13,41 +13,52 @@ import type { LinkFollower, LinkWords, MailedLink } from './mailed-link.ts';
 /** What the keys of one purpose are for. */
 interface AccountLink {
   purpose: KeyPurpose;
+  /** What to do when the link does not work. */
+  whatNow(municipality: string): string;
   /** Says what the button will do. */
   ask(client: Client, opened: OpenedLock): LinkWords;
-  /** Does it, and says what has been done. Throws `keyNotValid`. */
-  act(follower: LinkFollower): Promise<LinkWords>;
+  /** Does it, and returns which of the outcomes came of it. Throws `keyNotValid`. */
+  act(follower: LinkFollower): Promise<string>;
+  /** What is said of what has been done, by names that cannot be keys: they stand in a key's place in the address. */
+  outcomes: Readonly<Record<string, (client: Client) => LinkWords>>;
 }
 
 const allowEmail: AccountLink = {
   purpose: 'allow-email',
+  whatNow: () => 'You can ask for the change again on the account screen.',
   ask: ({ displayName }, { newEmail }) => ({
     title: 'Use another email address?',
     sentences: [
-      `Somebody who is signed in to your account at ${displayName} asks to use ${newEmail ?? ''} for it.`,
+      `Somebody who is logged in to your account at ${displayName} asks to use ${newEmail ?? ''} for it.`,
       'If that was you, allow it. If not, close this page and change your password.',
     ],
     button: 'Allow it',
   }),
   async act({ database, client: { clientId }, key, now }) {
     await allowNewEmail(database, clientId, key, now);
-    const sentences = ['We have written to the new address. Please follow the link in that email.'];
-    return { title: 'One more step', sentences };
+    return 'allowed';
+  },
+  outcomes: {
+    allowed: () => ({
+      title: 'One more step',
+      sentences: ['We have written to the new address. Please follow the link in that email.'],
+    }),
   },
 };
 
 const undoEmail: AccountLink = {
   purpose: 'undo-email',
+  whatNow: (municipality) => `If somebody else uses your account, please tell ${municipality}.`,
   ask: ({ displayName }, { newEmail }) => ({
     title: 'Take your account back?',
     sentences: [
-      `Your account at ${displayName} gets the address ${newEmail ?? ''} again.`,
-      'Everybody who is signed in to it is signed out, and its password no longer works. We mail you a link to choose a new one.',
+      `This gives your account at ${displayName} the address ${newEmail ?? ''} again.`,
+      'It logs out everybody who is logged in to the account, and its password no longer works. We mail you a link to choose a new one.',
+      'If you have changed the address yourself, close this page.',
     ],
     button: 'Undo the change',
   }),
-  async act({ database, client, key, now }) {
-    const { clientId, displayName } = client;
+  async act({ database, client: { clientId }, key, now }) {
     const isDone = await undoEmailChange(stampFirst(database, clientId, now), clientId, key, {
       now,
       consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
@@ -55,19 +66,30 @@ const undoEmail: AccountLink = {
         await endSessions(tx, clientId, accountId);
       }),
     });
-    if (isDone) return { title: 'The change is undone', sentences: [chooseByMail] };
-    const sentences = [`Another account now uses this address. Please tell ${displayName}.`];
-    return { title: 'This could not be undone', sentences };
+    return isDone ? 'undone' : 'taken';
+  },
+  outcomes: {
+    undone: () => ({
+      title: 'The change is undone',
+      sentences: ['We have sent you an email with a link. Please follow it, and choose a new password.'],
+    }),
+    taken: ({ displayName }) => ({
+      title: 'This could not be undone',
+      sentences: [`Another account now uses this address. Please tell ${displayName}.`],
+    }),
   },
 };
 
 const disown: AccountLink = {
   purpose: 'disown-account',
+  whatNow: (municipality) =>
+    `If somebody still uses an account with your email address, please tell ${municipality}.`,
   ask: ({ displayName }) => ({
-    title: 'This was not you?',
+    title: 'Remove this account?',
     sentences: [
       `Somebody has registered an account at ${displayName} with your email address.`,
-      'The account is removed. Nobody has ever signed in to it, and you can register with your address at any time.',
+      'If that was not you, remove the account. Nobody has ever logged in to it, and you can register with your address at any time.',
+      'If that was you, close this page.',
     ],
     button: 'Remove the account',
   }),
@@ -76,27 +98,34 @@ const disown: AccountLink = {
       await releaseRequestsOf(tx, clientId, accountId, now);
     });
     await disownAccount(stampFirst(database, clientId, now), clientId, key, { now, consequence });
-    return { title: 'The account is removed', sentences: ['There is nothing else to do.'] };
+    return 'removed';
+  },
+  outcomes: {
+    removed: () => ({ title: 'The account is removed', sentences: ['There is nothing else to do.'] }),
   },
 };
 
-const chooseByMail = 'We have sent you an email with a link. Please follow it, and choose a new password.';
-
 /** The link of these keys, at an address below `/account`. */
-function accountLink(name: string, { purpose, ask, act }: AccountLink): MailedLink {
+function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: AccountLink): MailedLink {
+  const path = `/account/${name}`;
   const open = ({ database, client, key, now }: LinkFollower) =>
     findLock(database, client.clientId, key, { purpose, now });
+  const said = (outcome: string, client: Client) =>
+    Object.hasOwn(outcomes, outcome) ? outcomes[outcome]?.(client) : undefined;
   return {
-    path: `/account/${name}`,
+    path,
     whyNot: 'It may have been used already, or be too old, or a letter may be missing.',
+    whatNow,
     async look(follower) {
+      const { client, key } = follower;
       const opened = await open(follower);
-      return opened && ask(follower.client, opened);
+      return opened ? ask(client, opened) : said(key, client);
     },
     async act(follower) {
       if ((await open(follower)) === undefined) return undefined;
       try {
-        return await act(follower);
+        const outcome = await act(follower);
+        return { ...said(outcome, follower.client)!, saidAt: `${path}/${outcome}` };
       } catch (error) {
         // Two may press the button at the same moment: the second one finds the key used.
         if (error instanceof ApplicationError && error.errorName === 'keyNotValid') return undefined;

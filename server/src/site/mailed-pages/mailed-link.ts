@@ -18,6 +18,8 @@ export interface LinkWords {
   button?: string;
   /** The path of another link, to which the button posts the same key; unset: to the page's own. */
   buttonPath?: string;
+  /** The path at which what was done is said again: a browser is sent there, so that reloading does nothing anew. */
+  saidAt?: string;
 }
 
 /** One kind of link that is mailed, and its page. */
@@ -26,6 +28,8 @@ export interface MailedLink {
   readonly path: string;
   /** What may be wrong with a link of this kind that does not work. */
   readonly whyNot: string;
+  /** What to do then, at the municipality of this name. */
+  whatNow?(municipality: string): string;
   /** Says what the button will do, and changes nothing; undefined when there is no such key. */
   look(follower: LinkFollower): Promise<LinkWords | undefined>;
   /** Does it, and says what has been done; undefined when there is no such key, or none any more. */

@@ -32,7 +32,6 @@ export async function registerMailedPages(fastify: FastifyInstance, deps: Mailed
 
 function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDeps): void {
   const { database, clients, clock, productName } = deps;
-  const deadPage = deadLinkPage(productName, link.whyNot);
   const answer =
     (say: MailedLink['look']) =>
     async ({ host, params: { key } }: KeyRequest, reply: FastifyReply) => {
@@ -41,7 +40,8 @@ function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDep
       // The key stands in the address: no cache, search engine or other site is to have it.
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       reply.header('referrer-policy', 'no-referrer');
-      if (words === undefined) return deadPage.send(reply.code(404));
+      if (words === undefined) return deadLinkPage(link, client, productName).send(reply.code(404));
+      if (words.saidAt !== undefined) return reply.redirect(words.saidAt, 303);
       return mailedPage(client!, words, `${words.buttonPath ?? link.path}/${key}`).send(reply);
     };
   pages.get(`${link.path}/:key`, answer(link.look));
