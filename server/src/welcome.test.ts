@@ -20,10 +20,10 @@ test('without a municipality the operator is told how to make one', () => {
   expect(welcome(readConfig({}), 8080, [])[1]).toContain('municipality apply');
 });
 
-test('without a mail server the operator is told where mails can be read, and how to sign in to the demo', () => {
+test('without a mail server the operator is told where mails can be read, and how to log in to the demo', () => {
   const lines = welcome(readConfig({}), 8080, [riverbend], ['  clerk with a password']);
   expect(lines.slice(-4)).toEqual([
-    'To sign in to the demo:',
+    'To log in to the demo:',
     '  clerk with a password',
     'Mail is kept until SMTP_URL is set; read it at http://localhost:8080/mailbox.',
     'Stop with Ctrl-C.',

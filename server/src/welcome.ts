@@ -22,7 +22,7 @@ export function welcome(
     ...(clients.length > 0
       ? ['Open in a browser:', ...addresses, ...more, ...local]
       : ['There is no municipality yet: npm run fixpoint -- municipality apply <folder>']),
-    ...(signIns.length > 0 ? ['To sign in to the demo:', ...signIns] : []),
+    ...(signIns.length > 0 ? ['To log in to the demo:', ...signIns] : []),
     whereMailGoes(config, port),
     'Stop with Ctrl-C.',
   ];

@@ -15,7 +15,12 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('validate-account'), accountId: z.int() }),
   z.object({ kind: z.literal('validate-account-again'), accountId: z.int() }),
   z.object({ kind: z.literal('choose-password'), accountId: z.int(), keyGeneration }),
-  z.object({ kind: z.literal('recover-password'), userName: z.string() }),
+  z.object({
+    kind: z.literal('recover-password'),
+    userName: z.string(),
+    /** A change of the e-mail was undone, and with that the password ended. */
+    isTakenBack: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('password-changed'), accountId: z.int() }),
   z.object({ kind: z.literal('allow-email'), accountId: z.int(), newEmail: z.string(), keyGeneration }),
   z.object({ kind: z.literal('confirm-email'), accountId: z.int(), newEmail: z.string(), keyGeneration }),

@@ -23,7 +23,7 @@ export async function undoEmailChange(
     if (!(await restoreEmail(tx, clientId, accountId, before))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);
-    await orderNotice(tx, clientId, { kind: 'recover-password', userName: email });
+    await orderNotice(tx, clientId, { kind: 'recover-password', userName: email, isTakenBack: true });
     return true;
   });
 }

@@ -125,6 +125,9 @@ describe('For a week after a change of e-mail', () => {
       expect(await signInAs(name)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
     }
     const passwordresetkey = (await linkTo(owner, '#/passwordreset', 2)).slice(-16);
+    const { text } = mailbox.mails.findLast(({ to }) => to === owner)!;
+    expect(text).toContain(`You log in with ${owner} again.`);
+    expect(text).not.toContain('hopefully you');
     const reset = { cmd: 'resetpasswordbyclientid', clientid: clientId, passwordresetkey };
     expect((await ws7Call(app, { ...reset, newpassword: betterPassword })).data).toEqual({ Result: true });
     expect(await signInAs(owner, betterPassword)).toMatchObject({ data: { Email: owner } });

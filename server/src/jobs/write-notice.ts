@@ -1,5 +1,6 @@
 import type { Account } from '#citizens/account.ts';
 import type { Notice } from '#citizens/notice.ts';
+import { accountTakenBackEmail } from '#mail/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/choose-password-email.ts';
 import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
@@ -34,7 +35,7 @@ export async function writeNotice(
     }
     case 'recover-password': {
       const link = facts(await links('reset-password', { accountId }));
-      return { to: email, ...recoverPasswordEmail(sender, { ...link, userName }) };
+      return { to: email, ...passwordMailOf(notice)(sender, { ...link, userName }) };
     }
     case 'allow-email': {
       const { newEmail } = notice;
@@ -53,6 +54,10 @@ export async function writeNotice(
       return { to: notice.oldEmail, ...emailChangedEmail(sender, { ...link, newEmail: email }) };
     }
   }
+}
+
+function passwordMailOf({ isTakenBack = false }: Notice & { kind: 'recover-password' }) {
+  return isTakenBack ? accountTakenBackEmail : recoverPasswordEmail;
 }
 
 function facts({ url, lifetimeMinutes }: KeyedLink) {

@@ -1,5 +1,6 @@
 /** The mails to the owner of an account, to the letter. */
 import { expect, test } from 'vitest';
+import { accountTakenBackEmail } from './account-taken-back-email.ts';
 import { allowEmailEmail } from './allow-email-email.ts';
 import { choosePasswordEmail } from './choose-password-email.ts';
 import { confirmEmailEmail } from './confirm-email-email.ts';
@@ -25,14 +26,13 @@ function letter({ subject, text }: MailContent): string {
   return `${subject}\n\n${words!}${reason!}`;
 }
 
-test('Who has tried to sign in before validating the account is told so', () => {
+test('Who has tried to log in before validating the account is told so', () => {
   expect(letter(validateAgainEmail(sender, { ...keyed, disownLink })))
     .toBe(`Your account with Riverbend is not validated yet
 
-You tried to sign in at Riverbend, but your account is not validated
-yet.
+You tried to log in at Riverbend, but your account is not validated yet.
 
-Please confirm that this email address is yours, then sign in again.
+Please confirm that this email address is yours, then log in again.
 
 Validate my account:
 ${link}
@@ -40,7 +40,7 @@ ${link}
 The link works once, and for 7 days. Earlier links end when this one is
 used.
 
-You got this email because somebody signed in at Riverbend with this
+You got this email because somebody logged in at Riverbend with this
 address and the right password. If that was not you, remove the account,
 or ignore it: nobody can use the account without the link.
 
@@ -65,7 +65,7 @@ The link works once, and for 7 days. After that you can ask for another
 one at the login.
 
 You got this email because the link of the email that validates an
-account at Riverbend was opened. Nobody can sign in until a password is
+account at Riverbend was opened. Nobody can log in until a password is
 chosen.
 `);
 });
@@ -91,12 +91,36 @@ changes.
 `);
 });
 
+test('Who has undone a change of the address gets the link that sets a new password', () => {
+  const mail = accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' });
+  expect(letter(mail)).toBe(`Choose a new password for Riverbend
+
+The change of the email address of your account at Riverbend is undone.
+You log in with mary@example.org again.
+
+The old password no longer works, and everybody who was logged in is
+logged out. Please choose a new password.
+
+Choose a new password:
+${link}
+
+The link works once, and for 7 days. After that you can ask for another
+one at the login.
+
+Nobody from our side will ever ask you for your password.
+
+You got this email because the change was undone with a link that we had
+mailed to the address before. Nobody can log in until a password is
+chosen.
+`);
+});
+
 test('Whose password was changed is warned', () => {
   const mail = passwordChangedEmail(sender, { userName: 'mary@example.org' });
   expect(letter(mail)).toBe(`Your password for Riverbend was changed
 
 The password of the account mary@example.org at Riverbend was changed.
-All other places where you were signed in are signed out.
+You are logged out on all other devices.
 
 If that was you, there is nothing to do.
 
@@ -115,7 +139,7 @@ test('A new address is asked to confirm that it is the owner’s', () => {
 You asked to use mary@new.example for your account at Riverbend. Please
 confirm that this address is yours.
 
-From then on you sign in with it.
+From then on you log in with it.
 
 Confirm my new email address:
 ${link}
@@ -123,7 +147,7 @@ ${link}
 The link works once, and for 7 days. Until then your present address
 stays.
 
-You got this email because somebody who is signed in at Riverbend gave
+You got this email because somebody who is logged in at Riverbend gave
 this address as their new one. If that was not you, ignore it: nothing
 changes.
 `);
@@ -134,18 +158,18 @@ test('The old address is told that the account has another one', () => {
   expect(letter(mail)).toBe(`Your email address for Riverbend was changed
 
 Your account at Riverbend now belongs to the address m•••@new.example.
-You sign in with that one, and mail goes there.
+You log in with that one, and mail goes there.
 
 If that was you, there is nothing to do.
 
-If that was not you, please undo it. Then everybody is signed out, and
+If that was not you, please undo it. Then everybody is logged out, and
 we mail you a link to choose a new password.
 
 That was not me: undo it:
 ${link}
 
-The link works for 7 days. As long as it does, a forgotten password is
-recovered with this address.
+The link works for 7 days. Until then, the email for a forgotten
+password comes to this address.
 
 You got this email because this address was the one of an account at
 Riverbend until now.
@@ -156,7 +180,7 @@ test('The present address is asked whether a new one is wanted', () => {
   const mail = allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`A new email address for your account with Riverbend?
 
-Somebody who is signed in to your account at Riverbend asks to use
+Somebody who is logged in to your account at Riverbend asks to use
 mary@new.example for it.
 
 If that was you, please allow it. We then write to the new address, and
@@ -167,8 +191,8 @@ ${link}
 
 The link works once, and for 7 days.
 
-If that was not you, somebody else is signed in as you. Please change
-your password: that signs everybody else out.
+If that was not you, somebody else is logged in as you. Please change
+your password: that logs everybody else out.
 
 You got this email because this address is the one of an account at
 Riverbend. Without the link nothing changes.

@@ -17,6 +17,6 @@ export function choosePasswordEmail(
     closing: [
       `The link works once, and for ${lifetime}. After that you can ask for another one at the login.`,
     ],
-    reason: `You got this email because the link of the email that validates an account at ${municipality} was opened. Nobody can sign in until a password is chosen.`,
+    reason: `You got this email because the link of the email that validates an account at ${municipality} was opened. Nobody can log in until a password is chosen.`,
   });
 }

@@ -11,10 +11,10 @@ export function confirmEmailEmail(
     subject: `Confirm your new email address for ${municipality}`,
     opening: [
       `You asked to use ${newEmail} for your account at ${municipality}. Please confirm that this address is yours.`,
-      'From then on you sign in with it.',
+      'From then on you log in with it.',
     ],
     action: { label: 'Confirm my new email address', url: link },
     closing: [`The link works once, and for ${lifetime}. Until then your present address stays.`],
-    reason: `You got this email because somebody who is signed in at ${municipality} gave this address as their new one. If that was not you, ignore it: nothing changes.`,
+    reason: `You got this email because somebody who is logged in at ${municipality} gave this address as their new one. If that was not you, ignore it: nothing changes.`,
   });
 }

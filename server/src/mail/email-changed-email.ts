@@ -11,13 +11,13 @@ export function emailChangedEmail(
   return writeMail(sender, {
     subject: `Your email address for ${municipality} was changed`,
     opening: [
-      `Your account at ${municipality} now belongs to the address ${maskEmail(newEmail)}. You sign in with that one, and mail goes there.`,
+      `Your account at ${municipality} now belongs to the address ${maskEmail(newEmail)}. You log in with that one, and mail goes there.`,
       'If that was you, there is nothing to do.',
-      'If that was not you, please undo it. Then everybody is signed out, and we mail you a link to choose a new password.',
+      'If that was not you, please undo it. Then everybody is logged out, and we mail you a link to choose a new password.',
     ],
     action: { label: 'That was not me: undo it', url: link },
     closing: [
-      `The link works for ${lifetime}. As long as it does, a forgotten password is recovered with this address.`,
+      `The link works for ${lifetime}. Until then, the email for a forgotten password comes to this address.`,
     ],
     reason: `You got this email because this address was the one of an account at ${municipality} until now.`,
   });

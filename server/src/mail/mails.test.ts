@@ -1,5 +1,6 @@
 /** What the mails say, as text, and that their html says the same. */
 import { describe, expect, test } from 'vitest';
+import { accountTakenBackEmail } from './account-taken-back-email.ts';
 import { allowEmailEmail } from './allow-email-email.ts';
 import { choosePasswordEmail } from './choose-password-email.ts';
 import { confirmEmailEmail } from './confirm-email-email.ts';
@@ -49,6 +50,7 @@ const mails: Record<string, MailContent> = {
   'validate again': validateAgainEmail(sender, { ...keyed, disownLink }),
   'choose password': choosePasswordEmail(sender, keyed),
   'recover password': recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' }),
+  'account taken back': accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' }),
   'password changed': passwordChangedEmail(sender, { userName: 'mary@example.org' }),
   'confirm e-mail': confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
   'allow e-mail': allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
@@ -61,7 +63,7 @@ test('The mail that validates an account, to the letter', () => {
   expect(mails['validate account']!.subject).toBe('Validate your account with City of Riverbend');
   expect(mails['validate account']!.text).toBe(`Thank you for registering with City of Riverbend.
 
-Please confirm that this email address is yours. After that you can sign
+Please confirm that this email address is yours. After that you can log
 in and follow your requests.
 
 Open the link in the browser in which you registered. Anywhere else you

@@ -7,7 +7,7 @@ export function passwordChangedEmail(sender: MailSender, { userName }: { userNam
   return writeMail(sender, {
     subject: `Your password for ${municipality} was changed`,
     opening: [
-      `The password of the account ${userName} at ${municipality} was changed. All other places where you were signed in are signed out.`,
+      `The password of the account ${userName} at ${municipality} was changed. You are logged out on all other devices.`,
       'If that was you, there is nothing to do.',
     ],
     action: { label: 'That was not me: set a new password', url: `${origin}/#/passwordrecovery` },

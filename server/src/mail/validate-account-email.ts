@@ -11,7 +11,7 @@ export function validateAccountEmail(
     subject: `Validate your account with ${municipality}`,
     opening: [
       `Thank you for registering with ${municipality}.`,
-      'Please confirm that this email address is yours. After that you can sign in and follow your requests.',
+      'Please confirm that this email address is yours. After that you can log in and follow your requests.',
       'Open the link in the browser in which you registered. Anywhere else you are asked to choose your password anew.',
     ],
     action: { label: 'Validate my account', url: link },
