@@ -3,6 +3,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { PasswordModal } from './password-modal.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
+import { wrongPasswordOf } from './wrong-password.ts';
 
 export interface DeleteAccountModalProps {
   email: string;
@@ -12,6 +13,8 @@ export interface DeleteAccountModalProps {
 /** Says what is deleted and what stays, and asks for the password. When it is done the visitor is led away from here. */
 export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) {
   const { mutate, isPending, error } = useDeleteAccount(email);
+  const wrong = wrongPasswordOf(error);
+  const problem = wrong === undefined ? failureSentence(error) : undefined;
   return (
     <PasswordModal
       title={requestsText('ownData.delete')}
@@ -24,7 +27,7 @@ export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) 
       closeLabel={text('account.cancel')}
       username={email}
       isBusy={isPending}
-      question={{ error: failureSentence(error), onAnswer: mutate, onClose }}
+      question={{ wrong, problem, onAnswer: mutate, onClose }}
     />
   );
 }

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { endSession } from '@fixpoint/contract/commands/end-session.ts';
 import { findSessions } from '@fixpoint/contract/commands/find-sessions.ts';
 import { answers, type FakeAnswers } from '#test/fake-transport.ts';
 import { leave } from '#test/visit.tsx';
 import { visitAccount } from '#test/visit-account.ts';
 
-afterEach(leave);
+afterEach(() => {
+  leave();
+  onlineManager.setOnline(true);
+});
 
 const session = (Id: number, Device: string, IsCurrent = false) => ({
   Id,
@@ -18,6 +22,9 @@ const session = (Id: number, Device: string, IsCurrent = false) => ({
 const here = session(7, 'Firefox on Linux', true);
 const phone = session(8, 'Safari on iPhone');
 const unknown = session(9, '');
+
+/** What is said of each, as the clocks of Riverbend show it. */
+const times = 'Logged in 06/01/2026, 7:00 AMLast used 06/15/2026, 7:00 AM';
 
 /** A server that has these sessions, and ends those that it is asked to. */
 function serverWith(...sessions: (typeof here)[]): FakeAnswers {
@@ -37,20 +44,22 @@ const items = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the account says on which devices one is signed in, since when, and which is this one', async () => {
+test('the account says on which devices one is logged in, since when, and which is this one', async () => {
   await visitGuarded(serverWith(here, phone, unknown));
   await screen.findByText('Firefox on Linux');
   expect(items()).toEqual([
-    'Firefox on LinuxSince 06/01/2026, last used 06/15/2026This device',
-    'Safari on iPhoneSince 06/01/2026, last used 06/15/2026Log Out',
-    'Unknown deviceSince 06/01/2026, last used 06/15/2026Log Out',
+    `Firefox on Linux${times}This device`,
+    `Safari on iPhone${times}Log Out`,
+    `Unknown device${times}Log Out`,
   ]);
 });
 
-test('one of them is signed out; it is said, and the focus stays in the list', async () => {
+test('one of them is logged out; it is said which, and the focus stays in the list', async () => {
   const visited = await visitGuarded(serverWith(here, phone, unknown));
-  fireEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone, since 06/01/2026' }));
-  expect(await screen.findByText('Logged out.')).toBeTruthy();
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Log out Safari on iPhone, logged in 06/01/2026, 7:00 AM' }),
+  );
+  expect(await screen.findByText('Safari on iPhone is logged out.')).toBeTruthy();
   expect(items()).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Logged-In Devices' }));
   expect(visited.server.calls.findLast(({ cmd }) => cmd === 'endsession')!.payload).toEqual({
@@ -59,24 +68,43 @@ test('one of them is signed out; it is said, and the focus stays in the list', a
   });
 });
 
-test('all others are signed out at once', async () => {
+test('all others are logged out at once', async () => {
   const visited = await visitGuarded(serverWith(here, phone, unknown));
   fireEvent.click(await screen.findByRole('button', { name: 'Log Out All Others' }));
   await waitFor(() => expect(items()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Log Out All Others' })).toBeNull();
+  expect(screen.getByText('All other devices are logged out.')).toBeTruthy();
   expect(visited.server.calls.findLast(({ cmd }) => cmd === 'endsession')!.payload).toEqual({
     token: 'kept',
   });
 });
 
-test('devices that cannot be loaded, or not be signed out, are told so', async () => {
+test('what loads says so, and what cannot be loaded or logged out', async () => {
+  await visitGuarded({ findsessions: 'never' });
+  expect(screen.getByRole('status', { name: 'Loading your devices' })).toBeTruthy();
+  leave();
   await visitGuarded({ findsessions: 'unreachable' });
-  expect(await screen.findByText('That did not work. Please try again later.')).toBeTruthy();
+  expect(await screen.findByText('Your devices cannot be shown right now.')).toBeTruthy();
+  expect(screen.queryByRole('status', { name: 'Loading your devices' })).toBeNull();
   leave();
   await visitGuarded({ ...serverWith(here, phone), endsession: 'unreachable' });
   fireEvent.click(await screen.findByRole('button', { name: 'Log Out All Others' }));
   expect(await screen.findByText('That did not work. Please try again later.')).toBeTruthy();
   expect(items()).toHaveLength(2);
+});
+
+test('without a network the account is there with what is known of it, and the devices come with the network', async () => {
+  await visitGuarded(serverWith(here, phone));
+  await screen.findByText('Firefox on Linux');
+  location.hash = '#/success';
+  await screen.findByRole('heading', { name: 'Success!' });
+  onlineManager.setOnline(false);
+  location.hash = '#/account';
+  expect((await screen.findByLabelText<HTMLInputElement>('First Name')).value).toBe('Ada');
+  expect(screen.getByText('Your devices cannot be shown right now.')).toBeTruthy();
+  onlineManager.setOnline(true);
+  expect(await screen.findByText('Firefox on Linux')).toBeTruthy();
+  expect(screen.queryByText('Your devices cannot be shown right now.')).toBeNull();
 });
 
 test('a server that has no such list is not asked for it', async () => {

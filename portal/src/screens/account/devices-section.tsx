@@ -1,24 +1,31 @@
 import { useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { shownDate } from '#messages/shown-date.ts';
+import { shownTime } from '#messages/shown-time.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './devices-section.module.css';
 import { type Device, useDevices } from './use-devices.ts';
 
-/** Where the citizen is signed in, each to be signed out from here. */
+/** Where the citizen is logged in, each to be logged out from here. */
 export function DevicesSection() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [hasEnded, setEnded] = useState(false);
-  const { devices, hasFailed, isBusy, end } = useDevices(() => {
-    setEnded(true);
+  const [ended, setEnded] = useState('');
+  const { devices, isLoading, hasFailed, isBusy, end } = useDevices((device) => {
+    setEnded(
+      device === undefined
+        ? requestsText('devices.othersEnded')
+        : requestsText('devices.ended', { name: nameOf(device) }),
+    );
     // The button that was pressed is gone.
     heading.current?.focus();
   });
+  const failure = requestsText(devices === undefined ? 'devices.notLoaded' : 'devices.failed');
 
   return (
     <AccountSection title={requestsText('devices.title')} headingRef={heading}>
+      {isLoading && <Spinner label={requestsText('devices.loading')} />}
       <ul className={styles.list}>
         {devices?.map((device) => (
           <DeviceItem key={device.Id} device={device} isBusy={isBusy} onEnd={() => end(device)} />
@@ -29,9 +36,7 @@ export function DevicesSection() {
           {requestsText('devices.endOthers')}
         </Button>
       )}
-      <output>
-        {hasFailed ? requestsText('devices.failed') : hasEnded && requestsText('devices.ended')}
-      </output>
+      <output className={styles.outcome}>{hasFailed ? failure : ended}</output>
     </AccountSection>
   );
 }
@@ -44,26 +49,28 @@ interface DeviceItemProps {
 
 function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
   const timeZone = useStartUp().client?.timeZone;
-  const name = device.Device || requestsText('devices.unknown');
-  const [since, used] = [device.CreatedDate, device.LastUsedDate].map((date) => shownDate(date, timeZone));
+  const name = nameOf(device);
+  const since = shownTime(device.CreatedDate, timeZone);
+  const used = shownTime(device.LastUsedDate, timeZone);
 
   return (
     <li className={styles.item}>
-      <div>
+      <div className={styles.words}>
         <strong>{name}</strong>
-        <p className={styles.times}>{requestsText('devices.times', { since: since!, used: used! })}</p>
+        <p className={styles.time}>{requestsText('devices.since', { since })}</p>
+        <p className={styles.time}>{requestsText('devices.used', { used })}</p>
       </div>
       {device.IsCurrent ? (
         <span>{requestsText('devices.this')}</span>
       ) : (
-        <Button
-          isBusy={isBusy}
-          aria-label={requestsText('devices.endOne', { name, since: since! })}
-          onClick={onEnd}
-        >
+        <Button isBusy={isBusy} aria-label={requestsText('devices.endOne', { name, since })} onClick={onEnd}>
           {requestsText('devices.end')}
         </Button>
       )}
     </li>
   );
+}
+
+function nameOf({ Device }: Device): string {
+  return Device || requestsText('devices.unknown');
 }

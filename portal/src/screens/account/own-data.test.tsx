@@ -65,7 +65,7 @@ test('an account is deleted with its password, after it was said what goes and w
     deletecitizen: answers(deleteCitizen, { Result: true }),
   });
   const dialog = await openDeletion();
-  expect(dialog.getByText(/^Your account is deleted, with your name/)).toBeTruthy();
+  expect(dialog.getByText(/^This deletes your account, with your name/)).toBeTruthy();
   expect(dialog.getByText(/^Your requests, photos and notes stay/)).toBeTruthy();
   press('Delete My Account', dialog);
   expect(await dialog.findByText('Enter your password.')).toBeTruthy();
@@ -89,12 +89,27 @@ test('with a wrong password nothing is deleted, and the field says so until anot
   const dialog = await openDeletion();
   fireEvent.change(dialog.getByLabelText('Your Password'), { target: { value: 'wrong' } });
   press('Delete My Account', dialog);
-  expect(await dialog.findByText('The password is wrong.')).toBeTruthy();
+  expect((await dialog.findByText('The password is wrong.')).closest('.has-error')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your Password'));
   expect(session.state().isLoggedIn).toBe(true);
   fireEvent.change(dialog.getByLabelText('Your Password'), { target: { value: 'wron' } });
   expect(dialog.queryByText('The password is wrong.')).toBeNull();
   press('Cancel', dialog);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['cannot be reached', 'unreachable', 'Unable to reach server.'],
+  ['has no more of it', refuses('tooManyAttempts', 'Try again in a minute.'), 'Try again in a minute.'],
+] as const)('a server that %s says nothing against the password', async (_what, answer, told) => {
+  await visitWithData({ deletecitizen: answer });
+  const dialog = await openDeletion();
+  fireEvent.change(dialog.getByLabelText('Your Password'), { target: { value: 'my own password' } });
+  press('Delete My Account', dialog);
+  expect((await dialog.findByRole('alert')).textContent).toBe(told);
+  const field = dialog.getByLabelText<HTMLInputElement>('Your Password');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(field.value).toBe('my own password');
 });
 
 test('a server that does not say that it has them is asked for neither', async () => {

@@ -44,12 +44,19 @@ test('a wrong password is told under the field, and can be corrected', async () 
   await modal();
   fill('Your Password', 'not this one');
   pressContinue();
+  screen.getByRole('button', { name: 'Continue' }).focus();
   expect((await screen.findByText(sentence)).closest('.has-error')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Your Password'));
+  // The same answer again is as wrong.
+  screen.getByRole('button', { name: 'Continue' }).focus();
+  pressContinue();
+  await waitFor(() => expect(linksAsked(visited)).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your Password')));
   visited.server.answer({ sendemailresetlink: answers(sendEmailResetLink, { Result: true }) });
   fill('Your Password', 'old one');
   pressContinue();
   await acknowledge('Request Sent', 'Close');
-  expect(linksAsked(visited)).toHaveLength(2);
+  expect(linksAsked(visited)).toHaveLength(3);
 });
 
 test('whoever goes back changes nothing, and finds the entry as it was', async () => {

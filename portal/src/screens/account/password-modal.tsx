@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Modal } from '@fixpoint/ui/modal.tsx';
@@ -6,6 +6,7 @@ import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { UsernameForManager } from '#features/forms/username-for-manager.tsx';
 import { requestsText } from '#messages/requests-text.ts';
+import styles from './password-modal.module.css';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, { error: () => requestsText('account.passwordMissing') })),
@@ -16,8 +17,10 @@ const formId = 'password-form';
 
 /** What the password is asked for, and what became of the last answer. */
 export interface PasswordQuestion {
-  /** What was wrong with the last answer. */
-  error: string | undefined;
+  /** The refusal of the last answer, if it was wrong. */
+  wrong: Error | undefined;
+  /** What went wrong that another answer would not mend. */
+  problem?: string | undefined;
   onAnswer: (password: string) => void;
   onClose: () => void;
 }
@@ -37,7 +40,7 @@ export interface PasswordModalProps {
 /** Asks for the password, for what a stolen session must not be enough for. */
 export function PasswordModal(props: PasswordModalProps) {
   const { title, sentences, answerLabel, closeLabel, username, isBusy, question } = props;
-  const { error: wrong, onAnswer, onClose } = question;
+  const { wrong, problem, onAnswer, onClose } = question;
   const [answer, setAnswer] = useState('');
   const form = useForm({
     name: 'password',
@@ -50,6 +53,11 @@ export function PasswordModal(props: PasswordModalProps) {
     },
   });
   const { error: missing, ...field } = form.field('password');
+
+  // A wrong answer is corrected in the field, where its error is read out too.
+  useEffect(() => {
+    if (wrong !== undefined) document.getElementById(field.id)?.focus();
+  }, [wrong, field.id]);
 
   return (
     <Modal
@@ -74,9 +82,14 @@ export function PasswordModal(props: PasswordModalProps) {
           label={requestsText('account.yourPassword')}
           autoComplete="current-password"
           // What is typed after a wrong answer is another one.
-          error={missing ?? (field.value === answer ? wrong : undefined)}
+          error={missing ?? (field.value === answer ? wrong?.message : undefined)}
         />
       </form>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </Modal>
   );
 }

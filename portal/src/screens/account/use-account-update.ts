@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from './account-form-values.ts';
 import type { PasswordQuestion } from './password-modal.tsx';
 import { nextStep, takeStep, type AccountStep } from './update-account.ts';
+import { wrongPasswordOf } from './wrong-password.ts';
 
 /** What came of a step: done, not done, or the call failed. */
 export type StepOutcome =
@@ -44,7 +44,7 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
   /** What waits for the password. */
   const [asked, setAsked] = useState<AccountChange>();
   const { take, forget, isBusy, change, outcome } = useStep();
-  const wrongPassword = asked && wrongPasswordOf(outcome);
+  const wrongPassword = asked && outcome?.kind === 'failed' ? wrongPasswordOf(outcome.failure) : undefined;
 
   function begin(next: AccountChange) {
     const isAsking = hasGuardedAccounts && nextStep(next) === 'email' && next.provenBy === undefined;
@@ -77,7 +77,7 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
   return {
     submit: (values) => !isBusy && begin(values),
     isBusy,
-    question: asked && !isAnswered ? { error: wrongPassword, onAnswer, onClose: end } : undefined,
+    question: asked && !isAnswered ? { wrong: wrongPassword, onAnswer, onClose: end } : undefined,
     outcome: isAnswered ? outcome : undefined,
     acknowledge,
   };
@@ -103,10 +103,4 @@ function useStep() {
     change: variables,
     outcome: outcomeNow(),
   };
-}
-
-/** The server's sentence about a password that is wrong; undefined for any other outcome. */
-function wrongPasswordOf(outcome: StepOutcome | undefined): string | undefined {
-  if (outcome?.kind !== 'failed' || !(outcome.failure instanceof ServerRefusal)) return undefined;
-  return outcome.failure.errorName === 'passwordNotAccepted' ? outcome.failure.message : undefined;
 }

@@ -3,10 +3,10 @@ import { loadCitizen } from '#features/session/load-citizen.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { Citizen } from '#features/session/session-state.ts';
 
-/** The citizen's profile as the server has it now, stored in the session; what the session has, when none can be had. */
+/** The citizen's profile as the server has it now, stored in the session; what the session has, when none can be had, or there is no network. */
 export function useCitizen(): { citizen: Citizen | undefined; isLoading: boolean } {
   const session = useSessionStore();
-  const { data, isPending } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['citizen'],
     queryFn: async () => {
       const citizen = await loadCitizen(session.state().token ?? '');
@@ -18,5 +18,5 @@ export function useCitizen(): { citizen: Citizen | undefined; isLoading: boolean
     gcTime: 0,
     retry: false,
   });
-  return { citizen: data ?? session.state().citizen, isLoading: isPending };
+  return { citizen: data ?? session.state().citizen, isLoading };
 }

@@ -6,24 +6,25 @@ import { call } from '#api/call.ts';
 import { callForSuccess } from '#api/call-for-success.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 
-/** Where the citizen is signed in: one of the list. */
+/** Where the citizen is logged in: one of the list. */
 export type Device = ResultOf<typeof findSessions>[number];
 
 export interface Devices {
   /** Undefined until they are there. */
   devices: Device[] | undefined;
+  isLoading: boolean;
   hasFailed: boolean;
-  /** Whether one, or all others, are being signed out. */
+  /** Whether one, or all others, are being logged out. */
   isBusy: boolean;
-  /** Signs one out; without it, all but this one. */
+  /** Logs one out; without it, all but this one. */
   end: (device?: Device) => void;
 }
 
-/** The devices that the citizen is signed in on, as the server has them now. `onEnded` is called when some are signed out. */
-export function useDevices(onEnded: () => void): Devices {
+/** The devices that the citizen is logged in on, as the server has them now. `onEnded` is called with the one that was logged out. */
+export function useDevices(onEnded: (device: Device | undefined) => void): Devices {
   const session = useSessionStore();
   const token = () => session.state().token ?? '';
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPaused, isLoading, refetch } = useQuery({
     queryKey: ['devices'],
     queryFn: () => call(findSessions, { token: token() }),
     staleTime: Infinity,
@@ -33,14 +34,16 @@ export function useDevices(onEnded: () => void): Devices {
   const ending = useMutation({
     mutationFn: (device: Device | undefined) =>
       callForSuccess(endSession, { token: token(), ...(device && { sessionid: device.Id }) }),
-    async onSuccess() {
+    async onSuccess(_isDone, device) {
       await refetch();
-      onEnded();
+      onEnded(device);
     },
   });
   return {
     devices: data,
-    hasFailed: isError || ending.isError,
+    isLoading,
+    // Without a network it is asked for when there is one again.
+    hasFailed: isError || isPaused || ending.isError,
     isBusy: ending.isPending,
     end: (device) => !ending.isPending && ending.mutate(device),
   };
