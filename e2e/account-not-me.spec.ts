@@ -32,7 +32,7 @@ test('who follows the link in another browser chooses the password', async ({ pa
   const elsewhere = await browser.newContext({ baseURL: baseURL! });
   const own = await elsewhere.newPage();
   await own.goto(link);
-  await acknowledge(own, 'One More Step', /Please choose your password now\./, 'Okay');
+  await acknowledge(own, 'One More Step', /Please choose your password here\./, 'Okay');
   await choosePassword(own, 'four green lanterns');
   await acknowledge(own, 'Password Reset', /Your password has been reset/, 'Close');
   await logIn(own, { ...victim, password: 'four green lanterns' });

@@ -5,7 +5,6 @@ import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import type { Citizen } from '#features/session/session-state.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { text } from '#messages/text.ts';
 import { emptyEmails, emptyPasswords, valuesOf } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
 import { AccountModal } from './account-modal.tsx';
@@ -45,7 +44,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         <DetailsFields field={field} email={citizen.email} />
       </form>
       <CollapsibleSection
-        title={text('account.passwordSection')}
+        title={requestsText('account.passwordSection')}
         isOpen={isPasswordOpen}
         onToggle={() => {
           setPasswordOpen(!isPasswordOpen);
@@ -58,7 +57,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         </form>
       </CollapsibleSection>
       <CollapsibleSection
-        title={text('account.emailSection')}
+        title={requestsText('account.emailSection')}
         isOpen={isEmailOpen}
         onToggle={() => {
           setEmailOpen(!isEmailOpen);
@@ -71,10 +70,10 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         </form>
       </CollapsibleSection>
       <Button kind="primary" type="submit" form={detailsForm} isWide isBusy={update.isBusy}>
-        {text('account.submit')}
+        {requestsText('account.submit')}
       </Button>
       <Button isWide onClick={onClose}>
-        {text('account.cancel')}
+        {requestsText('account.cancel')}
       </Button>
       {update.question !== undefined && (
         <PasswordModal

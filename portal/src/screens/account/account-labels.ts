@@ -1,16 +1,16 @@
-import { text } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { AccountValues } from './account-form-values.ts';
 
 /** What the form's fields are called. */
 export function accountLabels(): AccountValues {
   return {
-    firstName: text('account.firstName'),
-    lastName: text('account.lastName'),
-    phoneNumber: text('account.phoneNumber'),
-    oldPassword: text('account.oldPassword'),
-    changePassword: text('account.changePassword'),
-    confirmChangePassword: text('account.confirmChangePassword'),
-    changeEmail: text('account.changeEmail'),
-    confirmChangeEmail: text('account.confirmChangeEmail'),
+    firstName: requestsText('account.firstName'),
+    lastName: requestsText('account.lastName'),
+    phoneNumber: requestsText('account.phoneNumber'),
+    oldPassword: requestsText('account.oldPassword'),
+    changePassword: requestsText('account.changePassword'),
+    confirmChangePassword: requestsText('account.confirmChangePassword'),
+    changeEmail: requestsText('account.changeEmail'),
+    confirmChangeEmail: requestsText('account.confirmChangeEmail'),
   };
 }

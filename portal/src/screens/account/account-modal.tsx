@@ -2,7 +2,8 @@ import { ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useProductName } from '#features/branding/product.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { text, type MessageKey } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
 import type { AccountStep } from './update-account.ts';
 import type { StepOutcome } from './use-account-update.ts';
 
@@ -29,31 +30,34 @@ interface Content {
 function doneContent(step: AccountStep, sender: string): Content {
   switch (step) {
     case 'password':
-      return { title: text('account.passwordChangedTitle'), sentences: [text('account.passwordChanged')] };
+      return {
+        title: requestsText('account.passwordChangedTitle'),
+        sentences: [requestsText('account.passwordChanged')],
+      };
     case 'email':
       return {
-        title: text('account.linkSentTitle'),
-        sentences: [text('account.linkSent'), text('account.linkSentBy', { sender })],
+        title: requestsText('account.linkSentTitle'),
+        sentences: [requestsText('account.linkSent'), requestsText('account.linkSentBy', { sender })],
       };
     case 'details':
-      return { title: text('account.updatedTitle'), sentences: [text('account.updated')] };
+      return { title: requestsText('account.updatedTitle'), sentences: [requestsText('account.updated')] };
   }
 }
 
-const failureSentences: Record<AccountStep, MessageKey> = {
+const failureSentences = {
   password: 'account.passwordFailed',
   email: 'account.linkFailed',
   details: 'account.updateFailed',
-};
+} as const satisfies Record<AccountStep, string>;
 
 /** spec 8, 'Account' */
 function failureContent({ step, failure }: Extract<StepOutcome, { kind: 'failed' }>): Content {
   const title = text('common.whoops');
-  const sentence = text(failureSentences[step]);
+  const sentence = requestsText(failureSentences[step]);
   if (failure === undefined) return { title, sentences: [sentence] };
-  if (!(failure instanceof ServerRefusal)) return { title, sentences: [text('account.unreachable')] };
+  if (!(failure instanceof ServerRefusal)) return { title, sentences: [requestsText('account.unreachable')] };
   if (step === 'password' && failure.message !== '') {
-    return { title: text('account.serverErrorTitle'), sentences: [failure.message] };
+    return { title: requestsText('account.serverErrorTitle'), sentences: [failure.message] };
   }
   return { title, sentences: [sentence, failure.message] };
 }

@@ -5,6 +5,7 @@ import { Page } from '#features/branding/page.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { paths } from '#features/navigation/paths.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-screen.module.css';
@@ -20,11 +21,11 @@ export function AccountScreen() {
   const goHome = () => void navigate(paths.home);
 
   return (
-    <Page title={text('account.title')} hasLoginLink={false}>
-      <PageTitle>{text('account.title')}</PageTitle>
+    <Page title={requestsText('account.title')} hasLoginLink={false}>
+      <PageTitle>{requestsText('account.title')}</PageTitle>
       {isLoading && (
         <div className={styles.loading}>
-          <Spinner label={text('account.loading')} />
+          <Spinner label={requestsText('account.loading')} />
         </div>
       )}
       {!isLoading && citizen !== undefined && (
@@ -37,7 +38,7 @@ export function AccountScreen() {
       {!isLoading && citizen === undefined && (
         <MessageModal
           title={text('common.whoops')}
-          sentences={[text('account.unreachable')]}
+          sentences={[requestsText('account.unreachable')]}
           button="okay"
           onClose={goHome}
         />

@@ -1,6 +1,5 @@
 import { NetworkFailure } from '#api/call-failure.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { text } from '#messages/text.ts';
 import { PasswordModal } from './password-modal.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 import { wrongPasswordOf } from './wrong-password.ts';
@@ -24,7 +23,7 @@ export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) 
         requestsText('ownData.final'),
       ]}
       answerLabel={requestsText('ownData.delete')}
-      closeLabel={text('account.cancel')}
+      closeLabel={requestsText('account.cancel')}
       username={email}
       isBusy={isPending}
       question={{ wrong, problem, onAnswer: mutate, onClose }}
@@ -33,5 +32,5 @@ export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) 
 }
 
 function failureSentence(error: Error | null): string | undefined {
-  return error instanceof NetworkFailure ? text('account.unreachable') : error?.message;
+  return error instanceof NetworkFailure ? requestsText('account.unreachable') : error?.message;
 }

@@ -1,6 +1,7 @@
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { isEmail } from '#features/forms/email-pattern.ts';
 import type { FormState } from '#features/forms/use-form.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { AccountValues } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
@@ -16,7 +17,7 @@ export function DetailsFields({ field, email }: DetailsFieldsProps) {
   return (
     <>
       <TextField
-        label={text('account.currentEmail')}
+        label={requestsText('account.currentEmail')}
         type="email"
         autoComplete="off"
         readOnly

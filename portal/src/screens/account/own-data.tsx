@@ -33,7 +33,7 @@ export function OwnData({ email }: OwnDataProps) {
       {error !== null && (
         <MessageModal
           title={text('common.whoops')}
-          sentences={[error instanceof ServerRefusal ? error.message : text('account.unreachable')]}
+          sentences={[error instanceof ServerRefusal ? error.message : requestsText('account.unreachable')]}
           button="okay"
           onClose={reset}
         />

@@ -115,7 +115,7 @@ test('where the account was not registered the link leads to choosing a password
     server: { validateloginbyclientid: answers(validateLoginByClientId, { Result: true, PasswordKey }) },
   });
   expect(await acknowledge('One More Step', 'Okay')).toEqual([
-    'Your email address is confirmed. Please choose your password now.',
+    'Your email address is confirmed. The account was registered in another browser. Please choose your password here.',
   ]);
   expect(await screen.findByLabelText('New Password')).toBeTruthy();
   expect(location.hash).toBe(`#/passwordreset/${PasswordKey}`);
