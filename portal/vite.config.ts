@@ -6,6 +6,9 @@ import { paintSplashFirst } from './paint-splash-first.ts';
 const aboutRequests =
   /[\\/](features[\\/](notes|live|photos|requests)|cache-per-person|log-out|end-at-server|en-requests|requests-text|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
 
+/** What makes steps of the history, which home needs at once and the others when all else is there. */
+const steps = /[\\/]navigation[\\/](history-|step-move|use-reopening)/;
+
 /** Drafts: the map screen's, and what every visit sweeps once all else is there. */
 const drafts = /[\\/](drafts|idb)[\\/]/;
 
@@ -39,7 +42,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: (file) => ![map, aboutRequests, drafts].some((room) => room.test(file)),
+              test: (file) => ![map, aboutRequests, drafts, steps].some((room) => room.test(file)),
             },
             // Two files: what the report needs too, and what only those need who follow a request.
             {
@@ -50,6 +53,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 20_000,
             },
             { name: 'drafts', test: drafts },
+            { name: 'steps', test: steps },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],

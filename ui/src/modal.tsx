@@ -6,6 +6,8 @@ export interface ModalProps {
   title: string;
   /** Called when it is dismissed by Esc; the buttons among the actions call it themselves. */
   onClose: () => void;
+  /** Back closes it and nothing else; not where closing it leaves the screen, which Back does anyway. */
+  isStep?: boolean;
   /** Its buttons, the main one last. */
   actions: ReactNode;
   children: ReactNode;
@@ -15,8 +17,8 @@ export interface ModalProps {
  * A dialog that must be answered first. Render it to open it, stop rendering to close it:
  * the browser keeps the focus inside and gives it back afterwards.
  */
-export function Modal({ title, onClose, actions, children }: ModalProps) {
-  const dialog = useModalDialog();
+export function Modal({ title, onClose, isStep = true, actions, children }: ModalProps) {
+  const dialog = useModalDialog(isStep ? 'modal' : undefined, onClose);
   const titleId = useId();
 
   return (

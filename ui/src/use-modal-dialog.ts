@@ -1,8 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useStep } from './use-step.ts';
 
-/** The ref of a dialog that is modal for as long as it is drawn, and gives the focus back afterwards: to the screen if what had it is gone. */
-export function useModalDialog(): RefObject<HTMLDialogElement | null> {
+/**
+ * The ref of a dialog that is modal for as long as it is drawn, and gives the focus back afterwards: to the screen if what
+ * had it is gone. Under its name it is a step that Back closes.
+ */
+export function useModalDialog(
+  name: string | undefined,
+  onClose: () => void,
+): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
+  useStep(name, onClose);
 
   useEffect(() => {
     const element = dialog.current!;

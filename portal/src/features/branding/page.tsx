@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
 import { text } from '#messages/text.ts';
 import { PageFooter } from './page-footer.tsx';
@@ -17,6 +17,14 @@ export interface PageProps {
 
 const mainId = 'main';
 
+/** Nobody waits for it, and without it Back leaves the screen. */
+const HistorySteps = lazy(() =>
+  import('#features/navigation/history-steps.tsx').then(
+    (it) => ({ default: it.HistorySteps }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** A screen outside the map: its content in the middle, the footer below. Takes the focus when it replaces another screen. */
 export function Page({ title, width = 'narrow', hasLoginLink = true, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
@@ -30,6 +38,9 @@ export function Page({ title, width = 'narrow', hasLoginLink = true, children }:
         <div className={`${styles.content} ${styles[width]}`}>{children}</div>
       </main>
       <PageFooter hasLogin={hasLoginLink} />
+      <Suspense>
+        <HistorySteps />
+      </Suspense>
     </div>
   );
 }

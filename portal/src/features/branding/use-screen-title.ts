@@ -7,6 +7,6 @@ export function useScreenTitle(title: string): void {
   const product = useProductName();
   const place = useStartUp().client?.displayName ?? product;
   useEffect(() => {
-    document.title = `${title} – ${place}`;
+    document.title = `${title} · ${place}`;
   }, [title, place]);
 }

@@ -9,14 +9,17 @@ export interface MessageModalProps {
   /** What its one button says. */
   button: 'close' | 'okay';
   onClose: () => void;
+  /** As of `Modal`. */
+  isStep?: boolean;
 }
 
 /** Says what happened, until it is acknowledged. */
-export function MessageModal({ title, sentences, button, onClose }: MessageModalProps) {
+export function MessageModal({ title, sentences, button, onClose, isStep = true }: MessageModalProps) {
   return (
     <Modal
       title={title}
       onClose={onClose}
+      isStep={isStep}
       actions={
         <Button kind="primary" onClick={onClose}>
           {text(`common.${button}`)}

@@ -16,6 +16,11 @@ export const paths = {
   passwordReset: (passwordResetKey: string) => `/passwordreset/${encodeURIComponent(passwordResetKey)}`,
 } as const;
 
+/** Home with the details of an own request open. */
+export function withRequest(requestId: number): string {
+  return `${paths.home}?request=${requestId}`;
+}
+
 /** A path that leads back to another when it is done. */
 export function withReturnUrl(path: string, returnUrl: string): string {
   return `${path}?${new URLSearchParams({ returnUrl })}`;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
+import { useReopening } from '#features/navigation/use-reopening.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
@@ -36,6 +37,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
   const onTheirWay = useSyncExternalStore(queue.subscribe, queue.snapshot).photos;
   const [zoomedAt, setZoomedAt] = useState<number>();
   const [problem, setProblem] = useState<string[]>();
+  useReopening('zoom', (at) => setZoomedAt(Number(at)));
   useArrivedPhotos(photos, onTheirWay);
 
   useEffect(

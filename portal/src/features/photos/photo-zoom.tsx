@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
@@ -23,7 +23,8 @@ export interface PhotoZoomProps {
  * The full image over a dimmed page, with a spinner while it loads; arrow keys go to the others. Render it to open it.
  */
 export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoomProps) {
-  const dialog = useModalDialog();
+  const [openedAt] = useState(at);
+  const dialog = useModalDialog(`zoom=${openedAt}`, onClose);
   const { data, isError } = useQuery(photoPicture(photos[at]!.Id, token, false));
   const goTo = (next: number) => next >= 0 && next < photos.length && onMove(next);
 

@@ -19,7 +19,16 @@ export function AccountModal({ outcome, onClose }: AccountModalProps) {
   if (outcome.kind === 'failed') {
     return <MessageModal {...failureContent(outcome)} button="okay" onClose={onClose} />;
   }
-  return <MessageModal {...doneContent(outcome.step, sender)} button="close" onClose={onClose} />;
+  const isStep = outcome.step !== 'details';
+  return (
+    <MessageModal
+      {...doneContent(outcome.step, sender)}
+      button="close"
+      onClose={onClose}
+      // spec 4: closing that one leads home.
+      isStep={isStep}
+    />
+  );
 }
 
 interface Content {

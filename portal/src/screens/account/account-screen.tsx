@@ -40,6 +40,7 @@ export function AccountScreen() {
           title={text('common.whoops')}
           sentences={[requestsText('account.unreachable')]}
           button="okay"
+          isStep={false}
           onClose={goHome}
         />
       )}

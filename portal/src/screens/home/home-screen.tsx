@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { Navigate } from 'react-router';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
-import { useScreenTitle } from '#features/branding/use-screen-title.ts';
+import { HistorySteps } from '#features/navigation/history-steps.tsx';
+import { paths, withRequest, withReturnUrl } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 import { DetailsPanel, RequestListPanel } from './citizen-parts.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
@@ -11,9 +13,11 @@ import { MapPrompt } from './map/map-prompt.tsx';
 import { HomeModal } from './modals/home-modal.tsx';
 import { ListToggle } from './request-list/list-toggle.tsx';
 import { useRequestList } from './request-list/use-request-list.ts';
+import { selectedId } from './state/home-questions.ts';
 import { useHome } from './state/use-home.ts';
 import { TopBar } from './top-bar.tsx';
-import { useClientName } from './use-client-name.ts';
+import { useHomeSteps } from './use-home-steps.ts';
+import { useHomeTitle } from './use-home-title.ts';
 import { useScreenParts } from './use-screen-parts.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownParts } from './use-shown-parts.ts';
@@ -24,13 +28,18 @@ const mainId = 'main';
 
 /** The main screen: the map fills the window, bars and panels float on it. */
 export function HomeScreen() {
-  const title = text('home.title', { client: useClientName() });
-  useScreenTitle(title);
   const home = useHome();
+  const title = useHomeTitle(home.state);
   const shown = useShownParts(home.state);
   const { own, found } = useRequestList(home.failList);
   const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(home, shown.isListOpen);
   const selection = useSelection(home, own, { map, list });
+  useHomeSteps(home, shown.isListSheet, selection.close);
+
+  const selected = selectedId(home.state);
+  // Its citizen may be anybody who is not logged in.
+  if (selected !== null && !shown.hasList)
+    return <Navigate to={withReturnUrl(paths.login, withRequest(selected))} replace />;
 
   return (
     <div className={styles.screen}>
@@ -75,11 +84,12 @@ export function HomeScreen() {
         <CreatePanel home={home} pickPlace={pickPlace} />
         {shown.hasList && (
           <Suspense>
-            <DetailsPanel request={selection.request} onClose={selection.close} />
+            <DetailsPanel id={selected} request={selection.request} own={own} onClose={selection.close} />
           </Suspense>
         )}
       </main>
       <HomeModal home={home} />
+      <HistorySteps isReady={home.isReady} />
     </div>
   );
 }

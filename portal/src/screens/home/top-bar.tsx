@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
+import { useReopening } from '#features/navigation/use-reopening.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { SideMenu } from './side-menu/side-menu.tsx';
@@ -16,6 +17,7 @@ export interface TopBarProps {
 /** Over the map: the button that opens the side menu, and the municipality's header logo. */
 export function TopBar({ onLogOut, children }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useReopening('menu', () => setMenuOpen(true));
   return (
     <header className={styles.bar}>
       <IconButton

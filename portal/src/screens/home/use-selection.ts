@@ -1,5 +1,5 @@
 /** Choosing one of the own requests, in the list or on the map: each moves the other (spec 4). */
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
@@ -32,10 +32,12 @@ export function useSelection(
   { requests, isKnown }: OwnRequests,
   { map, list }: SelectionPlaces,
 ): Selection {
-  const { panel } = state;
+  const { panel, isMapLoaded } = state;
   const id = selectedId(state);
   const request = requests.find(({ Id }) => Id === id);
-  const isGone = id !== null && isKnown && request === undefined;
+  const isShown = request !== undefined;
+  const lastShown = useRef<number>(undefined);
+  const isGone = id !== null && isKnown && !isShown;
 
   const close = () => {
     // The card cannot have the focus while a sheet of details covers it.
@@ -44,20 +46,26 @@ export function useSelection(
     if (id === null || !list.current?.focusCard(id)) map.current?.focus();
   };
 
-  const show = useEffectEvent(({ name }: HomeState['panel']) => {
-    if (name !== 'details' || request === undefined) return;
-    const position = positionOf(request);
-    if (position) map.current?.flyTo(position);
+  const show = useEffectEvent(({ name }: HomeState['panel'], isThere: boolean) => {
+    if (name !== 'details' || !isThere || request === undefined) return;
+    lastShown.current = request.Id;
     list.current?.showCard(request.Id);
     announce(requestsText('list.selected', { id: String(request.Id), workType: request.WorkTypeName }));
   });
+  const flyThere = useEffectEvent(({ name }: HomeState['panel'], hasMap: boolean) => {
+    const position = name === 'details' && hasMap && request !== undefined && positionOf(request);
+    if (position) map.current?.flyTo(position);
+  });
   // The panel is there by now, and the map knows what of it is covered. Selecting the same one again opens it anew.
-  useEffect(() => show(panel), [panel]);
+  useEffect(() => show(panel, isShown), [panel, isShown]);
+  useEffect(() => flyThere(panel, isShown && isMapLoaded), [panel, isShown, isMapLoaded]);
 
   const leave = useEffectEvent(() => {
     // Not while React is drawing.
     queueMicrotask(close);
-    toast(requestsText('list.gone', { id: String(id) }));
+    // An address may name a request of somebody else's.
+    const why = lastShown.current === id ? 'list.gone' : 'list.notYours';
+    toast(requestsText(why, { id: String(id) }));
   });
   useEffect(() => {
     if (isGone) leave();

@@ -8,6 +8,8 @@ export interface ShownParts {
   /** A guest has no list. */
   hasList: boolean;
   isListOpen: boolean;
+  /** It covers the map. */
+  isListSheet: boolean;
   isBarCovered: boolean;
   isListCovered: boolean;
   isMapCovered: boolean;
@@ -18,11 +20,13 @@ export function useShownParts({ isListOpen, panel }: HomeState): ShownParts {
   const width = useWindowWidth();
   const isUnderPanel = isSheet(panel.name, width);
   const isListShown = isLoggedIn && isListOpen;
+  const isListSheet = isListShown && isSheet('list', width);
   return {
     hasList: isLoggedIn,
     isListOpen: isListShown,
+    isListSheet,
     isBarCovered: isUnderPanel,
     isListCovered: isUnderPanel,
-    isMapCovered: isUnderPanel || (isListShown && isSheet('list', width)),
+    isMapCovered: isUnderPanel || isListSheet,
   };
 }

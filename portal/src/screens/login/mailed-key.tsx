@@ -50,6 +50,7 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
       title={title}
       sentences={[message]}
       button="okay"
+      isStep={mayTryAgain}
       onClose={() => {
         setDismissed(true);
         // A reload must not send a used key; one that did not get through can be tried again so.

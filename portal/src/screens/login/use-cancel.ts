@@ -28,7 +28,8 @@ export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | 
           if (state.citizen !== undefined) clearTabStorage();
           session.update(guest);
         }
-        await navigate(returnUrl, { replace: true });
+        // Without what only a citizen may open there.
+        await navigate(returnUrl.split('?')[0]!, { replace: true });
       } finally {
         setBusy(false);
       }

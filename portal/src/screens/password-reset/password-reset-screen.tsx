@@ -45,6 +45,7 @@ export function PasswordResetScreen() {
           title={text('reset.successTitle')}
           sentences={[text('reset.success')]}
           button="close"
+          isStep={false}
           onClose={() => void navigate(paths.login, { replace: true })}
         />
       )}

@@ -68,6 +68,7 @@ function InvalidGuid({ onClose }: { onClose: () => void }) {
       <Modal
         title={text('common.whoops')}
         onClose={onClose}
+        isStep={false}
         actions={
           <Button kind="primary" onClick={onClose}>
             {text('common.okay')}

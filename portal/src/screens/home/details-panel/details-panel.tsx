@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classNames } from '@fixpoint/ui/class-names.ts';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Panel } from '@fixpoint/ui/panel.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
@@ -13,60 +14,77 @@ import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
+import { ListFailed } from '#features/requests/list-failed.tsx';
+import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
 import frame from '#screens/home/side-panel.module.css';
 import styles from './details-panel.module.css';
 
 export interface DetailsPanelProps {
-  /** Undefined while none is selected. */
+  /** The selected request's; null while none is. */
+  id: number | null;
+  /** Undefined before the list is known. */
   request: CitizenRequest | undefined;
+  own: OwnRequests;
   onClose: () => void;
 }
 
 /** Everything about the selected request; slides in beside the map, and in a narrow window covers it (spec 2). */
-export function DetailsPanel({ request, onClose }: DetailsPanelProps) {
+export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
   // What slides out is what was open before.
-  const [shown, setShown] = useState(request);
-  if (request !== undefined && request !== shown) setShown(request);
+  const [shown, setShown] = useState({ id, request });
+  const isAnother = id !== shown.id;
+  if (id !== null && (isAnother || (request !== undefined && request !== shown.request)))
+    setShown({ id, request });
   return (
     <Panel
-      label={requestsText('details.title', { id: String(shown?.Id ?? '') })}
-      isOpen={request !== undefined}
+      label={requestsText('details.title', { id: String(shown.id ?? '') })}
+      isOpen={id !== null}
       onClose={onClose}
       side="end"
       width={slidePanelWidth}
       takesFocus={false}
       className={classNames(frame.panel, frame.details)}
     >
-      {shown !== undefined && <Details request={shown} onClose={onClose} />}
+      {shown.id !== null && (
+        <>
+          <div className={classNames(frame.head, styles.head)} data-status={shown.request?.StatusType}>
+            {/* Has the focus when it comes, also in another request's place. */}
+            <h2 key={shown.id} ref={takeFocus} tabIndex={-1}>
+              {requestsText('details.title', { id: String(shown.id) })}
+            </h2>
+            <IconButton icon="close" label={requestsText('details.close')} onClick={onClose} />
+          </div>
+          <div key={shown.id} className={classNames(frame.body, styles.body)}>
+            {shown.request === undefined ? <NoDetails own={own} /> : <Details request={shown.request} />}
+          </div>
+        </>
+      )}
     </Panel>
   );
 }
 
-function Details({ request, onClose }: { request: CitizenRequest; onClose: () => void }) {
+/** What stands there before the list is known, or when it is not to be had. */
+function NoDetails({ own }: { own: OwnRequests }) {
+  if (own.failure === null) return <Spinner label={requestsText('details.loading')} />;
+  return <ListFailed onRetry={() => void own.reload()} />;
+}
+
+function Details({ request }: { request: CitizenRequest }) {
   const timeZone = useStartUp().client?.timeZone;
-  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
+  const { Id, WorkTypeName, StatusName, CreatedDate, Address, Description } = request;
 
   return (
     <>
-      <div className={classNames(frame.head, styles.head)} data-status={StatusType}>
-        {/* Has the focus when it comes, also in another request's place. */}
-        <h2 key={Id} ref={takeFocus} tabIndex={-1}>
-          {requestsText('details.title', { id: String(Id) })}
-        </h2>
-        <IconButton icon="close" label={requestsText('details.close')} onClick={onClose} />
-      </div>
-      <div key={Id} className={classNames(frame.body, styles.body)}>
-        <RequestEntries
-          workType={WorkTypeName}
-          id={Id}
-          status={StatusName}
-          createdAt={CreatedDate}
-          address={Address}
-          description={Description}
-          timeZone={timeZone}
-        />
-        <NotesAndPhotos request={request} timeZone={timeZone} />
-      </div>
+      <RequestEntries
+        workType={WorkTypeName}
+        id={Id}
+        status={StatusName}
+        createdAt={CreatedDate}
+        address={Address}
+        description={Description}
+        timeZone={timeZone}
+      />
+      <NotesAndPhotos request={request} timeZone={timeZone} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function HomeModal({ home }: HomeModalProps) {
       return (
         <WhoopsModal onClose={close}>
           <SubmitFailureText failure={modal.failure} />
-          <p>{text('home.submitKept')}</p>
+          <p>{requestsText('home.submitKept')}</p>
         </WhoopsModal>
       );
     case 'photos-refused':
@@ -69,10 +69,10 @@ function WhoopsModal({ onClose, children }: { onClose: () => void; children: Rea
 }
 
 function SubmitFailureText({ failure }: { failure: SubmitFailure }) {
-  if (failure.kind === 'no-id') return <p>{text('home.noId')}</p>;
+  if (failure.kind === 'no-id') return <p>{requestsText('home.noId')}</p>;
   return (
     <>
-      <p>{text('home.submitError')}</p>
+      <p>{requestsText('home.submitError')}</p>
       <p>{failure.detail}</p>
     </>
   );

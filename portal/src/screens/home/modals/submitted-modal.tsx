@@ -4,6 +4,7 @@ import { Modal } from '@fixpoint/ui/modal.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { LinkedMessage } from '#features/requests/linked-message.tsx';
 import { useSession } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './submitted-modal.module.css';
 
@@ -24,7 +25,7 @@ export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: Sub
   const id = String(workRequestId);
   return (
     <Modal
-      title={text('home.thanks')}
+      title={requestsText('home.thanks')}
       onClose={onClose}
       actions={
         <>
@@ -32,14 +33,17 @@ export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: Sub
             {text('common.close')}
           </Button>
           {!isLoggedIn && (
-            <Button kind="primary" onClick={() => void navigate(paths.register(workRequestId))}>
-              {text('home.createAccount')}
+            <Button
+              kind="primary"
+              onClick={() => void navigate(paths.register(workRequestId), { replace: true })}
+            >
+              {requestsText('home.createAccount')}
             </Button>
           )}
         </>
       }
     >
-      <p>{text(isLoggedIn ? 'home.thanksCitizen' : 'home.thanksGuest', { id })}</p>
+      <p>{requestsText(isLoggedIn ? 'home.thanksCitizen' : 'home.thanksGuest', { id })}</p>
       {customMessage !== '' && (
         <div className={styles.message}>
           <LinkedMessage html={customMessage} />
@@ -47,8 +51,8 @@ export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: Sub
       )}
       {guid !== undefined && guid !== '' && (
         <p>
-          <Link className={styles.link} to={paths.requestStatus(guid)}>
-            {text('home.thanksLink', { id })}
+          <Link className={styles.link} to={paths.requestStatus(guid)} replace>
+            {requestsText('home.thanksLink', { id })}
           </Link>
         </p>
       )}

@@ -8,6 +8,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { listWidth } from '#screens/home/layout-widths.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { ListFailed } from '#features/requests/list-failed.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './request-list-panel.module.css';
@@ -111,8 +112,7 @@ function NoCards({ own, onShowAll }: { own: OwnRequests; onShowAll: () => void }
   if (own.failure !== null) {
     return (
       <div className={styles.instead}>
-        <p>{requestsText('list.failed')}</p>
-        <Button onClick={() => void own.reload()}>{requestsText('list.retry')}</Button>
+        <ListFailed onRetry={() => void own.reload()} />
       </div>
     );
   }

@@ -10,11 +10,11 @@ interface MenuLinkProps {
   onClick: () => void;
 }
 
-/** Leads to another screen of the portal. */
+/** Leads to another screen of the portal, which takes the menu's place: Back leads from there to what was there before. */
 export function ScreenLink({ to, icon, name, onClick }: MenuLinkProps & { to: string }) {
   return (
     <li>
-      <Link to={to} className={styles.link} onClick={onClick}>
+      <Link to={to} replace className={styles.link} onClick={onClick}>
         <Icon name={icon} className={styles.icon} />
         {name}
       </Link>

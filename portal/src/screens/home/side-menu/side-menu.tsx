@@ -18,7 +18,7 @@ export interface SideMenuProps {
 
 /** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
 export function SideMenu({ onClose, onLogOut }: SideMenuProps) {
-  const dialog = useModalDialog();
+  const dialog = useModalDialog('menu', onClose);
   const { client } = useSession();
   const { product } = useStartUp();
   const close = useEffectEvent(onClose);

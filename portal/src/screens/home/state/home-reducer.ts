@@ -82,6 +82,9 @@ function cancelled(state: HomeState, photos: AttachedPhotos): HomeState {
   return { ...state, pin: null, form: emptyForm, panel: noPanel, cancelled: { pin, form, photos } };
 }
 
+/** A draft waits behind details that were open before it was read; what was cancelled comes before them. */
 function restored(state: HomeState, { pin, form, isPanelOpen }: RestoredRequest): HomeState {
+  if (state.panel.name === 'details' && state.cancelled === null)
+    return { ...state, form, panel: { ...state.panel, pinBefore: pin } };
   return { ...state, pin, form, panel: isPanelOpen ? writing : noPanel, cancelled: null };
 }

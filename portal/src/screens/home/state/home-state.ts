@@ -72,6 +72,22 @@ interface CancelledRequest {
 
 export const emptyForm: RequestForm = { workTypeId: null, description: '', isKept: false };
 
+/** What the address and the history of the browser say is open already. */
+export interface ArrivingAt {
+  isListOpen: boolean;
+  /** The own request whose details are open; null for none. */
+  requestId: number | null;
+}
+
+export function arrivingState(isRoomy: boolean, { isListOpen, requestId }: ArrivingAt): HomeState {
+  const state = openingState(isRoomy);
+  return {
+    ...state,
+    isListOpen: isListOpen || state.isListOpen,
+    panel: requestId === null ? state.panel : { name: 'details', requestId, pinBefore: null },
+  };
+}
+
 /** spec 2: the list is open by default; spec 9: not in a narrow window. */
 export function openingState(isRoomy: boolean): HomeState {
   return {

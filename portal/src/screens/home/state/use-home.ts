@@ -1,5 +1,7 @@
 /** The home screen's one owner: it has the state, the photos and the draft, and offers what can be done with them. */
 import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { entryAt, requestOf } from '#features/navigation/history-entry.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { takePhotos } from '#features/photos/take-photos.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -11,7 +13,7 @@ import { type HomeActs, homeActs } from './home-acts.ts';
 import type { HomeEvent } from './home-event.ts';
 import { maySubmit } from './home-questions.ts';
 import { homeReducer } from './home-reducer.ts';
-import { type HomeState, openingState } from './home-state.ts';
+import { arrivingState, type HomeState } from './home-state.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -37,6 +39,8 @@ type ScreenActs = Pick<
 
 export interface Home extends ScreenActs {
   state: HomeState;
+  /** What is open by itself is open by now. */
+  isReady: boolean;
   /** Those of the request that is being written. */
   photos: AttachedPhotos;
   place: PlacePin;
@@ -53,7 +57,7 @@ export interface Home extends ScreenActs {
 
 export function useHome(): Home {
   const session = useSessionStore();
-  const [state, dispatch] = useReducer(homeReducer, hasRoomForList(window.innerWidth), openingState);
+  const [state, dispatch] = useReducer(homeReducer, useLocation(), arrivedState);
   const [{ queue, acts }] = useState(() => openRequest(session, dispatch));
   const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const draft = useKeptDraft(state, photos, acts.restore);
@@ -62,6 +66,7 @@ export function useHome(): Home {
   return {
     ...acts,
     state,
+    isReady: draft.isRead,
     photos,
     place: usePlacePin(state, acts.putPin),
     cancel: () => acts.cancel(state),
@@ -79,6 +84,12 @@ export function useHome(): Home {
     submit: useSubmit({ state, photos, acts, draft }),
     logOut: useLogOut({ leave: draft.leave, clear: acts.clear }),
   };
+}
+
+function arrivedState(location: Location): HomeState {
+  const isListOpen = entryAt(location).steps.includes('list');
+  const requestId = requestOf(location);
+  return arrivingState(hasRoomForList(window.innerWidth), { isListOpen, requestId });
 }
 
 /** The upload queue and what changes the screen need each other. */

@@ -12,6 +12,8 @@ import type { HomeState } from './home-state.ts';
 import { submissionUnderway } from './submissions-underway.ts';
 
 export interface KeptDraft {
+  /** What an earlier visit has left is on the screen, or there is nothing. */
+  isRead: boolean;
   /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
   leave(): void;
   /** The request of this file guid exists: whoever wrote it does not find it as a draft any more. */
@@ -51,7 +53,7 @@ export function useKeptDraft(
     setLeft(storage);
     stopReading();
   };
-  return { leave, discard: (fileGuid) => storage.discard(fileGuid) };
+  return { isRead: mayKeep, leave, discard: (fileGuid) => storage.discard(fileGuid) };
 }
 
 interface DraftReading {

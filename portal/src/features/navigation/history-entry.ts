@@ -1,0 +1,59 @@
+/** What an entry of the browser's history says of what is open over its page: the open request in the address, all of it in the entry's state. */
+import type { Location, To } from 'react-router';
+import { paths, withRequest } from './paths.ts';
+
+export interface HistoryEntry {
+  /** The names of what is open, in the order in which it was opened. */
+  steps: readonly string[];
+  /** How many entries below this one are the portal's own, each with one step less. */
+  own: number;
+}
+
+const requestStep = /^request=([1-9]\d{0,14})$/;
+
+/** The name of the step that shows a request. */
+export function stepOfRequest(requestId: number): string {
+  return `request=${requestId}`;
+}
+
+/** The request whose details an address opens; null when it names none. */
+export function requestOf({ search }: Pick<Location, 'search'>): number | null {
+  const id = new URLSearchParams(search).get('request') ?? '';
+  return requestStep.test(`request=${id}`) ? Number(id) : null;
+}
+
+/** The one at a location. An address that somebody was sent begins with its request open, and nothing of ours below. */
+export function entryAt(location: Location): HistoryEntry {
+  const known = (location.state as HistoryEntry | null) ?? rememberedHere();
+  if (known !== undefined) return known;
+  const requestId = requestOf(location);
+  return { steps: requestId === null ? [] : [stepOfRequest(requestId)], own: 0 };
+}
+
+/** The address at which an entry stands. */
+export function addressOf({ steps }: HistoryEntry, { pathname, search }: Location): To {
+  if (pathname !== paths.home) return { pathname, search };
+  const id = steps.map((name) => requestStep.exec(name)?.[1]).find((it) => it !== undefined);
+  return id === undefined ? pathname : withRequest(Number(id));
+}
+
+let remembered: { at: number; entry: HistoryEntry } | undefined;
+
+/** Remembers the entry that is there: login and the other guards take its place, and give it back without its state. */
+export function rememberEntry(entry: HistoryEntry): void {
+  remembered = entry.own > 0 ? { at: placeNow(), entry } : undefined;
+}
+
+/** Forgets it when the visitor has gone on to another one. */
+export function forgetEntryElsewhere(): void {
+  if (remembered?.at !== placeNow()) remembered = undefined;
+}
+
+function rememberedHere(): HistoryEntry | undefined {
+  return remembered?.at === placeNow() ? remembered.entry : undefined;
+}
+
+/** The router counts its entries. */
+function placeNow(): number {
+  return (history.state as { idx?: number } | null)?.idx ?? 0;
+}

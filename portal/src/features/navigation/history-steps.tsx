@@ -1,0 +1,96 @@
+/**
+ * Makes what is open over a screen steps in the browser's history. What is open is known by whatever draws it, and the
+ * history is made to say the same; only when the visitor goes back or forward does what is open follow the history.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { openSteps, type OpenStep } from '@fixpoint/ui/use-step.ts';
+import {
+  addressOf,
+  entryAt,
+  forgetEntryElsewhere,
+  type HistoryEntry,
+  rememberEntry,
+} from './history-entry.ts';
+import { countSame, stepMove } from './step-move.ts';
+import { reopenStep } from './use-reopening.ts';
+
+export interface HistoryStepsProps {
+  /** Whether the screen has opened what it opens by itself; until then the history is left as it is. */
+  isReady?: boolean;
+}
+
+/** The last part of a screen. */
+export function HistorySteps({ isReady = true }: HistoryStepsProps) {
+  const location = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const navigate = useNavigate();
+  const seen = useRef(location);
+  const isByVisitor = useRef(false);
+  /** The last location that what is open has followed. */
+  const [followed, setFollowed] = useState<Location>();
+  /** How many own entries will be below the present one when we have gone back. */
+  const awaited = useRef<number>(undefined);
+
+  const arrive = (entry: HistoryEntry) => {
+    seen.current = location;
+    isByVisitor.current = isPop && entry.own !== awaited.current;
+    if (isPop) awaited.current = undefined;
+    if (!isByVisitor.current) return;
+    follow(entry);
+    // Drawn together with what has followed, after which the history says what could not.
+    setFollowed(location);
+  };
+
+  const settle = useEffectEvent((hasFollowed: boolean) => {
+    if (!isArrived(location)) return;
+    const entry = entryAt(location);
+    if (seen.current !== location) arrive(entry);
+    if ((isByVisitor.current && !hasFollowed) || awaited.current !== undefined) return;
+    rememberEntry(entry);
+    const move = stepMove(entry, namesOf(openSteps.snapshot()));
+    if (move?.by === 'back') {
+      awaited.current = entry.own - move.entries;
+      void navigate(-move.entries);
+    } else if (move !== undefined) {
+      const to = addressOf(move.entry, location);
+      void navigate(to, { state: move.entry, replace: move.by === 'replace' });
+    }
+  });
+
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isCurrent = true;
+    // Once for all that opens and closes together, and not while React is at work: what closes gives the focus back.
+    const settleSoon = () => queueMicrotask(() => isCurrent && settle(followed === location));
+    settleSoon();
+    const unsubscribe = openSteps.subscribe(settleSoon);
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, [isReady, location, followed]);
+  useEffect(() => forgetEntryElsewhere, []);
+  return null;
+}
+
+/** Whether the screen of the address is drawn by now: that of the next one stays until its code is there. */
+function isArrived({ key }: Location): boolean {
+  return key === ((history.state as { key?: string } | null)?.key ?? 'default');
+}
+
+/** Closes what is open and not among the steps, the last one first; opens what is among them and closed. */
+function follow({ steps }: HistoryEntry): void {
+  const open = openSteps.snapshot();
+  const same = countSame(namesOf(open).map(kindOf), steps.map(kindOf));
+  for (const { close } of open.slice(same).reverse()) close();
+  for (const [at, name] of steps.entries()) if (at >= same || name !== open[at]!.name) reopenStep(name);
+}
+
+function namesOf(steps: readonly OpenStep[]): string[] {
+  return steps.map(({ name }) => name);
+}
+
+function kindOf(name: string): string {
+  return name.split('=')[0]!;
+}

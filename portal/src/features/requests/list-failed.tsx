@@ -1,0 +1,12 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { requestsText } from '#messages/requests-text.ts';
+
+/** There is no list, and a way to try again. */
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p>{requestsText('list.failed')}</p>
+      <Button onClick={onRetry}>{requestsText('list.retry')}</Button>
+    </>
+  );
+}

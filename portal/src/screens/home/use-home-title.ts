@@ -1,0 +1,17 @@
+import { useScreenTitle } from '#features/branding/use-screen-title.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
+import type { HomeState } from './state/home-state.ts';
+import { useClientName } from './use-client-name.ts';
+
+/** Names the browser's tab after the open panel; returns the screen's own title. */
+export function useHomeTitle({ panel }: HomeState): string {
+  const title = text('home.title', { client: useClientName() });
+  useScreenTitle(panel.name === 'none' ? title : titleOf(panel));
+  return title;
+}
+
+function titleOf(panel: Exclude<HomeState['panel'], { name: 'none' }>): string {
+  if (panel.name === 'create') return text('home.create');
+  return requestsText('details.title', { id: String(panel.requestId) });
+}
