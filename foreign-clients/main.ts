@@ -8,6 +8,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServerProcess } from '@fixpoint/e2e/server-process.ts';
+import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 import { type Options, readOptions } from './options.ts';
 import { endAll } from './programs.ts';
 import { toolkits } from './toolkits.ts';
@@ -34,7 +35,8 @@ async function main(): Promise<number> {
 async function findServer({ url }: Options, folder: string): Promise<URL> {
   if (url !== undefined) return url;
   console.log('Starting a server with the demo in it …');
-  const server = await startServerProcess(path.join(folder, 'data'), await freePort());
+  // A dozen toolkits at one address, each with guests of its own, are more than a household.
+  const server = await startServerProcess(path.join(folder, 'data'), await freePort(), noLimits);
   atTheEnd.defer(() => server.stop());
   return new URL(server.origin);
 }
