@@ -47,7 +47,7 @@ function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'em
     throw new StartFailure('Who is to be erased? Give one of --username, --email and --account.');
   if (username !== undefined) return { name: username, key: { username } };
   if (account !== undefined)
-    return { name: `Account ${account}`, key: { accountId: idOf('account', account) } };
+    return { name: `Account ${account}`, key: { accountId: idOf('an account', account) } };
   if (email === undefined || !isEmailAddress(email))
     throw new StartFailure(`'${email}' is not an e-mail address.`);
   return { name: email, key: { email } };

@@ -65,6 +65,29 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(ended.told).toMatch(/municipality\.yaml: accent: expected a colour like '#c2410c', in quotes\n$/);
   });
 
+  test('so is a file that cannot be read, and a folder that cannot be made', async () => {
+    const missing = path.join(dataDir, 'missing.csv');
+    expect(await fixpoint('citizen', 'import', '--client', 'milton', missing)).toEqual({
+      code: 1,
+      out: '',
+      told: `${missing}: there is no such file or folder.\n`,
+    });
+    expect(await fixpoint('citizen', 'import', '--client', 'milton', dataDir)).toMatchObject({
+      code: 1,
+      told: expect.stringMatching(/^[^\n]*a file is expected\.\n$/),
+    });
+    await database.query(
+      `insert into accounts (client_id, username, email, password_hash, created_at, validated_at)
+       select client_id, 'mary@example.org', 'mary@example.org', '', now(), now() from clients`,
+    );
+    const file = path.join(import.meta.dirname, 'main.ts', 'mary');
+    const mary = ['--client', 'milton', '--email', 'mary@example.org'];
+    expect(await fixpoint('citizen', 'export', ...mary, '--to', file)).toMatchObject({
+      code: 1,
+      told: expect.stringMatching(/^[^\n]*a folder is expected\.\n$/),
+    });
+  });
+
   test('a command that does not exist is answered with those that do', async () => {
     const ended = await fixpoint('municipality', 'destroy');
     expect(ended.code).toBe(1);

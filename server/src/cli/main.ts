@@ -4,6 +4,7 @@ import { WrongSettings } from '#config.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { StartFailure } from '#platform/start-failure.ts';
+import { fileProblem } from './file-problem.ts';
 import { operatorCommands } from './operator-commands.ts';
 
 /** What an operator can put right; the message says how. */
@@ -16,5 +17,5 @@ try {
   // Commander has printed what is wrong. Asking for help is no error.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message);
-  else console.error(error);
+  else console.error(fileProblem(error) ?? error);
 }

@@ -5,6 +5,7 @@ import { listNotes } from '#notes/forget-notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
+import { refuseUnknownRequest } from './request-there.ts';
 import { withClient } from './with-client.ts';
 
 interface NotesOptions {
@@ -29,8 +30,11 @@ export function addNoteCommands(program: Command): void {
 }
 
 async function list({ client: clientName, request }: NotesOptions): Promise<void> {
-  await withClient(clientName, async ({ client, database }) => {
-    const notes = await listNotes(database, client.clientId, idOf('request', request));
+  const requestId = idOf('a request', request);
+  await withClient(clientName, async (open) => {
+    const { client, database } = open;
+    await refuseUnknownRequest(open, requestId);
+    const notes = await listNotes(database, client.clientId, requestId);
     for (const { noteId, author, text, postedAt } of notes)
       console.log(`${noteId}\t${postedAt.toISOString()}\t${author}\t${JSON.stringify(text)}`);
     if (notes.length === 0) console.error(`Request ${request} of ${client.displayName} has no notes.`);
@@ -38,10 +42,12 @@ async function list({ client: clientName, request }: NotesOptions): Promise<void
 }
 
 async function purge(options: NotesOptions & { id: string; reason: string }): Promise<void> {
-  const [requestId, noteId] = [idOf('request', options.request), idOf('note', options.id)];
+  const [requestId, noteId] = [idOf('a request', options.request), idOf('a note', options.id)];
   const reason = reasonOf(options.reason);
-  await withClient(options.client, async ({ client, database }) => {
-    const { clientId, displayName } = client;
+  await withClient(options.client, async (open) => {
+    const { database } = open;
+    const { clientId, displayName } = open.client;
+    await refuseUnknownRequest(open, requestId);
     const named = { requestId, noteId };
     if (!(await purgeNote(database, clientId, named, { reason, now: new Date() })))
       throw new StartFailure(`Request ${requestId} of ${displayName} has no note ${noteId}.`);

@@ -7,6 +7,7 @@ import { findPhotos } from '#photos/read-photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
+import { refuseUnknownRequest } from './request-there.ts';
 import { withClient } from './with-client.ts';
 
 /** Adds them to the operator's commands. */
@@ -28,16 +29,19 @@ export function addPhotoCommands(program: Command): void {
 }
 
 async function list({ client: clientName, request }: { client: string; request: string }): Promise<void> {
-  await withClient(clientName, async ({ client, database, config }) => {
+  const requestId = idOf('a request', request);
+  await withClient(clientName, async (open) => {
+    const { client, database, config } = open;
+    await refuseUnknownRequest(open, requestId);
     const store = await openPhotos(database, path.join(config.dataDir, 'photos'));
-    const photos = await findPhotos(store, client.clientId, idOf('request', request));
+    const photos = await findPhotos(store, client.clientId, requestId);
     for (const { photoId, name } of photos) console.log(`${photoId}\t${name}`);
     if (photos.length === 0) console.error(`Request ${request} of ${client.displayName} has no photos.`);
   });
 }
 
 async function purge(options: { client: string; id: string; reason: string }): Promise<void> {
-  const [photoId, reason] = [idOf('photo', options.id), reasonOf(options.reason)];
+  const [photoId, reason] = [idOf('a photo', options.id), reasonOf(options.reason)];
   await withClient(options.client, async ({ client, database, config }) => {
     const { clientId, displayName } = client;
     const store = await openPhotos(database, path.join(config.dataDir, 'photos'));

@@ -123,6 +123,19 @@ test('a request that staff have emptied is not purged: removed, it comes back, a
   await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('there is nothing left of it');
 });
 
+test('what there is not is said to be not there, by the name of what is missing', async () => {
+  const nowhere = ['--client', 'riverbend', '--request', '999999'];
+  for (const words of [
+    ['photo', 'list'],
+    ['note', 'list'],
+    ['note', 'purge', '--id', '1', '--reason', 'x'],
+  ])
+    await expect(fixpoint(...words, ...nowhere)).rejects.toThrow('Riverbend has no request 999999.');
+  await expect(fixpoint('citizen', 'erase', '--client', 'riverbend', '--account', 'x')).rejects.toThrow(
+    "'x' is not the id of an account.",
+  );
+});
+
 test('a photo that is purged is gone with its files; the request stays, and its mirror reads it anew', async () => {
   const before = files();
   const listed = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));

@@ -57,7 +57,7 @@ export function addRequestCommands(program: Command): void {
 }
 
 async function purge({ client: clientName, id, reason }: RequestOptions & { reason: string }): Promise<void> {
-  const [requestId, why] = [idOf('request', id), reasonOf(reason)];
+  const [requestId, why] = [idOf('a request', id), reasonOf(reason)];
   await withClient(clientName, async ({ client, database, config }) => {
     const { clientId, displayName } = client;
     const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
@@ -74,7 +74,7 @@ async function purge({ client: clientName, id, reason }: RequestOptions & { reas
 }
 
 async function change({ client: clientName, id }: RequestOptions, act: Act): Promise<void> {
-  const requestId = idOf('request', id);
+  const requestId = idOf('a request', id);
   await withClient(clientName, async ({ client, database }) => {
     const { clientId, displayName } = client;
     const outcome: Removal = await act.apply(database, clientId, requestId, { author, now: new Date() });

@@ -5,6 +5,7 @@ import {
   selectByGuids,
   selectIdByGuid,
   selectIsReportedBy,
+  selectIsThere,
 } from './request-store.ts';
 
 /** The client's request with this guid; one that staff removed counts as none. */
@@ -26,6 +27,11 @@ export function isReportedBy(
   reporter: { sessionId: number; accountId: number | null },
 ): Promise<boolean> {
   return selectIsReportedBy(database, clientId, requestId, reporter);
+}
+
+/** Whether the client has a request of this id, removed or not. */
+export function isRequestThere(database: Database, clientId: number, requestId: number): Promise<boolean> {
+  return selectIsThere(database, clientId, requestId);
 }
 
 /** The id of the client's request with this guid. */

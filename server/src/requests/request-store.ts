@@ -45,6 +45,19 @@ export async function selectIsReportedBy(
   return rows.length > 0;
 }
 
+/** Whether there is such a request, removed or not. */
+export async function selectIsThere(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<boolean> {
+  const rows = await database.read('select 1 from work_requests where client_id = $1 and request_id = $2', [
+    clientId,
+    requestId,
+  ]);
+  return rows.length > 0;
+}
+
 export async function selectIdByGuid(
   database: Database,
   clientId: number,

@@ -1,0 +1,21 @@
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'is a folder; a file is expected',
+  ENOTDIR: 'a part of this path is a file; a folder is expected',
+  EEXIST: 'there is a file of that name; a folder is expected',
+  EACCES: 'may not be opened by this account; run as another one, or name another place',
+  EPERM: 'may not be opened by this account; run as another one, or name another place',
+  EROFS: 'is on a disk that cannot be written; name another place',
+  ENOSPC: 'its disk is full; make room, or name another place',
+  EDQUOT: 'this account may have no more of its disk; make room, or name another place',
+};
+
+/** What is wrong with a file or folder that an operator has named; undefined for any other failure. */
+export function fileProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path, syscall = '' } = error as NodeJS.ErrnoException;
+  const reason = reasons[code ?? ''];
+  // What is open already is read and written without its path.
+  const name = path ?? (['read', 'write'].includes(syscall) ? 'A file' : undefined);
+  return name === undefined || reason === undefined ? undefined : `${name}: ${reason}.`;
+}

@@ -1,0 +1,12 @@
+import { StartFailure } from '#platform/start-failure.ts';
+import { isRequestThere } from '#requests/find-request.ts';
+import type { OpenClient } from './with-client.ts';
+
+/** Throws a `StartFailure` where the municipality has no request of this id; one that was removed is there. */
+export async function refuseUnknownRequest(
+  { client, database }: Pick<OpenClient, 'client' | 'database'>,
+  requestId: number,
+): Promise<void> {
+  if (await isRequestThere(database, client.clientId, requestId)) return;
+  throw new StartFailure(`${client.displayName} has no request ${requestId}.`);
+}
