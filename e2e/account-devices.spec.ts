@@ -1,4 +1,4 @@
-/** A citizen sees where they are signed in, and signs out a phone that is lost. */
+/** A citizen sees where they are logged in, and logs out a phone that is lost. */
 import { expect, test } from '@playwright/test';
 import { logIn, logInToMap, newCitizen } from './citizen.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('a device that is lost is signed out from another one', async ({ page, browser, baseURL }) => {
+    test('a device that is lost is logged out from another one', async ({ page, browser, baseURL }) => {
       const ada = await newCitizen(baseURL!);
       const elsewhere = await browser.newContext({ baseURL: baseURL! });
       const lost = await elsewhere.newPage();
@@ -21,12 +21,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(devices.getByText(/^Chrome on /).first()).toBeVisible();
       await expectAccessible(page);
       await devices.getByRole('button', { name: /^Log out Chrome on / }).click();
-      await expect(devices.getByText('Logged out.')).toBeVisible();
+      await expect(devices.getByText(/^Chrome on .* is logged out\.$/)).toBeVisible();
       await expect(devices.getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page);
 
       await lost.goto('/#/account');
       await expect(lost.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(lost.getByText('You are logged out. Please log in again.')).toBeVisible();
       await logIn(lost, ada);
       await expect(lost.getByRole('region', { name: 'Logged-In Devices' })).toBeVisible();
       await elsewhere.close();

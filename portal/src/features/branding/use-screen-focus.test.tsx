@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { leave, visit } from '#test/visit.tsx';
+
+afterEach(leave);
+
+test('a screen that replaces another begins at its top, with the focus; who goes back is left to the browser', async () => {
+  visit('/login');
+  const button = await screen.findByRole('button', { name: 'Create Account' });
+  document.documentElement.scrollTop = 300;
+  fireEvent.click(button);
+  await screen.findByRole('heading', { level: 1, name: 'Register' });
+  expect(document.documentElement.scrollTop).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  document.documentElement.scrollTop = 200;
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(document.documentElement.scrollTop).toBe(200);
+});
