@@ -4,9 +4,9 @@ import sharp from 'sharp';
 
 /**
  * Writes a 4000 x 3000 jpeg with orientation 6 (turn right to see it upright) and GPS data.
- * Upright it is 3000 x 4000 with a red field in the top left corner, on blue.
+ * Upright it is 3000 x 4000 with a red field in the top left corner, on blue. The camera calls itself as `model` says.
  */
-export async function writeCameraPhoto(file: string): Promise<void> {
+export async function writeCameraPhoto(file: string, model = 'Camera'): Promise<void> {
   // Stored pixels are turned left: what is top left when upright lies bottom left in the store.
   const red = { create: { width: 1600, height: 1200, channels: 3 as const, background: '#d01010' } };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
@@ -17,7 +17,7 @@ export async function writeCameraPhoto(file: string): Promise<void> {
   const stored = await sharp(grain.data, { raw: grain.info })
     .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 1800 }])
     .withExif({
-      IFD0: { Make: 'Test', Model: 'Camera' },
+      IFD0: { Make: 'Test', Model: model },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '41/1 30/1 0/1',

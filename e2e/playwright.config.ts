@@ -6,6 +6,9 @@ import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 const port = 8190;
 
+// The workers, which read this anew, are told of the same folder.
+process.env['FIXPOINT_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-'));
+
 /** Journeys against a production start on an empty data folder: the demo towns, a real database, real photos. */
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -42,7 +45,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: process.env['FIXPOINT_E2E_DATA'] ?? mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-')),
+      DATA_DIR: process.env['FIXPOINT_E2E_DATA'],
       DEFAULT_CLIENT: 'riverbend',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',

@@ -1,16 +1,19 @@
-/** Markup that somebody has written into every text is text: on every screen, in the mails, in what is downloaded. */
+/** Markup that somebody has written into every text is text: on every screen, in the mails, in what is downloaded and handed out. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { openBackOffice } from './back-office.ts';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { type Citizen, logInToMap, newCitizen } from './citizen.ts';
 import { keptMails, mailTo } from './mailbox.ts';
+import { fixpoint } from './operator.ts';
 import { lookedAt } from './resident.ts';
 import { connectWs7 } from './ws7-client.ts';
+import { zipEntries } from './zip-entries.ts';
 
 /** It runs when it is taken for markup, in whatever way; what is within 30 characters is shown whole. */
 const image = '<img src=x onerror=ran()>';
@@ -22,6 +25,8 @@ interface Told {
   /** The resident's mails have it in their links. */
   mailIds: string[];
 }
+
+const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'fixpoint-markup-'));
 
 /** Fills every text that a resident or a clerk can write. */
 async function writeMarkup(origin: string, ada: Citizen): Promise<Told> {
@@ -41,8 +46,8 @@ async function writeMarkup(origin: string, ada: Citizen): Promise<Told> {
   });
   await ws7.call({ cmd: 'updatecitizen', token, firstname: image, lastname: image, phonenumber: '' });
   const fileGuid = randomUUID();
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fixpoint-markup-')), 'photo.jpg');
-  await writeCameraPhoto(file);
+  const file = path.join(temporaryFolder(), 'photo.jpg');
+  await writeCameraPhoto(file, script);
   const data = (await readFile(file)).toString('base64');
   await ws7.call({ cmd: 'createtempfile', Token: token, guid: fileGuid, name: `${image}.jpg`, data });
   const [type] = await ws7.call<{ Value: number }[]>({
@@ -90,6 +95,35 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Presses the button for the own data, and unpacks what comes. */
+async function download(page: Page): Promise<string> {
+  await page.goto('/#/account');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const zip = await readFile(await (await saving).path());
+  const folder = temporaryFolder();
+  for (const [name, bytes] of zipEntries(zip)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+  }
+  return folder;
+}
+
+/** Opens each file of a folder as what it is, and as a program would that takes it for a page. */
+async function openAll(page: Page, folder: string, nothingRan: () => Promise<void>): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => path.extname(file) !== '');
+  expect(files).toEqual(expect.arrayContaining(['data.json', expect.stringMatching(/\.jpg$/)]));
+  for (const file of files.map((name) => path.join(folder, name))) {
+    await page.goto(pathToFileURL(file).href);
+    await nothingRan();
+    await copyFile(file, `${file}.html`);
+    await page.goto(pathToFileURL(`${file}.html`).href);
+    await nothingRan();
+  }
+  await page.goto(pathToFileURL(folder).href);
+  await nothingRan();
+}
+
 test('markup in names, texts, notes, photos and devices is shown as it was written, and never runs', async ({
   page,
   baseURL,
@@ -123,5 +157,28 @@ test('markup in names, texts, notes, photos and devices is shown as it was writt
     await page.goto(`/mailbox/${mailId}/html`);
     await expect(page.getByText('Riverbend').first()).toBeVisible();
     await nothingRan();
+  }
+});
+
+test('what is known of a person can be opened with any program: markup in it is text', async ({
+  page,
+  baseURL,
+}) => {
+  const ada = await newCitizen(baseURL!);
+  const { id } = await writeMarkup(baseURL!, ada);
+  const nothingRan = await watch(page);
+  await logInToMap(page, ada);
+  const handedOut = path.join(temporaryFolder(), 'handed-out');
+  await fixpoint('citizen', 'export', '--client', 'riverbend', '--email', ada.email, '--to', handedOut);
+  for (const folder of [await download(page), handedOut]) {
+    const data = await readFile(path.join(folder, 'data.json'), 'utf8');
+    expect(JSON.parse(data)).toMatchObject({
+      accounts: [{ firstName: image }],
+      requests: [{ requestId: id, description: script }],
+      notes: [{ text: script }],
+    });
+    await openAll(page, folder, nothingRan);
+    await page.goto(pathToFileURL(path.join(folder, 'data.json')).href);
+    await expect(page.getByText('javascript:ran()').first()).toBeVisible();
   }
 });

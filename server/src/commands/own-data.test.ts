@@ -96,6 +96,16 @@ describe('A citizen downloads', () => {
     expect(text).not.toContain('abcdefghijklmnop');
   });
 
+  test('what was written as markup, with nothing in it that begins a tag', async () => {
+    const note = '<script>ran()</script>';
+    await ws7Call(app, { cmd: 'createworkrequestnote', token, WorkRequestGuid: request.Guid, note });
+    const { data } = await download();
+    const files = unzipSync(Buffer.from((data as { Data: string }).Data, 'base64'));
+    const json = Buffer.from(files['data.json']!).toString();
+    expect(json).not.toContain('<');
+    expect((JSON.parse(json) as Known).notes.map(({ text }) => text)).toContain(note);
+  });
+
   test('nothing that staff say among themselves', async () => {
     await database.query(`update work_requests set comments = 'A frequent caller' where request_id = $1`, [
       request.Id,

@@ -21,6 +21,7 @@ export async function* personFiles(
     if (jpeg !== undefined && file !== null) yield { path: file, bytes: jpeg };
     listed.push({ ...photo, file });
   }
-  const json = JSON.stringify({ ...document, photos: listed }, null, 2);
+  // Whatever a program takes the file for: nothing in it begins a tag, and JSON reads the same.
+  const json = JSON.stringify({ ...document, photos: listed }, null, 2).replaceAll('<', '\\u003c');
   yield { path: 'data.json', bytes: Buffer.from(`${json}\n`) };
 }
