@@ -95,10 +95,21 @@ describe('A basemap', () => {
   });
 });
 
+test.each([{ houseNumber: '99999' }, { crossStreet: 'Main Street' }])(
+  'An address says how exactly it is known, and what is missing: %j',
+  (what) => {
+    const street = { label: 'Oak Street', longitude: -93.25, latitude: 44.95, precision: 'street' };
+    const missing = { street: 'Oak Street', ...what };
+    expect(z.parse(foundAddress, { ...street, missing })).toEqual({ ...street, missing });
+    expect(isRead(foundAddress, { ...street, missing: what })).toBe(false);
+  },
+);
+
 test('An address has its place, and a live update its question and its answer', () => {
   const address = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
   expect(z.parse(foundAddress, address)).toEqual(address);
   expect(isRead(foundAddress, { label: '44 Bridge Lane' })).toBe(false);
+  expect(isRead(foundAddress, { ...address, precision: 'about' })).toBe(false);
   expect(z.parse(liveUpdatesQuestion, { token: 't', guid: 'g' })).toEqual({ token: 't', guid: 'g' });
   expect(z.parse(liveUpdatesQuestion, { token: 't' })).toEqual({ token: 't' });
   expect(isRead(liveUpdatesQuestion, { guid: 'g' })).toBe(false);
