@@ -91,8 +91,8 @@ export function housesNumbered(
   );
 }
 
-/** A street of the file with its addresses. */
-export interface Street {
+/** A street with its addresses; one that only the map knows has none. */
+export interface Street extends Position {
   name: string;
   city: string;
   state: string;
@@ -107,16 +107,16 @@ export async function deleteAddresses(tx: Database, clientId: number): Promise<v
   await tx.query('delete from streets where client_id = $1', [clientId]);
 }
 
-/** Stores the streets, numbered by their place in the list. A street's position is that of the address in its middle. */
+/** Stores the streets, numbered by their place in the list, from `firstId` on. */
 export async function insertStreets(
   tx: Database,
   clientId: number,
   streets: readonly Street[],
+  firstId = 1,
 ): Promise<void> {
-  const middles = streets.map(({ addresses }) => addresses[Math.floor(addresses.length / 2)]!);
   await tx.query(
     `insert into streets (client_id, street_id, name, city, state, search_text, longitude, latitude)
-     select $1, row_number() over (), * from
+     select $1, $8::integer - 1 + row_number() over (), * from
        unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
     [
       clientId,
@@ -124,8 +124,9 @@ export async function insertStreets(
       streets.map(({ city }) => city),
       streets.map(({ state }) => state),
       streets.map(({ searchText }) => searchText),
-      middles.map(({ longitude }) => longitude),
-      middles.map(({ latitude }) => latitude),
+      streets.map(({ longitude }) => longitude),
+      streets.map(({ latitude }) => latitude),
+      firstId,
     ],
   );
 }

@@ -13,15 +13,15 @@ test.each([
 });
 
 test.each([
-  ['44 Bridge Lane', '44', 'bridge lane', ''],
-  ['bridge lne 44', '44', 'bridge lne', ''],
-  ['44A Bridge Lane, Riverbend, IL 12345', '44a', 'bridge lane', 'riverbend il'],
-  ['44, Bridge Lane', '44', 'bridge lane', ''],
-  ['44 Bridge Lane Riverbend 12345', '44', 'bridge lane riverbend', ''],
-  ['12 5th Ave', '12', '5th avenue', ''],
-  ['Main St', undefined, 'main street', ''],
-  ['44', '44', '', ''],
-  ['  %_; -- ', undefined, '', ''],
-])('%j asks for the number %s of %j in %j', (text, houseNumber, street, locality) => {
-  expect(readAddressQuery(text)).toEqual({ houseNumber, street, locality });
+  ['44 Bridge Lane', '44', 'bridge lane', '', '44 bridge lane'],
+  ['bridge lne 44', '44', 'bridge lne', '', 'bridge lne 44'],
+  ['44A Bridge Lane, Riverbend, IL 12345', '44a', 'bridge lane', 'riverbend il', '44a bridge lane'],
+  ['44, Bridge Lane', '44', 'bridge lane', '', '44 bridge lane'],
+  ['44 Bridge Lane Riverbend 12345', '44', 'bridge lane riverbend', '', '44 bridge lane riverbend 12345'],
+  ['12 5th Ave', '12', '5th avenue', '', '12 5th avenue'],
+  ['Main St', undefined, 'main street', '', 'main street'],
+  ['44', '44', '', '', '44'],
+  ['  %_; -- ', undefined, '', '', ''],
+])('%j asks for the number %s of %j in %j, or for %j', (text, houseNumber, street, locality, whole) => {
+  expect(readAddressQuery(text)).toEqual({ houseNumber, street, locality, whole });
 });

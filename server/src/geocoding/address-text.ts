@@ -59,6 +59,11 @@ export function writeOut(words: readonly string[]): string {
     .join(' ');
 }
 
+/** A name as it is compared: 'N. Main St' and 'North Main Street' are the same. */
+export function comparedName(name: string): string {
+  return writeOut(wordsOf(name));
+}
+
 /** What an address search asks for. */
 export interface AddressQuery {
   /** As in '44' or '44a', lower case. */
@@ -67,6 +72,8 @@ export interface AddressQuery {
   street: string;
   /** What stands after a comma: the city, the state. */
   locality: string;
+  /** All that stands before it, the number too, written out: a place may be called 'Fire Station 1', a street 'Highway 61'. */
+  whole: string;
 }
 
 const houseNumber = /^\d+\p{L}?$/u;
@@ -80,5 +87,10 @@ export function readAddressQuery(text: string): AddressQuery {
   const at = words.findIndex((word) => houseNumber.test(word));
   const street = words.toSpliced(at, at < 0 ? 0 : 1).filter((word, index) => index === 0 || !zip.test(word));
   const locality = wordsOf(afterComma).filter((word) => !zip.test(word));
-  return { houseNumber: words[at], street: writeOut(street), locality: locality.join(' ') };
+  return {
+    houseNumber: words[at],
+    street: writeOut(street),
+    locality: locality.join(' '),
+    whole: writeOut(words),
+  };
 }

@@ -13,6 +13,13 @@ const ashbyAddresses = `${header}\n45,Bridge Lane,Ashby,IL,62300,-90.0501,40.05\
 const folder = writeMunicipalityFolder({ name: 'ashby' }, { 'addresses.csv': ashbyAddresses });
 const ashby = { ...town, clientId: (await applyTestFolder(folder, database)).clientId };
 
+const sourcesOf = (addresses: string) => ({
+  addresses,
+  places: '',
+  mapFile: undefined,
+  extent: milton.extent,
+});
+
 async function labels(text: string, client = town): Promise<string[]> {
   return (await geocoder.search(client, text, undefined, 8)).map(({ label }) => label);
 }
@@ -36,7 +43,7 @@ describe('An address is found', () => {
 
   test('with where it is', async () => {
     expect(await geocoder.search(town, '44 bridge lane', undefined, 1)).toEqual([
-      { label: '44 Bridge Lane, Milton', longitude: -90.05, latitude: 40.05 },
+      { label: '44 Bridge Lane, Milton', longitude: -90.05, latitude: 40.05, precision: 'house' },
     ]);
   });
 
@@ -118,7 +125,7 @@ describe('A municipality sees its own addresses only', () => {
   });
 
   test('and new addresses of one leave those of the other', async () => {
-    await importAddresses(database, ashby.clientId, ashbyAddresses);
+    await importAddresses(database, ashby.clientId, sourcesOf(ashbyAddresses));
     expect(await labels('44 bridge lane')).toHaveLength(2);
   });
 });
@@ -129,7 +136,9 @@ test('a town of 20,000 addresses is read within seconds', async () => {
     return `${number},Street ${street},Milton,IL,62352,${-90.1 + number / 2000},${40 + street / 4000}`;
   });
   const began = performance.now();
-  await database.transaction((tx) => importAddresses(tx, clientId, `${header}\n${rows.join('\n')}\n`));
+  await database.transaction((tx) =>
+    importAddresses(tx, clientId, sourcesOf(`${header}\n${rows.join('\n')}\n`)),
+  );
   expect(performance.now() - began).toBeLessThan(6000);
   expect((await labels('51 street 17'))[0]).toBe('51 Street 17, Milton');
 });

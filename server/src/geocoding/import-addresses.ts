@@ -1,51 +1,52 @@
+import type { AddressSources } from '#clients/municipality/apply-addresses.ts';
 import type { Database } from '#platform/database.ts';
-import {
-  type AddressRow,
-  type Street,
-  deleteAddresses,
-  insertAddresses,
-  insertStreets,
-} from './address-store.ts';
-import { wordsOf, writeOut } from './address-text.ts';
+import { type IndexCounts, fillIndex } from './fill-index.ts';
+import { type MapNames, readMapNames } from './map-names/map-names.ts';
 import { AddressFileError, readAddresses } from './read-addresses.ts';
+import { readPlaces } from './read-places.ts';
 
-/** How many addresses were read, or what is wrong with the file. */
-export type ImportedAddresses = { count: number } | { problem: string };
+/** How much was read, and why nothing was read of the map; or what is wrong with one of the files. */
+export type ImportedAddresses =
+  | (IndexCounts & { mapProblem: string | undefined })
+  | { file: 'addresses' | 'places'; problem: string };
 
-/** Puts the addresses of a file in place of all that the client had. An empty text has none. */
+const nothing = { addresses: [], places: [], map: { streets: [], crossings: [], places: [] } };
+
+/** Puts what these sources say in place of all that the client's index had. Without addresses it has nothing. */
 export async function importAddresses(
   tx: Database,
   clientId: number,
-  text: string,
+  sources: AddressSources,
 ): Promise<ImportedAddresses> {
+  if (sources.addresses === '') return { ...(await fillIndex(tx, clientId, nothing)), mapProblem: undefined };
+  const addresses = judged(() => readAddresses(sources.addresses));
+  if ('problem' in addresses) return { file: 'addresses', ...addresses };
+  const places = judged(() => (sources.places === '' ? [] : readPlaces(sources.places)));
+  if ('problem' in places) return { file: 'places', ...places };
+  const { map, mapProblem } = await namesOfMap(sources);
+  const counts = await fillIndex(tx, clientId, { addresses: addresses.rows, places: places.rows, map });
+  return { ...counts, mapProblem };
+}
+
+function judged<Row>(read: () => Row[]): { rows: Row[] } | { problem: string } {
   try {
-    const addresses = text === '' ? [] : readAddresses(text);
-    await replaceAddresses(tx, clientId, addresses);
-    return { count: addresses.length };
+    return { rows: read() };
   } catch (error) {
     if (error instanceof AddressFileError) return { problem: error.message };
     throw error;
   }
 }
 
-/** Puts these addresses in place of all that the client had, in the search's own words. */
-async function replaceAddresses(
-  tx: Database,
-  clientId: number,
-  addresses: readonly AddressRow[],
-): Promise<void> {
-  const streets = [...Map.groupBy(addresses, ({ street, city }) => `${street}\n${city}`).values()].map(
-    toStreet,
-  );
-  await deleteAddresses(tx, clientId);
-  await insertStreets(tx, clientId, streets);
-  await insertAddresses(tx, clientId, streets);
-  // So that the next search is planned by what is there now.
-  await tx.query('analyze streets, addresses');
-}
-
-function toStreet(addresses: readonly AddressRow[]): Street {
-  const { street: name, city, state } = addresses[0]!;
-  const searchText = [writeOut(wordsOf(name)), ...wordsOf(city), ...wordsOf(state)].join(' ');
-  return { name, city, state, searchText, addresses };
+/** The search works without the map's names: a map that cannot be read is told of, no more. */
+async function namesOfMap({
+  mapFile,
+  extent,
+}: AddressSources): Promise<{ map: MapNames; mapProblem: string | undefined }> {
+  const { map } = nothing;
+  if (mapFile === undefined) return { map, mapProblem: undefined };
+  try {
+    return { map: await readMapNames(mapFile, extent), mapProblem: undefined };
+  } catch (error) {
+    return { map, mapProblem: (error as Error).message };
+  }
 }

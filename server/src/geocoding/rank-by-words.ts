@@ -1,30 +1,60 @@
-/** Which of some streets a text means, by its words: people transpose letters and stop in the middle of a word. */
-import type { StreetRow } from './address-store.ts';
-import { type AddressQuery, wordsOf, writtenOut } from './address-text.ts';
+/** Which of some streets or places a text means, by its words: people transpose letters and stop in the middle of a word. */
+import { wordsOf, writtenOut } from './address-text.ts';
 import { metersBetween } from './distance.ts';
 import type { Position } from './geocoder.ts';
 import { wordLikeness } from './word-likeness.ts';
 
-/** The least likeness at which a street is worth showing, and the least share of the best one's. */
-const leastLikeness = 0.5;
+/** What is compared. */
+export interface Named extends Position {
+  name: string;
+  /** Its own words, written out, and those of its city behind them. */
+  searchText: string;
+}
+
+/** What was typed: the words for the name, and those for the city. */
+export interface AskedWords {
+  name: string;
+  locality: string;
+}
+
+/** How well a text means it. */
+export interface Ranked<Row extends Named> {
+  row: Row;
+  /** From 0 to 1: how well each word of the text is found in its words. */
+  likeness: number;
+  /** Whether all of its name was typed, as it is. */
+  isWhole: boolean;
+}
+
 const leastShareOfBest = 0.75;
 /** 'street', 'north' and the city say little: half the town has them. */
 const commonWords = new Set(Object.values(writtenOut));
 const commonWordWeight = 0.3;
 
-/** The streets worth showing, best first; of equally like ones the shorter name, then the nearer. */
-export function rankStreets(
-  streets: readonly StreetRow[],
-  query: AddressQuery,
+/**
+ * What is worth showing, best first; of equally like ones the shorter name, then the nearer. `ownWords` counts the words
+ * of `searchText` that are not those of the city.
+ */
+export function rankByWords<Row extends Named>(
+  rows: readonly Row[],
+  { name, locality }: AskedWords,
   near: Position | undefined,
-): StreetRow[] {
-  const asked = weighedWords(query);
-  const candidates = streets.map((street) => ({
-    street,
-    likeness: likenessOf(street, asked),
-    words: wordsOf(street.name).length,
-    meters: near === undefined ? 0 : metersBetween(near, street),
-  }));
+  ownWords: (row: Row) => number,
+  leastLikeness: number,
+): Ranked<Row>[] {
+  const asked = weighedWords(name, locality);
+  const typed = new Set(asked.map(({ word }) => word));
+  const candidates = rows.map((row) => {
+    const words = row.searchText.split(' ');
+    const nameWords = words.slice(0, wordsOf(row.name).length);
+    return {
+      row,
+      likeness: likenessOf(words, ownWords(row), asked),
+      isWhole: nameWords.every((word) => typed.has(word)),
+      words: nameWords.length,
+      meters: near === undefined ? 0 : metersBetween(near, row),
+    };
+  });
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   return candidates
     .filter(({ likeness }) => likeness >= Math.max(leastLikeness, best * leastShareOfBest))
@@ -33,9 +63,9 @@ export function rankStreets(
         b.likeness - a.likeness ||
         a.words - b.words ||
         a.meters - b.meters ||
-        a.street.name.localeCompare(b.street.name),
+        a.row.name.localeCompare(b.row.name),
     )
-    .map(({ street }) => street);
+    .map(({ row, likeness, isWhole }) => ({ row, likeness, isWhole }));
 }
 
 interface WeighedWord {
@@ -43,24 +73,21 @@ interface WeighedWord {
   weight: number;
 }
 
-function weighedWords({ street, locality }: AddressQuery): WeighedWord[] {
+function weighedWords(name: string, locality: string): WeighedWord[] {
   const split = (text: string) => text.split(' ').filter((word) => word !== '');
   return [
-    ...split(street).map((word) => ({ word, weight: commonWords.has(word) ? commonWordWeight : 1 })),
+    ...split(name).map((word) => ({ word, weight: commonWords.has(word) ? commonWordWeight : 1 })),
     ...split(locality).map((word) => ({ word, weight: commonWordWeight })),
   ];
 }
 
-/** From 0 to 1: how well each word of the text is found in the street's name and city. */
-function likenessOf({ searchText, name }: StreetRow, asked: readonly WeighedWord[]): number {
-  const streetWords = searchText.split(' ');
-  const cityStart = wordsOf(name).length;
+function likenessOf(words: readonly string[], ownWords: number, asked: readonly WeighedWord[]): number {
   let found = 0;
   let most = 0;
   for (const { word, weight } of asked) {
-    const likenesses = streetWords.map((other) => wordLikeness(word, other));
+    const likenesses = words.map((other) => wordLikeness(word, other));
     const likeness = Math.max(...likenesses);
-    const isCity = likeness > 0.7 && likenesses.indexOf(likeness) >= cityStart;
+    const isCity = likeness > 0.7 && likenesses.indexOf(likeness) >= ownWords;
     const actualWeight = isCity ? commonWordWeight : weight;
     found += likeness * actualWeight;
     most += actualWeight;

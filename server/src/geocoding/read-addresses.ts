@@ -1,6 +1,7 @@
 /** Reads an address file: our own columns, or those of OpenAddresses. */
 import type { AddressRow } from './address-store.ts';
 import { readCsv } from '#platform/read-csv.ts';
+import type { Position } from './geocoder.ts';
 
 /** The file is not one of addresses; the message says where and why. */
 export class AddressFileError extends Error {
@@ -23,16 +24,32 @@ export function readAddresses(text: string): AddressRow[] {
   const columns = findColumns(header ?? []);
   return lines.flatMap((fields, index) => {
     const field = (column: number) => fields[column]?.trim() ?? '';
-    const longitude = Number(field(columns.longitude) || Number.NaN);
-    const latitude = Number(field(columns.latitude) || Number.NaN);
-    if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85))
-      throw new AddressFileError(`row ${index + 2}: longitude and latitude are not degrees`);
+    const position = readPosition(fields, columns, index);
     const houseNumber = field(columns.houseNumber);
     const street = field(columns.street);
     if (houseNumber === '' || street === '') return [];
     const [city, state, zip] = [field(columns.city), field(columns.state), field(columns.zip)];
-    return [{ houseNumber, street, city, state, zip, longitude, latitude }];
+    return [{ houseNumber, street, city, state, zip, ...position }];
   });
+}
+
+/** The position in the nth row below the header. */
+export function readPosition(
+  fields: readonly string[],
+  columns: Record<keyof Position, number>,
+  index: number,
+): Position {
+  const numberIn = (column: number) => Number(fields[column]?.trim() || Number.NaN);
+  const [longitude, latitude] = [numberIn(columns.longitude), numberIn(columns.latitude)];
+  if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85))
+    throw new AddressFileError(`row ${index + 2}: longitude and latitude are not degrees`);
+  return { longitude, latitude };
+}
+
+/** Where the position stands, by the names of the columns in lower case; undefined when they do not name it. */
+export function positionColumns(names: readonly string[]): Record<keyof Position, number> | undefined {
+  const found = positions.find((wanted) => Object.values(wanted).every((name) => names.includes(name)));
+  return found && { longitude: names.indexOf(found.longitude), latitude: names.indexOf(found.latitude) };
 }
 
 type Columns = Record<keyof AddressRow, number>;
@@ -40,19 +57,14 @@ type Columns = Record<keyof AddressRow, number>;
 /** Where each field stands in a row, by the header. */
 function findColumns(header: readonly string[]): Columns {
   const names = header.map((name) => name.trim().toLowerCase());
-  const isComplete = (wanted: object) =>
-    Object.values(wanted).every((name) => names.includes(name as string));
-  const format = formats.find(isComplete);
-  const position = positions.find(isComplete);
+  const format = formats.find((wanted) => Object.values(wanted).every((name) => names.includes(name)));
+  const position = positionColumns(names);
   if (format === undefined || position === undefined) {
     throw new AddressFileError(
       'the first row must name the columns housenumber, street, city, state, zip, longitude, latitude ' +
         '(or those of OpenAddresses: LON, LAT, NUMBER, STREET, CITY, REGION, POSTCODE)',
     );
   }
-  const entries = Object.entries({ ...format, ...position }).map(([field, name]) => [
-    field,
-    names.indexOf(name),
-  ]);
-  return Object.fromEntries(entries) as Columns;
+  const entries = Object.entries(format).map(([field, name]) => [field, names.indexOf(name)]);
+  return { ...(Object.fromEntries(entries) as Omit<Columns, keyof Position>), ...position };
 }

@@ -1,20 +1,15 @@
 /** Brings a municipality to what its folder says. Harmless when repeated, and beside a running server. */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Basemap } from '#clients/basemap.ts';
 import { clientByName } from '#clients/client-store.ts';
-import { WrongFolder } from './folder-problems.ts';
 import { copyBasemap, removeOldBasemaps } from './copy-basemap.ts';
+import { type ImportAddresses, applyAddresses } from './apply-addresses.ts';
 import { type Municipality, readMunicipality } from './read-municipality.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
 import {
-  addressesHash,
-  rememberAddressesHash,
   replaceHyperlinks,
   replaceLogos,
   upsertClient,
@@ -32,12 +27,7 @@ export interface ApplyDeps extends SampleDestinations {
   /** Map files are kept below it. */
   dataDir: string;
   progress: Progress;
-  /** Fills the client's address index from the text of a file, or says what is wrong with it. */
-  importAddresses(
-    tx: Database,
-    clientId: number,
-    text: string,
-  ): Promise<{ count: number } | { problem: string }>;
+  importAddresses: ImportAddresses;
   photos: SamplePhotos;
   addAccounts?: AddAccounts | undefined;
 }
@@ -47,7 +37,7 @@ export interface Applied {
   clientId: number;
   name: string;
   displayName: string;
-  /** Addresses read; undefined when the file is the one that the index was filled from. */
+  /** Addresses read; undefined when the index was filled from the same files. */
   addresses: number | undefined;
   /** Sample requests and photos that were not there yet. */
   sampleRequests: number;
@@ -90,21 +80,4 @@ async function applySettings(
   await deps.addAccounts?.(tx, { clientId, name: file.name });
   const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps);
   return { clientId, addresses, sampleRequests };
-}
-
-/** Reads the address file unless its very content was read before; without a file there are no addresses. */
-async function applyAddresses(
-  tx: Database,
-  clientId: number,
-  { folder, file }: Municipality,
-  { importAddresses, progress }: ApplyDeps,
-): Promise<number | undefined> {
-  const text = file.addresses === undefined ? '' : await readFile(path.join(folder, file.addresses), 'utf8');
-  const hash = text === '' ? '' : createHash('sha256').update(text).digest('hex');
-  if (hash === (await addressesHash(tx, clientId))) return undefined;
-  const importing = importAddresses(tx, clientId, text);
-  const imported = await progress.step(`${file.displayName}: reading its addresses`, importing);
-  if ('problem' in imported) throw new WrongFolder(folder, [`${file.addresses}: ${imported.problem}`]);
-  await rememberAddressesHash(tx, clientId, hash);
-  return imported.count;
 }

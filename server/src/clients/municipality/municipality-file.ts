@@ -96,8 +96,7 @@ const retention = z.strictObject({
   securityEventDays: wholeNumber('days', 3650),
 }) satisfies z.ZodType<Retention>;
 
-/** The whole file. */
-export const municipalityFile = z.strictObject({
+const settings = z.strictObject({
   name: clientName,
   displayName: textOf('what the municipality is called', { max: 255 }),
   timeZone,
@@ -121,9 +120,16 @@ export const municipalityFile = z.strictObject({
   ),
   basemap: z.strictObject({ streets: basemapSource, hybrid: basemapSource.optional() }),
   addresses: filePath.optional(),
+  places: filePath.optional(),
   retention: retention.default({}),
   sampleRequests: filePath.optional(),
 });
+
+/** The whole file. */
+export const municipalityFile = settings.refine(
+  ({ addresses, places }) => places === undefined || addresses !== undefined,
+  { path: ['places'], message: 'expected addresses beside it, as the address search is made of both' },
+);
 
 export type MunicipalityFile = z.output<typeof municipalityFile>;
 export type BasemapSource = z.output<typeof basemapSource>;

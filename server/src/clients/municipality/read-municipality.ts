@@ -60,11 +60,11 @@ async function readYaml<Schema extends z.ZodType>(
   return reading.data;
 }
 
-function filesNamedBy({ addresses, basemap }: MunicipalityFile): string[] {
+function filesNamedBy({ addresses, places, basemap }: MunicipalityFile): string[] {
   const maps = [basemap.streets, basemap.hybrid].flatMap((source) =>
     source && 'pmtiles' in source ? source.pmtiles : [],
   );
-  return addresses === undefined ? maps : [...maps, addresses];
+  return [...maps, ...[addresses, places].filter((name) => name !== undefined)];
 }
 
 function missingFiles(folder: string, names: readonly string[]): string[] {

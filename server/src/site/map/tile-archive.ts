@@ -1,7 +1,8 @@
 /** A pmtiles file of ours, read in place: each tile goes out as it is stored. */
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
+import { Compression, type Header, PMTiles, SharedPromiseCache, TileType } from 'pmtiles';
+import { fileSource } from '#platform/file-source.ts';
 
 /** An open archive. */
 export interface TileArchive {
@@ -38,15 +39,9 @@ const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentT
 /** Opens an archive. Throws when there is none, or one of tiles that browsers do not read. */
 export async function openTileArchive(file: string): Promise<TileArchive> {
   const handle = await open(file, 'r');
-  const source: Source = {
-    getKey: () => file,
-    async getBytes(offset, length) {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
-      return { data: buffer.buffer.slice(0, bytesRead) };
-    },
-  };
   // Directories are decompressed by the cache; tiles are left as they are.
-  const archive = new PMTiles(source, new SharedPromiseCache(directoriesKept), async (bytes) => bytes);
+  const cache = new SharedPromiseCache(directoriesKept);
+  const archive = new PMTiles(fileSource(handle, file), cache, async (bytes) => bytes);
   const reads = new Set<Promise<unknown>>();
   try {
     const header = await archive.getHeader();

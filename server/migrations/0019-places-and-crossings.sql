@@ -1,0 +1,28 @@
+-- The address search finds places by their names, and where two streets cross. The index is filled anew by the next
+-- `municipality apply`; until then there are none.
+create table places (
+  client_id integer not null references clients,
+  place_id integer not null,
+  name text not null,
+  address text not null,       -- number and street; empty where it is not known
+  city text not null,
+  search_text text not null,   -- normalised name, what it is, and city
+  longitude double precision not null,
+  latitude double precision not null,
+  primary key (client_id, place_id)
+);
+
+create index places_search on places using gist (client_id, search_text gist_trgm_ops);
+
+-- Each crossing has a row for either street, so that one look finds it in the order that was asked for.
+create table crossings (
+  client_id integer not null,
+  street_id integer not null,
+  cross_street_id integer not null,
+  crossing_id integer not null, -- two streets may cross more than once
+  longitude double precision not null,
+  latitude double precision not null,
+  primary key (client_id, street_id, cross_street_id, crossing_id),
+  foreign key (client_id, street_id) references streets,
+  foreign key (client_id, cross_street_id) references streets (client_id, street_id)
+);

@@ -1,0 +1,61 @@
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { Database } from '#platform/database.ts';
+import type { StreetRow } from './address-store.ts';
+import { type CrossingRow, crossingsBetween } from './crossing-store.ts';
+import { metersBetween } from './distance.ts';
+import { findStreets } from './find-streets.ts';
+import { labelOfStreet, streetFound } from './found-address.ts';
+import type { Position } from './geocoder.ts';
+import type { Ranked } from './rank-by-words.ts';
+
+/**
+ * Where the streets of both sides cross, best first. Where they are known but not to cross, the streets themselves, which
+ * say so.
+ */
+export async function findCorner(
+  database: Database,
+  clientId: number,
+  sides: readonly [string, string],
+  near: Position | undefined,
+): Promise<FoundAddress[]> {
+  const [ones, others] = await Promise.all(
+    sides.map((side) =>
+      findStreets(database, clientId, { wanted: side, asked: { name: side, locality: '' }, near }),
+    ),
+  );
+  const [one, other] = [ones![0]?.row, others![0]?.row];
+  if (one === undefined || other === undefined) return [];
+  const ids = (streets: readonly Ranked<StreetRow>[]) => streets.map(({ row }) => row.streetId);
+  const crossings = await crossingsBetween(database, clientId, ids(ones!), ids(others!));
+  if (crossings.length > 0) return rankCrossings(crossings, ones!, others!, near);
+  if (one.streetId === other.streetId) return [streetFound(one)];
+  return [streetFound(one, { crossStreet: other.name }), streetFound(other, { crossStreet: one.name })];
+}
+
+function rankCrossings(
+  crossings: readonly CrossingRow[],
+  ones: readonly Ranked<StreetRow>[],
+  others: readonly Ranked<StreetRow>[],
+  near: Position | undefined,
+): FoundAddress[] {
+  const byId = (streets: readonly Ranked<StreetRow>[], id: number) =>
+    streets.find(({ row }) => row.streetId === id)!;
+  return crossings
+    .map((crossing) => {
+      const [one, other] = [byId(ones, crossing.streetId), byId(others, crossing.crossStreetId)];
+      const meters = near === undefined ? 0 : metersBetween(near, crossing);
+      return { crossing, one: one.row, other: other.row, likeness: one.likeness + other.likeness, meters };
+    })
+    .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters)
+    .map(({ crossing: { longitude, latitude }, one, other }) => ({
+      label: labelOfStreet(`${one.name} & ${other.name}`, one.city),
+      longitude,
+      latitude,
+      precision: 'crossing',
+    }));
+}
+
+/** Of crossings alike, the one of the shorter names is meant: 'Main Street', not 'North Main Street'. */
+function wordsIn({ one, other }: { one: StreetRow; other: StreetRow }): number {
+  return `${one.name} ${other.name}`.split(' ').length;
+}

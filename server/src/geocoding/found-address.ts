@@ -1,0 +1,33 @@
+/** What was found in the index, as the search shows it. */
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { HouseRow, StreetRow } from './address-store.ts';
+import type { PlaceRow } from './place-store.ts';
+
+/** What of a street was asked for, and is not there. */
+export type MissingOnStreet = { houseNumber: string } | { crossStreet: string };
+
+/** Only the street; `missing` says what was asked for on it. */
+export function streetFound(
+  { name, city, longitude, latitude }: StreetRow,
+  missing?: MissingOnStreet,
+): FoundAddress {
+  const found = { label: labelOfStreet(name, city), longitude, latitude, precision: 'street' } as const;
+  return missing === undefined ? found : { ...found, missing: { street: name, ...missing } };
+}
+
+export function houseFound(
+  { name, city }: StreetRow,
+  { houseNumber, longitude, latitude }: HouseRow,
+): FoundAddress {
+  return { label: labelOfStreet(`${houseNumber} ${name}`, city), longitude, latitude, precision: 'house' };
+}
+
+/** A place has a name before it has a number. */
+export function placeFound({ name, address, city, longitude, latitude }: PlaceRow): FoundAddress {
+  const label = [name, address, city].filter((part) => part !== '').join(', ');
+  return { label, longitude, latitude, precision: 'place' };
+}
+
+export function labelOfStreet(line: string, city: string): string {
+  return city === '' ? line : `${line}, ${city}`;
+}

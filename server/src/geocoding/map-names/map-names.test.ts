@@ -1,0 +1,98 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#test/municipality-folder.ts';
+import { streetMap, streetOn, type TileFeature } from '#test/street-tile.ts';
+import { readMapNames } from './map-names.ts';
+import { positionIn } from './tile-plane.ts';
+
+/** A tile near Milton: a metre is about four of its units. */
+const tile = { z: 15, x: 8192, y: 12_400 };
+const at = (x: number, y: number) => positionIn(tile, 4096, { x, y });
+const [upper, lower] = [at(0, 0), at(4096, 4096)];
+const extent = {
+  west: upper.longitude + 1e-6,
+  east: lower.longitude - 1e-6,
+  south: lower.latitude + 1e-6,
+  north: upper.latitude - 1e-6,
+};
+
+async function namesOn(...features: TileFeature[]) {
+  const file = path.join(temporaryFolder(), 'streets.pmtiles');
+  writeFileSync(file, streetMap(tile, features));
+  return readMapNames(file, extent);
+}
+const place = (name: string, kind: string, x: number, y: number): TileFeature => ({
+  layer: 'pois',
+  properties: { name, kind },
+  points: [[x, y]],
+});
+const oak = streetOn('Oak Street', [0, 1000], [4000, 1000]);
+const main = streetOn('Main Street', [2000, 0], [2000, 3000]);
+const near = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
+  longitude: expect.closeTo(longitude, 6),
+  latitude: expect.closeTo(latitude, 6),
+});
+
+test('streets, where they cross and places are read, each with its position', async () => {
+  expect(await namesOn(oak, main, place('City Hall', 'townhall', 500, 600))).toEqual({
+    streets: [
+      { name: 'Oak Street', ...near(at(2000, 1000)) },
+      { name: 'Main Street', ...near(at(2000, 1500)) },
+    ],
+    crossings: [{ name: 'Main Street', otherName: 'Oak Street', ...near(at(2000, 1000)) }],
+    places: [{ name: 'City Hall', kind: 'townhall', ...near(at(500, 600)) }],
+  });
+});
+
+describe('A crossing', () => {
+  test('of a road with two lanes apart is one, in the middle', async () => {
+    const lanes = [
+      streetOn('Oak Street', [0, 960], [4000, 960]),
+      streetOn('Oak Street', [0, 1040], [4000, 1040]),
+    ];
+    const { crossings } = await namesOn(...lanes, main);
+    expect(crossings).toEqual([{ name: 'Main Street', otherName: 'Oak Street', ...near(at(2000, 1000)) }]);
+  });
+
+  test('is there twice where streets cross twice', async () => {
+    const bend = streetOn('Main Street', [500, 0], [500, 3000], [3500, 3000], [3500, 0]);
+    expect((await namesOn(oak, bend)).crossings).toHaveLength(2);
+  });
+
+  test.each(['is_bridge', 'is_tunnel'])(
+    'is none where one of the streets is elsewhere in height: %s',
+    async (how) => {
+      const over = { ...main, properties: { ...main.properties, [how]: true } };
+      expect((await namesOn(oak, over)).crossings).toEqual([]);
+    },
+  );
+
+  test('is none of a railway, nor of a road without a name', async () => {
+    const rail = { ...main, properties: { kind: 'rail', name: 'Northern Line' } };
+    const drive = { ...main, properties: { kind: 'minor_road' } };
+    expect(await namesOn(oak, rail, drive)).toMatchObject({
+      crossings: [],
+      streets: [{ name: 'Oak Street' }],
+    });
+  });
+
+  test('beyond the edge of the tile is left to its neighbour', async () => {
+    const beyond = streetOn('Main Street', [4100, 0], [4100, 3000]);
+    const long = streetOn('Oak Street', [0, 1000], [4150, 1000]);
+    expect((await namesOn(long, beyond)).crossings).toEqual([]);
+  });
+});
+
+test('of places, bus stops are left out, as they are named after streets; one that is drawn twice is one', async () => {
+  const park = place('Oak Park', 'park', 500, 600);
+  const { places } = await namesOn(park, park, place('Oak Street', 'bus_stop', 900, 900));
+  expect(places.map(({ name }) => name)).toEqual(['Oak Park']);
+});
+
+test('what is outside the extent is left out', async () => {
+  const file = path.join(temporaryFolder(), 'streets.pmtiles');
+  writeFileSync(file, streetMap(tile, [oak, main, place('City Hall', 'townhall', 3000, 3500)]));
+  const narrow = { ...extent, east: at(1000, 0).longitude };
+  expect(await readMapNames(file, narrow)).toMatchObject({ crossings: [], places: [] });
+});

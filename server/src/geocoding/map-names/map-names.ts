@@ -1,0 +1,88 @@
+/** The names on a municipality's own map of streets: what the address file does not know. */
+import { open } from 'node:fs/promises';
+import { PMTiles, TileType } from 'pmtiles';
+import { type Position, type SearchedClient, isInside } from '#geocoding/geocoder.ts';
+import { comparedName } from '#geocoding/address-text.ts';
+import { fileSource } from '#platform/file-source.ts';
+import { gatherNearby } from './gather-nearby.ts';
+import { type TileNames, readTileNames } from './read-tile-names.ts';
+import { tilesOver } from './tile-plane.ts';
+
+/** A street, and a position on it. */
+export type MapStreet = { name: string } & Position;
+/** Where two streets cross. */
+export type MapCrossing = { name: string; otherName: string } & Position;
+/** A place, and its kind in the words of the map: `fire_station`. */
+type MapPlace = { name: string; kind: string } & Position;
+
+export interface MapNames {
+  streets: MapStreet[];
+  crossings: MapCrossing[];
+  places: MapPlace[];
+}
+
+/** A crossing of wide roads is drawn as several, a place in several tiles. */
+const sameCrossingMeters = 40;
+const samePlaceMeters = 200;
+
+const noNames: MapNames = { streets: [], crossings: [], places: [] };
+
+/** Reads a pmtiles file of vector tiles; one of pictures has no names. Throws when it is no such file. */
+export async function readMapNames(file: string, extent: SearchedClient['extent']): Promise<MapNames> {
+  const handle = await open(file, 'r');
+  try {
+    const archive = new PMTiles(fileSource(handle, file));
+    const header = await archive.getHeader();
+    if (header.tileType !== TileType.Mvt) return noNames;
+    const read: TileNames[] = [];
+    for (const tile of tilesOver(extent, header)) {
+      const found = await archive.getZxy(tile.z, tile.x, tile.y);
+      if (found !== undefined) read.push(readTileNames(found.data, tile));
+    }
+    return gather(read, extent);
+  } finally {
+    await handle.close();
+  }
+}
+
+function gather(read: readonly TileNames[], extent: SearchedClient['extent']): MapNames {
+  const inside = <Named extends Position>(named: readonly Named[]) =>
+    named.filter((one) => isInside(extent, one));
+  const pieces = inside(read.flatMap(({ streets }) => streets));
+  const meetings = inside(read.flatMap((tile) => tile.meetings.map(inOneOrder)));
+  const places = inside(read.flatMap((tile) => tile.places));
+  return {
+    streets: groupsOf(pieces, ({ name }) => comparedName(name)).map((group) => {
+      const { name, longitude, latitude } = group.toSorted((a, b) => b.length - a.length)[0]!;
+      return { name, longitude, latitude };
+    }),
+    crossings: once(
+      meetings,
+      ({ name, otherName }) => `${comparedName(name)}\n${comparedName(otherName)}`,
+      sameCrossingMeters,
+    ),
+    places: once(places, ({ name }) => comparedName(name), samePlaceMeters),
+  };
+}
+
+function inOneOrder(meeting: MapCrossing): MapCrossing {
+  const { name, otherName } = meeting;
+  return comparedName(name) <= comparedName(otherName)
+    ? meeting
+    : { ...meeting, name: otherName, otherName: name };
+}
+
+/** What has the same key and is near each other, once. */
+function once<Named extends Position>(
+  named: readonly Named[],
+  key: (one: Named) => string,
+  meters: number,
+): Named[] {
+  return groupsOf(named, key).flatMap((group) =>
+    gatherNearby(group, meters).map((position) => ({ ...group[0]!, ...position })),
+  );
+}
+
+function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
+  return [...Map.groupBy(items, key).values()];
+}

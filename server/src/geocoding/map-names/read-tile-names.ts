@@ -1,0 +1,85 @@
+/** What one vector tile of the basemap names: streets, where they meet, and places (layers of the Protomaps basemap, version 4). */
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import type { Position } from '#geocoding/geocoder.ts';
+import { findMeetings, type NamedLine } from './find-meetings.ts';
+import { positionIn, type TilePlace, unitsPerMeter } from './tile-plane.ts';
+
+/** The names of one tile. */
+export interface TileNames {
+  /** A piece of a street: a position on it, and how long the piece is. */
+  streets: ({ name: string; length: number } & Position)[];
+  meetings: ({ name: string; otherName: string } & Position)[];
+  places: ({ name: string; kind: string } & Position)[];
+}
+
+const streetKinds = new Set(['highway', 'major_road', 'minor_road', 'path', 'other']);
+/** They are named after the streets where they stand. */
+const stopKinds = new Set(['bus_stop', 'tram_stop', 'platform', 'stop_position']);
+/** So near a street, another one's end is on it: maps round where points are. */
+const reachMeters = 2;
+
+interface Road {
+  line: NamedLine;
+  /** On a bridge or in a tunnel it meets nothing that it is drawn across. */
+  isOffGround: boolean;
+}
+
+/** Reads a tile as it is stored, unpacked. What lies beyond its edge is left to its neighbours. */
+export function readTileNames(bytes: ArrayBuffer | Uint8Array, tile: TilePlace): TileNames {
+  const { layers } = new VectorTile(new PbfReader(bytes));
+  const featuresOf = (name: string): VectorTileFeature[] => {
+    const layer = layers[name];
+    return Array.from({ length: layer?.length ?? 0 }, (_, at) => layer!.feature(at));
+  };
+  const units = layers['roads']?.extent ?? layers['pois']?.extent ?? 4096;
+  const isWithin = ({ x, y }: { x: number; y: number }) => x >= 0 && x < units && y >= 0 && y < units;
+  const at = (point: { x: number; y: number }) => positionIn(tile, units, point);
+
+  const roads = featuresOf('roads').flatMap(roadsOf);
+  const onGround = roads.filter(({ isOffGround }) => !isOffGround).map(({ line }) => line);
+  return {
+    streets: roads.map(({ line: { name, points } }) => ({
+      name,
+      length: lengthOf(points),
+      ...at(halfway(points)),
+    })),
+    meetings: findMeetings(onGround, reachMeters * unitsPerMeter(tile, units))
+      .filter(isWithin)
+      .map(({ name, otherName, x, y }) => ({ name, otherName, ...at({ x, y }) })),
+    places: featuresOf('pois').flatMap((feature) => {
+      const { name, kind = '' } = feature.properties;
+      const [point] = feature.loadGeometry().flat();
+      if (typeof name !== 'string' || stopKinds.has(String(kind)) || !point || !isWithin(point)) return [];
+      return [{ name, kind: String(kind), ...at(point) }];
+    }),
+  };
+}
+
+function roadsOf(feature: VectorTileFeature): Road[] {
+  const { name, kind, is_bridge: isBridge, is_tunnel: isTunnel } = feature.properties;
+  if (typeof name !== 'string' || !streetKinds.has(String(kind))) return [];
+  const isOffGround = isBridge === true || isTunnel === true;
+  return feature.loadGeometry().map((points) => ({ line: { name, points }, isOffGround }));
+}
+
+function lengthOf(points: NamedLine['points']): number {
+  return points.slice(1).reduce((length, point, at) => length + distance(points[at]!, point), 0);
+}
+
+/** The point in the middle of a line, as one walks it. */
+function halfway(points: NamedLine['points']): { x: number; y: number } {
+  let left = lengthOf(points) / 2;
+  for (const [at, b] of points.slice(1).entries()) {
+    const a = points[at]!;
+    const step = distance(a, b);
+    if (step >= left && step > 0)
+      return { x: a.x + ((b.x - a.x) * left) / step, y: a.y + ((b.y - a.y) * left) / step };
+    left -= step;
+  }
+  return points[0]!;
+}
+
+function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
+}

@@ -1,0 +1,50 @@
+/** The tiles over an area, and where their units are on the ground. */
+import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
+
+/** A tile of the map. */
+export interface TilePlace {
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** The most tiles that are read of one map: a county at the deepest zoom. */
+const mostTiles = 6000;
+const earthMeters = 40_075_016;
+
+/** The tiles over the extent, at the deepest zoom at which they are not too many. */
+export function tilesOver(
+  extent: SearchedClient['extent'],
+  { minZoom, maxZoom }: { minZoom: number; maxZoom: number },
+): TilePlace[] {
+  for (let z = maxZoom; ; z--) {
+    const [west, north] = tileOf({ longitude: extent.west, latitude: extent.north }, z);
+    const [east, south] = tileOf({ longitude: extent.east, latitude: extent.south }, z);
+    const [columns, rows] = [east - west + 1, south - north + 1];
+    if (columns * rows > mostTiles && z > minZoom) continue;
+    return Array.from({ length: Math.min(columns * rows, mostTiles) }, (_, at) => ({
+      z,
+      x: west + (at % columns),
+      y: north + Math.floor(at / columns),
+    }));
+  }
+}
+
+function tileOf({ longitude, latitude }: Position, z: number): [number, number] {
+  const radians = (latitude * Math.PI) / 180;
+  const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
+  return [Math.floor(((longitude + 180) / 360) * 2 ** z), Math.floor(down * 2 ** z)];
+}
+
+/** The position of a point of a tile that is `units` wide. */
+export function positionIn({ z, x, y }: TilePlace, units: number, point: { x: number; y: number }): Position {
+  const [across, down] = [(x + point.x / units) / 2 ** z, (y + point.y / units) / 2 ** z];
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI;
+  return { longitude: across * 360 - 180, latitude };
+}
+
+/** How many units of a tile are a metre on the ground, at its upper edge. */
+export function unitsPerMeter(tile: TilePlace, units: number): number {
+  const { latitude } = positionIn(tile, units, { x: 0, y: 0 });
+  return (units * 2 ** tile.z) / (earthMeters * Math.cos((latitude * Math.PI) / 180));
+}

@@ -1,0 +1,57 @@
+/** The rows of places: what has a name before it has a number. */
+import type { Database } from '#platform/database.ts';
+import type { Position } from './geocoder.ts';
+
+/** A place that may be meant by a search. */
+export interface PlaceRow extends Position {
+  name: string;
+  /** Number and street; empty where it is not known. */
+  address: string;
+  city: string;
+  /** Name, kind and city, written out, in this order. */
+  searchText: string;
+}
+
+/** The places nearest to the text, by the measures by which streets are found. */
+export function placesLike(
+  database: Database,
+  clientId: number,
+  text: string,
+  limitPerMeasure: number,
+): Promise<PlaceRow[]> {
+  return database.query(
+    `with alike as (
+       (select place_id from places where client_id = $1 order by search_text <-> $2 limit $3)
+       union
+       (select place_id from places where client_id = $1 order by search_text <->> $2 limit $3)
+     )
+     select name, address, city, search_text as "searchText", longitude, latitude
+     from alike join places using (place_id) where client_id = $1`,
+    [clientId, text, limitPerMeasure],
+  );
+}
+
+export async function deletePlaces(tx: Database, clientId: number): Promise<void> {
+  await tx.query('delete from places where client_id = $1', [clientId]);
+}
+
+export async function insertPlaces(
+  tx: Database,
+  clientId: number,
+  places: readonly PlaceRow[],
+): Promise<void> {
+  await tx.query(
+    `insert into places (client_id, place_id, name, address, city, search_text, longitude, latitude)
+     select $1, row_number() over (), * from
+       unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
+    [
+      clientId,
+      places.map(({ name }) => name),
+      places.map(({ address }) => address),
+      places.map(({ city }) => city),
+      places.map(({ searchText }) => searchText),
+      places.map(({ longitude }) => longitude),
+      places.map(({ latitude }) => latitude),
+    ],
+  );
+}

@@ -1,0 +1,20 @@
+/** The words by which a place is searched for: its name, and what it is. */
+import { comparedName, wordsOf } from './address-text.ts';
+import type { NamedPlace } from './read-places.ts';
+
+/** What people call the kinds of the map that are not called so. */
+const otherWords: Readonly<Record<string, string>> = {
+  townhall: 'city hall town hall',
+  police: 'police station',
+  place_of_worship: 'church',
+  doctors: 'doctor clinic',
+  pitch: 'sports field',
+  railway_station: 'train station',
+  marketplace: 'market',
+};
+
+/** Each word once; those of the city last. */
+export function placeSearchText({ name, kind, city }: NamedPlace): string {
+  const words = `${comparedName(name)} ${comparedName(otherWords[kind] ?? kind)}`.split(' ');
+  return [...new Set(words.filter((word) => word !== '')), ...wordsOf(city)].join(' ');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readCrossing } from './read-crossing.ts';
+
+test.each([
+  'Oak Street & Main Street',
+  'oak st and main st',
+  'corner of Oak St and Main St',
+  'The intersection of oak street at main street, Riverbend, IL',
+  'oak st@main st',
+  'oak st / main st',
+])('%j asks for a crossing', (text) => {
+  expect(readCrossing(text)).toEqual(['oak street', 'main street']);
+});
+
+test.each([
+  'Oak Street',
+  'oak &',
+  'and main',
+  '12 1/2 Oak Street',
+  'oak & main & elm',
+  'Anderson Street',
+  '',
+])('%j does not', (text) => {
+  expect(readCrossing(text)).toBeUndefined();
+});

@@ -1,0 +1,167 @@
+/** What a search finds beside houses: places, crossings, and the street alone, which says so. */
+import { describe, expect, test } from 'vitest';
+import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { streetMap, streetOn, type TileFeature } from '#test/street-tile.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { embeddedGeocoder } from './embedded-geocoder.ts';
+
+const { database } = await createTestDatabase();
+const geocoder = embeddedGeocoder(database);
+
+const addresses = `housenumber,street,city,state,zip,longitude,latitude
+101,Oak Street,Milton,IL,62352,-90.0501,40.0501
+1019,Oak Street,Milton,IL,62352,-90.0521,40.0501
+12,Main Street,Milton,IL,62352,-90.0491,40.0521
+14,North Main Street,Milton,IL,62352,-90.0491,40.0621
+7,Washington Street,Milton,IL,62352,-90.06,40.06
+3,Highway 61,Milton,IL,62352,-90.02,40.02
+5,Highway 7,Milton,IL,62352,-90.03,40.02
+9,Church and Dwight Road,Milton,IL,62352,-90.03,40.03
+22,Elm Street,Ashby,IL,62300,-90.0011,40.0931
+20,Elm Street,Milton,IL,62352,-90.0451,40.0831
+`;
+const places = `name,kind,address,longitude,latitude
+City Hall,townhall,12 Main Street,-90.0492,40.0522
+Mercy Medical Center,hospital,,-90.0502,40.0502
+Oak Park,park,,-90.0503,40.0503
+Main Street Bakery,shop,,-90.0493,40.0523
+Fire Station 1,fire_station,,-90.0494,40.0524
+Lincoln School,school,,-90.0451,40.0855
+`;
+// A tile of a town's size: Milton is in one of zoom 12.
+const tile = { z: 12, x: 1023, y: 1549 };
+const poi = (name: string, kind: string, x: number, y: number): TileFeature => ({
+  layer: 'pois',
+  properties: { name, kind },
+  points: [[x, y]],
+});
+const map = streetMap(tile, [
+  streetOn('Oak Street', [1800, 1600], [2200, 1600]),
+  streetOn('Main St', [2000, 1400], [2000, 1800]),
+  streetOn('N Main St', [1900, 1000], [1900, 1650]),
+  streetOn('Elm Street', [1700, 1700], [2300, 1700]),
+  streetOn('River Trail', [1700, 1500], [2300, 1500]),
+  poi('Lincoln School', 'school', 2000, 1600),
+  poi('Harbor Library', 'library', 2010, 1610),
+]);
+const { clientId } = await applyTestFolder(
+  writeMunicipalityFolder(
+    {
+      extent: { west: -90.1, south: 39.9, east: -89.9, north: 40.1 },
+      places: 'places.csv',
+      basemap: { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } },
+    },
+    { 'addresses.csv': addresses, 'places.csv': places, 'streets.pmtiles': map },
+  ),
+  database,
+);
+const town = { clientId, extent: { west: -90.1, south: 39.9, east: -89.9, north: 40.1 }, hasAddresses: true };
+
+const search = (text: string, client = town) => geocoder.search(client, text, undefined, 8);
+const found = async (text: string) =>
+  (await search(text)).map(({ label, precision, missing }) => [
+    label,
+    precision,
+    ...(missing === undefined ? [] : [missing]),
+  ]);
+
+test.each([
+  ['99999 washington street', { street: 'Washington Street', houseNumber: '99999' }],
+  ['15a wahsington st', { street: 'Washington Street', houseNumber: '15A' }],
+  ['washington street 8', { street: 'Washington Street', houseNumber: '8' }],
+])('%j is not there: the street says which number it lacks', async (text, missing) => {
+  expect(await found(text)).toEqual([['Washington Street, Milton', 'street', missing]]);
+});
+
+test.each([
+  ['7 washington street', [['7 Washington Street, Milton', 'house']]],
+  ['washington street', [['Washington Street, Milton', 'street']]],
+  ['highway 61', [['Highway 61, Milton', 'street']]],
+  ['3 highway 61', [['3 Highway 61, Milton', 'house']]],
+  ['church and dwight road', [['Church and Dwight Road, Milton', 'street']]],
+])('%j lacks nothing', async (text, expected) => {
+  expect(await found(text)).toEqual(expected);
+});
+
+test('a number that is only begun finds the houses that it may become', async () => {
+  expect(await found('10 oak street')).toEqual([
+    ['101 Oak Street, Milton', 'house'],
+    ['1019 Oak Street, Milton', 'house'],
+  ]);
+});
+
+describe('A place', () => {
+  test.each([
+    ['city hall', 'City Hall, 12 Main Street, Milton'],
+    ['City Hall, Milton', 'City Hall, 12 Main Street, Milton'],
+    ['town hall', 'City Hall, 12 Main Street, Milton'],
+    ['city hlal', 'City Hall, 12 Main Street, Milton'],
+    ['hospital', 'Mercy Medical Center, Milton'],
+    ['fire station 1', 'Fire Station 1, Milton'],
+    ['oak park', 'Oak Park, Milton'],
+  ])('%j is found: %s', async (text, label) => {
+    expect((await found(text))[0]).toEqual([label, 'place']);
+  });
+
+  test('of the map is found as those of the file, and once when it is in both', async () => {
+    expect(await found('harbor library')).toEqual([['Harbor Library, Milton', 'place']]);
+    expect(await found('lincoln school')).toEqual([['Lincoln School, Milton', 'place']]);
+  });
+});
+
+describe('A crossing', () => {
+  test.each(['oak street & main street', 'oak and main', 'corner of oak and main', 'oka & mian st'])(
+    '%j is found where the streets cross',
+    async (text) => {
+      const [first] = await search(text);
+      expect(first).toMatchObject({ label: 'Oak Street & Main Street, Milton', precision: 'crossing' });
+      expect([first!.longitude, first!.latitude]).toEqual([
+        expect.closeTo(-90.04498, 5),
+        expect.closeTo(40.08543, 5),
+      ]);
+    },
+  );
+
+  test('is named in the order that was asked for', async () => {
+    expect((await found('main & oak'))[0]![0]).toBe('Main Street & Oak Street, Milton');
+  });
+
+  test('is also that with a street that has no address', async () => {
+    expect((await found('river trail and main street'))[0]).toEqual([
+      'River Trail & Main Street, Milton',
+      'crossing',
+    ]);
+    expect(await found('river trail')).toEqual([['River Trail, Milton', 'street']]);
+  });
+
+  test('that is none: both streets say that they were not found to cross', async () => {
+    expect(await found('oak street & washington street')).toEqual([
+      ['Oak Street, Milton', 'street', { street: 'Oak Street', crossStreet: 'Washington Street' }],
+      ['Washington Street, Milton', 'street', { street: 'Washington Street', crossStreet: 'Oak Street' }],
+    ]);
+  });
+
+  test('with a street that nobody knows finds nothing', async () => {
+    expect(await found('oak & zzyzx')).toEqual([]);
+  });
+
+  test('of streets of one name in several cities is that of the nearest', async () => {
+    expect((await found('main & elm'))[0]).toEqual(['Main Street & Elm Street, Milton', 'crossing']);
+  });
+});
+
+test('the exact house comes first, then what was named in full, then places before streets', async () => {
+  expect((await found('12 main'))[0]).toEqual(['12 Main Street, Milton', 'house']);
+  expect((await found('main street'))[0]).toEqual(['Main Street, Milton', 'street']);
+  expect((await found('oak')).slice(0, 2)).toEqual([
+    ['Oak Park, Milton', 'place'],
+    ['Oak Street, Milton', 'street'],
+  ]);
+});
+
+test('another municipality finds none of it', async () => {
+  const ashby = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
+  const client = { ...town, clientId: ashby.clientId, extent: milton.extent };
+  expect(await search('city hall', client)).toEqual([]);
+  expect(await search('oak and main', client)).toEqual([]);
+});
