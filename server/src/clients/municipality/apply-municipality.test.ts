@@ -13,7 +13,6 @@ import {
   temporaryFolder,
   writeMunicipalityFolder,
 } from '#test/municipality-folder.ts';
-import type { AddressSources } from './apply-addresses.ts';
 import type { AddAccounts } from './apply-municipality.ts';
 import { listRetentions } from '#clients/list-retentions.ts';
 import { clientByName, logosOf, statusesOf, workTypesOf } from '#clients/client-store.ts';
@@ -100,69 +99,6 @@ test('what one municipality says changes nothing of another', async () => {
     database,
   );
   expect(await workTypesOf(database, clientId)).toEqual(before);
-});
-
-test('the search is filled again only when its files, its map or the extent have changed', async () => {
-  const read: AddressSources[] = [];
-  const importAddresses = async (_tx: unknown, _clientId: number, sources: AddressSources) => {
-    read.push(sources);
-    return { addresses: 1, mapProblem: undefined };
-  };
-  const places = { places: 'places.csv' };
-  const map = { ...places, basemap: { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } } };
-  const narrow = { ...map, extent: { ...milton.extent, west: -90.05 } };
-  const apply = async (changes: object, files: Record<string, string>) => {
-    for (const _time of [1, 2])
-      await applyTestFolder(writeMunicipalityFolder(changes, files), database, { importAddresses });
-  };
-  await apply({}, { 'addresses.csv': 'one' });
-  await apply({}, { 'addresses.csv': 'two' });
-  await apply(places, { 'addresses.csv': 'two', 'places.csv': 'three' });
-  await apply(map, { 'addresses.csv': 'two', 'places.csv': 'three', 'streets.pmtiles': 'four' });
-  await apply(narrow, { 'addresses.csv': 'two', 'places.csv': 'three', 'streets.pmtiles': 'four' });
-  await apply({ addresses: undefined }, {});
-  expect(read.map((sources) => [sources.addresses, sources.places, sources.mapFile !== undefined])).toEqual([
-    ['one', '', false],
-    ['two', '', false],
-    ['two', 'three', false],
-    ['two', 'three', true],
-    ['two', 'three', true],
-    ['', '', false],
-  ]);
-  expect(read[3]!.mapFile).toMatch(/basemaps\/milton\/[0-9a-f]{32}\.pmtiles$/);
-  expect(read[4]!.extent.west).toBe(-90.05);
-});
-
-test('a map without readable names is told of, and hinders nothing', async () => {
-  const said: string[] = [];
-  const progress = {
-    say: (line: string) => void said.push(line),
-    step: <T>(_what: string, work: Promise<T>) => work,
-  };
-  const basemap = { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } };
-  const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': 'no such file' });
-  expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ addresses: 7 });
-  expect(said).toEqual([
-    expect.stringMatching(/^Town of Milton: the search does not know the names on the map: /),
-  ]);
-});
-
-test.each([
-  ['kind,longitude,latitude\nschool,-90,40\n', /places\.csv: the first row must name the columns name,/],
-  [
-    'name,longitude,latitude\nCity Hall,-90.05,40.05\nPark,x,40\n',
-    /places\.csv: row 3: longitude and latitude/,
-  ],
-])('a broken file of places changes nothing at all: %j', async (text, problem) => {
-  const folder = writeMunicipalityFolder({ places: 'places.csv' }, { 'places.csv': text });
-  await expect(applyTestFolder(folder, database)).rejects.toThrow(problem);
-  expect(await clientByName(database, 'milton')).toBeUndefined();
-});
-
-test('a broken address file changes nothing at all', async () => {
-  const folder = writeMunicipalityFolder({}, { 'addresses.csv': 'no,such,columns\n' });
-  await expect(applyTestFolder(folder, database)).rejects.toThrow(/addresses\.csv: the first row must name/);
-  expect(await clientByName(database, 'milton')).toBeUndefined();
 });
 
 test('map files are kept under the hash of their content; the one before stays, older ones go', async () => {

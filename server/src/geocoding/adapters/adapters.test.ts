@@ -127,7 +127,7 @@ const services: {
           address: '44 Bridge Lane, Milton',
           location: { x: -90.05, y: 40.05 },
           score: 100,
-          attributes: {},
+          attributes: { Addr_type: 'PointAddress', AddNum: '44', PlaceName: '' },
           extent: { xmin: -90.051, ymin: 40.049, xmax: -90.049, ymax: 40.051 },
         },
       ],
@@ -161,7 +161,7 @@ describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing 
   test('finds addresses by text, within the extent', async () => {
     answerWith(searched);
     expect(await geocoder.search(town, '44 bridge ln', position, 8)).toEqual([
-      { label: '44 Bridge Lane, Milton', ...position },
+      { label: '44 Bridge Lane, Milton', ...position, precision: 'house' },
     ]);
     const parameters = [...asked.searchParams.values()];
     expect(asked.pathname).toMatch(/^\/base\//);

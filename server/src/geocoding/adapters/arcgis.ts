@@ -1,17 +1,37 @@
 /** An ArcGIS geocode service, as many municipalities run one. */
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
 import { z } from 'zod';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
-import { addressOf } from './place.ts';
+import { addressOf, foundAs } from './place.ts';
 
 const location = z.object({ x: z.number(), y: z.number() });
-const candidates = z.object({ candidates: z.array(z.object({ address: z.string(), location })) });
 const text = z.string().nullish();
+const attributes = z.object({ Addr_type: text, PlaceName: text, AddNum: text }).optional();
+const candidates = z.object({
+  candidates: z.array(z.object({ address: z.string(), location, attributes })),
+});
+type Candidate = z.output<typeof candidates>['candidates'][number];
 const found = z.object({
   address: z.object({ Address: text, City: text, Region: text, RegionAbbr: text, Postal: text }),
   location,
 });
 const failure = z.object({ error: z.object({ code: z.number(), details: z.array(z.string()).optional() }) });
+
+/** What the types of a locator are; of one that tells no type, or another, the precision is not known. */
+const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
+  Subaddress: 'house',
+  PointAddress: 'house',
+  StreetAddress: 'house',
+  BuildingName: 'place',
+  POI: 'place',
+  StreetInt: 'crossing',
+  // The number is beyond those that the street has.
+  StreetAddressExt: 'street',
+  StreetBetween: 'street',
+  StreetMidBlock: 'street',
+  StreetName: 'street',
+};
 
 /** The geocoder on a geocode service; `url` ends with GeocodeServer. */
 export function arcgis(settings: ServiceSettings): Geocoder {
@@ -21,16 +41,13 @@ export function arcgis(settings: ServiceSettings): Geocoder {
       const asked = {
         SingleLine: wanted,
         maxLocations: limit,
+        outFields: 'Addr_type,PlaceName,AddNum',
         searchExtent: `${west},${south},${east},${north}`,
         location: near && `${near.longitude},${near.latitude}`,
         ...form,
       };
       const answer = await fetchAnswer(settings, '/findAddressCandidates', asked, candidates);
-      return answer.candidates.map(({ address, location: { x, y } }) => ({
-        label: address,
-        longitude: x,
-        latitude: y,
-      }));
+      return answer.candidates.map((candidate) => foundBy(candidate, wanted));
     },
     async at(_client, { longitude, latitude }) {
       const asked = {
@@ -45,6 +62,23 @@ export function arcgis(settings: ServiceSettings): Geocoder {
       const [city, state, zip] = [City ?? '', RegionAbbr ?? Region ?? '', Postal ?? ''];
       return addressOf({ street: Address ?? '', city, state, zip, longitude: x, latitude: y }, 'arcgis');
     },
+  };
+}
+
+function foundBy(
+  { address, location: { x, y }, attributes: { Addr_type: type, PlaceName, AddNum } = {} }: Candidate,
+  wanted: string,
+): FoundAddress {
+  const precision = precisions[type ?? ''];
+  const isNumberWrong = precision === 'street' && AddNum && address.startsWith(`${AddNum} `);
+  const line = isNumberWrong ? address.slice(AddNum.length + 1) : address;
+  const isNameMissing = PlaceName && !address.includes(PlaceName);
+  const [street = ''] = line.split(',');
+  return {
+    label: isNameMissing ? `${PlaceName}, ${line}` : line,
+    longitude: x,
+    latitude: y,
+    ...foundAs(precision, street.trim(), wanted),
   };
 }
 

@@ -1,13 +1,17 @@
 /** Nominatim, the geocoder of OpenStreetMap. */
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
 import { z } from 'zod';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
-import { type Place, addressOf, labelOf } from './place.ts';
+import { type Place, addressOf, foundPlace } from './place.ts';
 
 const text = z.string().optional();
 const result = z.object({
   lat: z.coerce.number(),
   lon: z.coerce.number(),
+  name: text,
+  category: text,
+  addresstype: text,
   address: z.object({
     house_number: text,
     road: text,
@@ -28,7 +32,7 @@ export function nominatim(settings: ServiceSettings): Geocoder {
       const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
       const asked = { q: wanted, limit, ...box, ...form };
       const results = await fetchAnswer(settings, '/search', asked, z.array(result));
-      return results.map((one) => labelOf(placeOf(one)));
+      return results.map((one) => foundPlace({ ...placeOf(one), name: one.name }, precisionOf(one), wanted));
     },
     async at(_client, { longitude, latitude }) {
       const asked = { lat: latitude, lon: longitude, zoom: 18, ...form };
@@ -36,6 +40,19 @@ export function nominatim(settings: ServiceSettings): Geocoder {
       return 'error' in one ? undefined : addressOf(placeOf(one), 'nominatim');
     },
   };
+}
+
+/** A house that has a name is a place, unless it is named as its street or its number. */
+function precisionOf({
+  name,
+  category,
+  addresstype,
+  address,
+}: z.output<typeof result>): FoundAddress['precision'] {
+  const { house_number: houseNumber, road } = address;
+  if (addresstype === 'road' || (addresstype === undefined && category === 'highway')) return 'street';
+  if (name && name !== road && name !== houseNumber) return 'place';
+  return houseNumber ? 'house' : 'street';
 }
 
 function placeOf({ lat, lon, address }: z.output<typeof result>): Place {

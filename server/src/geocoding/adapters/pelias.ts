@@ -1,12 +1,14 @@
 /** Pelias, and what speaks like it (Geocode Earth, openrouteservice). */
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
-import { featureCollection, type Place, addressOf, labelOf } from './place.ts';
+import { featureCollection, type Place, addressOf, foundPlace } from './place.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
 
 const text = z.string().optional();
 const answer = featureCollection(
   z.object({
+    layer: text,
     name: text,
     housenumber: text,
     street: text,
@@ -17,6 +19,13 @@ const answer = featureCollection(
   }),
 );
 type Feature = z.output<typeof answer>['features'][number];
+
+/** What the layers of Pelias are; all others are places. */
+const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
+  address: 'house',
+  street: 'street',
+  intersection: 'crossing',
+};
 
 /** The geocoder on a Pelias server; `url` ends before the version. */
 export function pelias(settings: ServiceSettings): Geocoder {
@@ -34,7 +43,13 @@ export function pelias(settings: ServiceSettings): Geocoder {
         'boundary.rect.max_lat': extent.north,
       };
       const found = await fetchAnswer(settings, '/v1/autocomplete', asked, answer);
-      return found.features.map((feature) => labelOf(placeOf(feature)));
+      return found.features.map((feature) => {
+        const { layer = '', name, street } = feature.properties;
+        const precision = precisions[layer] ?? 'place';
+        const place = placeOf(feature);
+        if (precision === 'crossing') return foundPlace({ ...place, street: name }, precision, wanted);
+        return foundPlace({ ...place, name, ...(precision === 'place' && { street }) }, precision, wanted);
+      });
     },
     async at(_client, { longitude, latitude }) {
       const asked = {

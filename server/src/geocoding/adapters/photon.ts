@@ -1,12 +1,22 @@
 /** Photon (komoot), the OpenStreetMap geocoder for search as one types. */
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
-import { featureCollection, type Place, addressOf, labelOf } from './place.ts';
+import { featureCollection, type Place, addressOf, foundPlace } from './place.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
 
 const text = z.string().optional();
 const answer = featureCollection(
-  z.object({ name: text, housenumber: text, street: text, city: text, state: text, postcode: text }),
+  z.object({
+    name: text,
+    housenumber: text,
+    street: text,
+    city: text,
+    state: text,
+    postcode: text,
+    type: text,
+    osm_key: text,
+  }),
 );
 type Feature = z.output<typeof answer>['features'][number];
 
@@ -17,7 +27,16 @@ export function photon(settings: ServiceSettings): Geocoder {
       const bbox = `${west},${south},${east},${north}`;
       const focus = { lat: near?.latitude, lon: near?.longitude };
       const found = await fetchAnswer(settings, '/api', { q: wanted, limit, bbox, ...focus }, answer);
-      return found.features.map((feature) => labelOf(placeOf(feature)));
+      return found.features.map((feature) => {
+        const { properties } = feature;
+        const { street } = properties;
+        const precision = precisionOf(properties);
+        const place = {
+          ...placeOf(feature),
+          ...(precision === 'place' && { street, name: properties.name }),
+        };
+        return foundPlace(place, precision, wanted);
+      });
     },
     async at(_client, { longitude, latitude }) {
       const asked = { lon: longitude, lat: latitude, limit: 1, radius: reachMeters / 1000 };
@@ -25,6 +44,18 @@ export function photon(settings: ServiceSettings): Geocoder {
       return feature && addressOf(placeOf(feature), 'photon');
     },
   };
+}
+
+/** A house that has a name is a place. Older servers have no `type`. */
+function precisionOf({
+  name,
+  housenumber,
+  type,
+  osm_key: key,
+}: Feature['properties']): FoundAddress['precision'] {
+  if (type === 'street' || (type === undefined && key === 'highway')) return 'street';
+  if (name) return 'place';
+  return housenumber ? 'house' : 'street';
 }
 
 function placeOf({ properties, geometry }: Feature): Place {

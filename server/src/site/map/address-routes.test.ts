@@ -1,13 +1,16 @@
+import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
 import { expect, test, vi } from 'vitest';
 import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const found = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
 const asked: unknown[] = [];
+/** What the next search finds instead. */
+const answers: FoundAddress[] = [];
 const { fastify, database, riverbend } = await startTestSite({
   search: async ({ clientId }: SearchedClient, text: string, near: Position | undefined) => {
     asked.push([clientId, text, near]);
-    return [found];
+    return [answers.pop() ?? found];
   },
   at: async (_client: SearchedClient, position: Position) =>
     position.longitude < 10.6
@@ -32,6 +35,13 @@ test('a search finds addresses near what the resident looks at', async () => {
   expect(asked.at(-1)).toEqual([expect.any(Number), '12 main', { longitude: 10.4, latitude: 50.6 }]);
   expect((await get('/addresses/search?text=main')).json()).toEqual([found]);
   expect(asked.at(-1)).toEqual([expect.any(Number), 'main', undefined]);
+});
+
+test('a street says as data what of the search is missing on it', async () => {
+  const missing = { street: 'Main Street', houseNumber: '99999' };
+  answers.push({ ...found, precision: 'street', missing });
+  const answer = await get('/addresses/search?text=99999%20main');
+  expect(answer.json()).toEqual([{ ...found, precision: 'street', missing }]);
 });
 
 test('a pin has an address, or none', async () => {
