@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import {
-  addressAtPath,
-  addressSearchPath,
   basemapSource,
-  foundAddress,
   liveChange,
   liveUpdatesPath,
   liveUpdatesQuestion,
@@ -22,7 +19,6 @@ const style = { kind: 'style', url: 'https://maps.example/style.json' };
 
 test('Portals and servers of any age find each other at the same places', () => {
   expect([startUpPath, startUpElementId]).toEqual(['/start-up.json', 'start-up']);
-  expect([addressSearchPath, addressAtPath]).toEqual(['/addresses/search', '/addresses/at']);
   expect(liveUpdatesPath).toBe('/live');
 });
 
@@ -95,21 +91,7 @@ describe('A basemap', () => {
   });
 });
 
-test.each([{ houseNumber: '99999' }, { crossStreet: 'Main Street' }])(
-  'An address says how exactly it is known, and what is missing: %j',
-  (what) => {
-    const street = { label: 'Oak Street', longitude: -93.25, latitude: 44.95, precision: 'street' };
-    const missing = { street: 'Oak Street', ...what };
-    expect(z.parse(foundAddress, { ...street, missing })).toEqual({ ...street, missing });
-    expect(isRead(foundAddress, { ...street, missing: what })).toBe(false);
-  },
-);
-
-test('An address has its place, and a live update its question and its answer', () => {
-  const address = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
-  expect(z.parse(foundAddress, address)).toEqual(address);
-  expect(isRead(foundAddress, { label: '44 Bridge Lane' })).toBe(false);
-  expect(isRead(foundAddress, { ...address, precision: 'about' })).toBe(false);
+test('A live update has its question and its answer', () => {
   expect(z.parse(liveUpdatesQuestion, { token: 't', guid: 'g' })).toEqual({ token: 't', guid: 'g' });
   expect(z.parse(liveUpdatesQuestion, { token: 't' })).toEqual({ token: 't' });
   expect(isRead(liveUpdatesQuestion, { guid: 'g' })).toBe(false);

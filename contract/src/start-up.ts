@@ -60,7 +60,7 @@ export const startUpDocument = z.object({
     }),
   ),
   basemaps: z.optional(z.object({ streets: basemapSource, hybrid: basemapSource })),
-  /** Whether `addressSearchPath` and `addressAtPath` are answered. */
+  /** Whether both paths of found-address.ts are answered. */
   hasAddressSearch: z.optional(z.boolean()),
   /** Whether `liveUpdatesPath` is answered. */
   hasLiveUpdates: z.optional(z.boolean()),
@@ -76,30 +76,6 @@ export const startUpDocument = z.object({
 });
 
 export type StartUpDocument = z.output<typeof startUpDocument>;
-
-/** GET ?text=…&longitude=…&latitude=… (the middle of the map, optional) → up to 8 `foundAddress`, best first. */
-export const addressSearchPath = '/addresses/search';
-
-/** GET ?longitude=…&latitude=… → one `foundAddress`, or null where there is none. */
-export const addressAtPath = '/addresses/at';
-
-export const foundAddress = z.object({
-  /** As it is shown: '12 Main Street, Riverbend', 'City Hall, 100 Main Street, Riverbend'. */
-  label: z.string(),
-  longitude: z.number(),
-  latitude: z.number(),
-  /** What was found: a house, a place with a name, where two streets cross, or a street somewhere in its middle; absent where it is not known. */
-  precision: z.optional(z.enum(['house', 'place', 'crossing', 'street'])),
-  /** What was asked for on this street and not found, so that only the street is meant: a house number, or a crossing with another street. */
-  missing: z.optional(
-    z.union([
-      z.object({ street: z.string(), houseNumber: z.string() }),
-      z.object({ street: z.string(), crossStreet: z.string() }),
-    ]),
-  ),
-});
-
-export type FoundAddress = z.output<typeof foundAddress>;
 
 /**
  * POST a `liveUpdatesQuestion` as JSON → server-sent events for as long as the answer is read: `open` at once, then

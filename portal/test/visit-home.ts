@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
-import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { type FakeMap, fakeMaps } from '@fixpoint/ui/test/fake-map.ts';
 import type { MapOptions } from '@fixpoint/ui/map/resident-map.ts';
 import { answers, type FakeAnswers } from './fake-transport.ts';

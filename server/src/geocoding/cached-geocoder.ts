@@ -1,5 +1,5 @@
 /** A service that is asked seldom: answers are cached, calls spaced, and addresses outside the client's extent or too far away are left out. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { metersBetween } from './distance.ts';

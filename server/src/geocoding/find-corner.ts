@@ -1,4 +1,4 @@
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { StreetRow } from './address-store.ts';
 import { type CrossingRow, crossingsBetween } from './crossing-store.ts';

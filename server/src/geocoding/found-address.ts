@@ -1,5 +1,5 @@
 /** What was found in the index, as the search shows it. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { HouseRow, StreetRow } from './address-store.ts';
 import type { PlaceRow } from './place-store.ts';
 

@@ -1,5 +1,5 @@
 /** What finds addresses: the municipality's own index, or a service elsewhere. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Client } from '#clients/client.ts';
 
 /** WGS 84 degrees. */

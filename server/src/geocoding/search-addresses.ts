@@ -1,4 +1,4 @@
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Position, SearchedClient } from './geocoder.ts';
 import { type Geocoding, askService } from './geocoding.ts';
 

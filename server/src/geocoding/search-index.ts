@@ -1,5 +1,5 @@
 /** One search of a municipality's own index: what the text may mean, and in which order that is shown. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import { type HouseRow, type StreetRow, housesNumbered } from './address-store.ts';
 import { type AddressQuery, readAddressQuery, wordsOf } from './address-text.ts';

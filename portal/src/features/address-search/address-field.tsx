@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Combobox } from '@fixpoint/ui/combobox.tsx';
 import { text } from '#messages/text.ts';

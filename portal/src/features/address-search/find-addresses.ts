@@ -4,7 +4,7 @@ import {
   addressSearchPath,
   foundAddress,
   type FoundAddress,
-} from '@fixpoint/contract/start-up.ts';
+} from '@fixpoint/contract/found-address.ts';
 import * as z from 'zod/mini';
 
 /** A place in WGS 84 degrees. */

@@ -1,5 +1,5 @@
 /** An ArcGIS geocode service, as many municipalities run one. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';

@@ -1,5 +1,5 @@
 /** Pelias, and what speaks like it (Geocode Earth, openrouteservice). */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
 import { featureCollection, type Place, addressOf, foundPlace } from './place.ts';

@@ -1,5 +1,5 @@
 /** Photon (komoot), the OpenStreetMap geocoder for search as one types. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
 import { featureCollection, type Place, addressOf, foundPlace } from './place.ts';

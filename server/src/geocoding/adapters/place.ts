@@ -1,5 +1,5 @@
 /** What every service knows of an address, in whatever words. */
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { comparedName, readAddressQuery, wordsOf } from '#geocoding/address-text.ts';
 import type { AddressAt, Position } from '#geocoding/geocoder.ts';

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '@fixpoint/contract/start-up.ts';
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { expect, test, vi } from 'vitest';
 import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
 import { startTestSite } from '#test/test-site.ts';

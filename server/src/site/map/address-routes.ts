@@ -1,6 +1,6 @@
 /** Address search for the portal's search box, and the address of a pin (contract, start-up.ts). */
 import rateLimit from '@fastify/rate-limit';
-import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/start-up.ts';
+import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ClientDirectory } from '#clients/client-directory.ts';

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { addressAtPath, addressSearchPath, foundAddress } from './found-address.ts';
+
+const isRead = (value: unknown) => z.safeParse(foundAddress, value).success;
+
+test('Portals and servers of any age find each other at the same places', () => {
+  expect([addressSearchPath, addressAtPath]).toEqual(['/addresses/search', '/addresses/at']);
+});
+
+test('An address has its place', () => {
+  const address = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
+  expect(z.parse(foundAddress, address)).toEqual(address);
+  expect(isRead({ label: '44 Bridge Lane' })).toBe(false);
+  expect(isRead({ ...address, precision: 'about' })).toBe(false);
+});
+
+test.each([{ houseNumber: '99999' }, { crossStreet: 'Main Street' }])(
+  'An address says how exactly it is known, and what is missing: %j',
+  (what) => {
+    const street = { label: 'Oak Street', longitude: -93.25, latitude: 44.95, precision: 'street' };
+    const missing = { street: 'Oak Street', ...what };
+    expect(z.parse(foundAddress, { ...street, missing })).toEqual({ ...street, missing });
+    expect(isRead({ ...street, missing: what })).toBe(false);
+  },
+);
