@@ -13,6 +13,15 @@ import { riverbendDocument, visit, type Visit, type VisitOptions } from './visit
 /** In the municipality of the tests. */
 export const bridgeLane: FoundAddress = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
 
+/** What a search for its number 99999 finds. */
+const bridgeLaneOnly: FoundAddress = {
+  label: 'Bridge Lane',
+  longitude: -93.24,
+  latitude: 44.96,
+  precision: 'street',
+  missing: { street: 'Bridge Lane', houseNumber: '99999' },
+};
+
 export const requestGuid = '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e';
 
 const collection = 'See https://town.example/collection.';
@@ -44,7 +53,7 @@ export interface HomeVisit extends Visit {
   map: () => FakeMap;
 }
 
-/** Visits home; the server also knows one address. */
+/** Visits home; the server also knows one address and its street. */
 export async function visitHome(options: VisitOptions & { isMapBlocked?: boolean } = {}): Promise<HomeVisit> {
   isMapBlocked = options.isMapBlocked ?? false;
   const startUp = { client: riverbendDocument, hasAddressSearch: true, ...options.startUp };
@@ -60,7 +69,10 @@ export async function visitHome(options: VisitOptions & { isMapBlocked?: boolean
 function answerAddresses(): void {
   const ws7 = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.startsWith(addressSearchPath)) return Response.json(/bridge/i.test(url) ? [bridgeLane] : []);
+    if (url.startsWith(addressSearchPath)) {
+      if (url.includes('99999')) return Response.json([bridgeLaneOnly]);
+      return Response.json(/bridge/i.test(url) ? [bridgeLane] : []);
+    }
     if (url.startsWith(addressAtPath)) return Response.json(bridgeLane);
     return ws7(url, init);
   });

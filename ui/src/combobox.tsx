@@ -1,6 +1,6 @@
 /** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes, then empties it. */
 import { useCombobox } from 'downshift';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -19,6 +19,8 @@ export interface ComboboxProps<Item> {
   /** What an older text meant: seen while the answer to the newer one is awaited, and not to be chosen any more. */
   formerItems: readonly Item[];
   itemText: (item: Item) => string;
+  /** What a person should know of an item beside its text, in a line below it. */
+  itemNote?: (item: Item) => string | undefined;
   itemKey: (item: Item) => string;
   onChoose: (item: Item) => void;
   /** Empties the field. */
@@ -30,10 +32,13 @@ export interface ComboboxProps<Item> {
 
 /** The one change of the text that does not come as an event of typing: Escape on a closed list empties it. */
 const escaped: string | number = useCombobox.stateChangeTypes.InputKeyDownEscape;
+const clicked: string | number = useCombobox.stateChangeTypes.ItemClick;
 const entered: string | number = useCombobox.stateChangeTypes.InputKeyDownEnter;
 
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, icon, text, items, formerItems, itemText, itemKey, clearLabel } = props;
+  const { label, placeholder, icon, text, items, formerItems, itemText, itemNote, itemKey, clearLabel } =
+    props;
+  const input = useRef<HTMLInputElement>(null);
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: items as Item[],
     inputValue: text,
@@ -46,7 +51,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onInputValueChange: ({ inputValue, type }) => {
       if (type === escaped) props.onTextChange(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && props.onChoose(selectedItem),
+    onSelectedItemChange: ({ selectedItem, type }) => {
+      if (selectedItem === null) return;
+      // Chosen with a finger: the keyboard on the screen goes, and shows what was chosen.
+      if (type === clicked && window.matchMedia?.('(pointer: coarse)').matches) input.current?.blur();
+      props.onChoose(selectedItem);
+    },
   });
   const isListShown = isOpen && items.length > 0;
   const isFormerShown = isOpen && !isListShown && formerItems.length > 0;
@@ -60,7 +70,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           </label>
           <input
             // Told at once, in the event itself: a fast typist's next key would find the old text otherwise.
-            {...getInputProps({ onChange: (event) => props.onTextChange(event.currentTarget.value) })}
+            {...getInputProps({
+              ref: input,
+              onChange: (event) => props.onTextChange(event.currentTarget.value),
+            })}
             className={styles.input}
             placeholder={placeholder}
             autoComplete="off"
@@ -78,7 +91,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               className={styles.item}
               data-highlighted={index === highlightedIndex || undefined}
             >
-              {itemText(item)}
+              <ItemLines text={itemText(item)} note={itemNote?.(item)} />
             </li>
           ))}
       </ul>
@@ -86,7 +99,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         <ul className={classNames(styles.list, styles.former)} aria-hidden="true">
           {formerItems.map((item) => (
             <li key={itemKey(item)} className={styles.item}>
-              {itemText(item)}
+              <ItemLines text={itemText(item)} note={itemNote?.(item)} />
             </li>
           ))}
         </ul>
@@ -95,5 +108,14 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         <p className={styles.notice}>{props.notice}</p>
       )}
     </div>
+  );
+}
+
+function ItemLines({ text, note }: { text: string; note: string | undefined }) {
+  if (note === undefined) return text;
+  return (
+    <span className={styles.lines}>
+      {text} <span className={styles.note}>{note}</span>
+    </span>
   );
 }

@@ -4,13 +4,10 @@ import type { HouseRow, StreetRow } from './address-store.ts';
 import type { PlaceRow } from './place-store.ts';
 
 /** What of a street was asked for, and is not there. */
-export type MissingOnStreet = { houseNumber: string } | { crossStreet: string };
+export type Unfound = { houseNumber: string } | { crossStreet: string };
 
 /** Only the street; `missing` says what was asked for on it. */
-export function streetFound(
-  { name, city, longitude, latitude }: StreetRow,
-  missing?: MissingOnStreet,
-): FoundAddress {
+export function streetFound({ name, city, longitude, latitude }: StreetRow, missing?: Unfound): FoundAddress {
   const found = { label: labelOfStreet(name, city), longitude, latitude, precision: 'street' } as const;
   return missing === undefined ? found : { ...found, missing: { street: name, ...missing } };
 }

@@ -7,7 +7,7 @@ import { AddressField } from './address-field.tsx';
 import type { Place } from './find-addresses.ts';
 
 /** Searches that the test answers, by the text that was asked. */
-let searches: Map<string, (labels: string[]) => void>;
+let searches: Map<string, (found: (string | FoundAddress)[]) => void>;
 let chosen: string[];
 /** Moves the map. */
 let show: (near: Place) => void;
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => {
     const text = new URL(url, 'http://town.example').searchParams.get('text')!;
     return new Promise((resolve) =>
-      searches.set(text, (labels) => resolve(Response.json(labels.map(addressAt)))),
+      searches.set(text, (found) => resolve(Response.json(found.map(addressAt)))),
     );
   });
   const queries = new QueryClient();
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function addressAt(label: string, at: number): FoundAddress {
-  return { label, longitude: -93 - at / 100, latitude: 45 };
+function addressAt(found: string | FoundAddress, at: number): FoundAddress {
+  return typeof found === 'string' ? { label: found, longitude: -93 - at / 100, latitude: 45 } : found;
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Find an address' });
@@ -51,9 +51,9 @@ async function type(text: string): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(250));
 }
 
-async function answer(text: string, ...labels: string[]): Promise<void> {
+async function answer(text: string, ...found: (string | FoundAddress)[]): Promise<void> {
   await act(async () => {
-    searches.get(text)!(labels);
+    searches.get(text)!(found);
     await vi.advanceTimersByTimeAsync(10);
   });
 }
@@ -91,6 +91,24 @@ test('once an address is chosen the search is over: the map that moves there ask
   await act(() => vi.advanceTimersByTimeAsync(1000));
   hush();
   expect([searches.size, said.mock.calls]).toEqual([0, []]);
+});
+
+test.each([
+  [{ houseNumber: '99999' }, 'No 99999 on Oak Street; this is the street'],
+  [{ crossStreet: 'Elm Street' }, 'No crossing of Oak Street and Elm Street found; this is Oak Street'],
+])('a street says in its own line what was not found on it: %j', async (what, sentence) => {
+  await type('oak');
+  const missing = { street: 'Oak Street', ...what };
+  await answer('oak', {
+    label: 'Oak Street, Milton',
+    longitude: -93,
+    latitude: 45,
+    precision: 'street',
+    missing,
+  });
+  expect(screen.getByRole('option', { name: `Oak Street, Milton ${sentence}` })).toBeTruthy();
+  press('ArrowDown', 'Enter');
+  expect(chosen).toEqual(['Oak Street, Milton']);
 });
 
 test('an older answer that comes late changes nothing', async () => {

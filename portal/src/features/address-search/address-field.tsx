@@ -6,6 +6,7 @@ import { Combobox } from '@fixpoint/ui/combobox.tsx';
 import { text } from '#messages/text.ts';
 import { foundAddressesQuery } from './address-queries.ts';
 import type { Place } from './find-addresses.ts';
+import { missingText } from './missing-text.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const settleMs = 200;
@@ -51,6 +52,7 @@ export function AddressField({ near, onChoose }: AddressFieldProps) {
       items={isFormer ? none : found}
       formerItems={isFormer ? found : none}
       itemText={({ label }) => label}
+      itemNote={({ missing }) => missing && missingText(missing)}
       itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}
       onChoose={(address) => {
         setTyped(address.label);

@@ -1,3 +1,4 @@
+import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './address-search.module.css';
@@ -6,8 +7,11 @@ import { LocateButton } from './locate-button.tsx';
 
 export interface PlacePickerProps {
   near?: Place | undefined;
-  /** The address is null when it is not known, as of the device's location. */
-  onPick: (place: Place, address: string | null) => void;
+  /**
+   * The address is null when it is not known, as of the device's location; `missing` is what was asked for and not found
+   * at it.
+   */
+  onPick: (place: Place, address: string | null, missing?: MissingOnStreet) => void;
 }
 
 /** Chooses a place without the map: by address, where the server can search them, or by the device's location. */
@@ -18,7 +22,9 @@ export function PlacePicker({ near, onPick }: PlacePickerProps) {
       {hasAddressSearch && (
         <AddressField
           near={near}
-          onChoose={({ label, longitude, latitude }) => onPick({ longitude, latitude }, label)}
+          onChoose={({ label, longitude, latitude, missing }) =>
+            onPick({ longitude, latitude }, label, missing)
+          }
         />
       )}
       <LocateButton onFound={(place) => onPick(place, null)} />

@@ -1,4 +1,5 @@
 /** A request half written, as it is kept in the browser: it survives a reload, a lost connection and a new sign-in. */
+import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 
 export interface DraftPhoto {
   id: string;
@@ -18,8 +19,13 @@ export interface Draft {
   /** Null while none is chosen. */
   workTypeId: number | null;
   description: string;
-  /** Null before a pin is placed; the address is null where it is not known. */
-  pin: { longitude: number; latitude: number; address: string | null } | null;
+  /** Null before a pin is placed; the address is null where it is not known, `missing` what was not found at it. */
+  pin: {
+    longitude: number;
+    latitude: number;
+    address: string | null;
+    missing?: MissingOnStreet | undefined;
+  } | null;
   photos: DraftPhoto[];
   /** Whether the create panel was open. */
   isPanelOpen: boolean;

@@ -100,6 +100,23 @@ test('an address is found and chosen by keyboard; the pin drops there and the ad
   expect(visited.map()).toMatchObject({ zoom: 16 });
 });
 
+test('of a number that is not there the street is found, and said to be only that until the pin is elsewhere', async () => {
+  const visited = await visitHome();
+  const search = screen.getByRole('combobox', { name: 'Find an address' });
+  fireEvent.change(search, { target: { value: '99999 bridge lane' } });
+  const sentence = 'No 99999 on Bridge Lane; this is the street';
+  fireEvent.click(await screen.findByRole('option', { name: `Bridge Lane ${sentence}` }));
+  await expectAnnounced(`Pin placed at Bridge Lane. ${sentence}.`);
+  expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
+  fireEvent.click(createButton()!);
+  const location = within(await screen.findByRole('group', { name: 'Location' }));
+  expect(location.getByText('Bridge Lane')).toBeTruthy();
+  expect(location.getByText(sentence)).toBeTruthy();
+  clickMap(visited);
+  expect(await location.findByText('44 Bridge Lane')).toBeTruthy();
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 test('an address that nobody knows is said to be none', async () => {
   await visitHome();
   fireEvent.change(screen.getByRole('combobox', { name: 'Find an address' }), {

@@ -34,8 +34,8 @@ export function useScreenParts({ state, place }: Home, isListOpen: boolean): Scr
   usePanelTurns(isListOpen, {
     onClosed: () => hasLostFocus() && listToggle.current?.focus(),
   });
-  const pickPlace: PlacePin = (position, address) => {
-    const isPlaced = place(position, address);
+  const pickPlace: PlacePin = (position, ...address) => {
+    const isPlaced = place(position, ...address);
     if (isPlaced) map.current?.flyTo(position);
     return isPlaced;
   };

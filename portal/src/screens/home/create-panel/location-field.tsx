@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
-import type { Position } from '@fixpoint/ui/map/position.ts';
-import { PlacePicker } from '#features/address-search/place-picker.tsx';
+import { missingText } from '#features/address-search/missing-text.ts';
+import { PlacePicker, type PlacePickerProps } from '#features/address-search/place-picker.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { activeLocale, text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
@@ -20,8 +20,8 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   const [isChanging, setChanging] = useState(false);
   const pickerId = useId();
   const changeButton = useRef<HTMLButtonElement>(null);
-  const handlePick = (place: Position, address: string | null) => {
-    if (!onPick(place, address)) return;
+  const handlePick: PlacePickerProps['onPick'] = (...picked) => {
+    if (!onPick(...picked)) return;
     setChanging(false);
     changeButton.current?.focus();
   };
@@ -30,7 +30,10 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
       <legend className={styles.label}>{text('home.location')}</legend>
       <p className={styles.place}>
         <Icon name="pin" className={styles.pin} />
-        <span>{placeText(pin, pinAddress)}</span>
+        <span>
+          {placeText(pin, pinAddress)}
+          {pin.missing && <span className={styles.missing}>{missingText(pin.missing)}</span>}
+        </span>
       </p>
       <div className={styles.change}>
         <Button

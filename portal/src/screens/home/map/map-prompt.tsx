@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { missingText } from '#features/address-search/missing-text.ts';
 import { text } from '#messages/text.ts';
 import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
@@ -22,6 +23,9 @@ export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
     <div className={styles.prompts}>
       {state.cancelled !== null && <CancelledNotice home={home} onDismissed={onDismissed} />}
       {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
+      {mayOpenCreate(state) && state.pin?.missing && (
+        <p className={styles.label}>{missingText(state.pin.missing)}</p>
+      )}
       {mayOpenCreate(state) && (
         <Button ref={createButton} kind="primary" className={styles.create} onClick={home.open}>
           <Icon name="plus" />

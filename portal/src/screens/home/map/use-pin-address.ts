@@ -1,7 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { type AddressAt, useAddressAt } from '#features/address-search/use-address-at.ts';
+import { missingText } from '#features/address-search/missing-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
 
@@ -15,12 +18,20 @@ export function usePinAddress(pin: DroppedPin | null): AddressAt {
   const found = useAddressAt(chosen === null ? position : null);
   const { address, isLooking } = chosen === null ? found : { address: chosen, isLooking: false };
 
+  const missing = pin?.missing;
+
   useEffect(() => {
     if (position === null || isLooking) return;
-    announce(address === null ? text('home.pinPlaced') : text('home.pinPlacedAt', { address }));
-  }, [position, address, isLooking]);
+    announce(placedText(address, missing));
+  }, [position, address, isLooking, missing]);
 
   return { address, isLooking };
+}
+
+function placedText(address: string | null, missing: MissingOnStreet | undefined): string {
+  if (address === null) return text('home.pinPlaced');
+  if (missing === undefined) return text('home.pinPlacedAt', { address });
+  return requestsText('search.pinAtStreet', { address, missing: missingText(missing) });
 }
 
 /** The same object for as long as it is the same place. */

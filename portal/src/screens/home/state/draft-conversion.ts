@@ -17,7 +17,7 @@ export function draftOf(
     isSubmitted: photos.isSubmitted,
     workTypeId,
     description,
-    pin: pin && { ...pin.position, address: pin.address },
+    pin: pin && { ...pin.position, address: pin.address, missing: pin.missing },
     photos: photos.photos.map(keptPhoto),
     isPanelOpen,
     savedAt: now,
@@ -33,6 +33,7 @@ export function requestOf(
     pin: pin && {
       position: { longitude: pin.longitude, latitude: pin.latitude },
       address: pin.address,
+      missing: pin.missing,
     },
     form: { workTypeId, description, isKept },
     isPanelOpen,

@@ -1,4 +1,5 @@
 /** What the home screen is showing: the pin, the list, the open panel and the modal. */
+import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
@@ -9,6 +10,8 @@ export interface DroppedPin {
   position: Position;
   /** Known when an address was chosen; otherwise it is looked up. */
   address: string | null;
+  /** What was asked for and not found at that address: it is the street's. */
+  missing?: MissingOnStreet | undefined;
 }
 
 /** What the resident writes into the create panel; photos are in the upload queue. */
