@@ -24,7 +24,7 @@ export function requestOf({ search }: Pick<Location, 'search'>): number | null {
 
 /** The one at a location. An address that somebody was sent begins with its request open, and nothing of ours below. */
 export function entryAt(location: Location): HistoryEntry {
-  const known = (location.state as HistoryEntry | null) ?? rememberedHere();
+  const known = (location.state as HistoryEntry | null) ?? rememberedAt(location);
   if (known !== undefined) return known;
   const requestId = requestOf(location);
   return { steps: requestId === null ? [] : [stepOfRequest(requestId)], own: 0 };
@@ -37,11 +37,13 @@ export function addressOf({ steps }: HistoryEntry, { pathname, search }: Locatio
   return id === undefined ? pathname : withRequest(Number(id));
 }
 
-let remembered: { at: number; entry: HistoryEntry } | undefined;
+let remembered: { at: number; pathname: string; entry: HistoryEntry } | undefined;
 
 /** Remembers the entry that is there: login and the other guards take its place, and give it back without its state. */
-export function rememberEntry(entry: HistoryEntry): void {
-  remembered = entry.own > 0 ? { at: placeNow(), entry } : undefined;
+export function rememberEntry(entry: HistoryEntry, { pathname }: Location): void {
+  const isInItsPlace = remembered?.at === placeNow() && remembered.pathname !== pathname;
+  if (entry.own > 0) remembered = { at: placeNow(), pathname, entry };
+  else if (!isInItsPlace) remembered = undefined;
 }
 
 /** Forgets it when the visitor has gone on to another one. */
@@ -49,8 +51,9 @@ export function forgetEntryElsewhere(): void {
   if (remembered?.at !== placeNow()) remembered = undefined;
 }
 
-function rememberedHere(): HistoryEntry | undefined {
-  return remembered?.at === placeNow() ? remembered.entry : undefined;
+function rememberedAt({ pathname }: Location): HistoryEntry | undefined {
+  const isThere = remembered?.at === placeNow() && remembered.pathname === pathname;
+  return isThere ? remembered?.entry : undefined;
 }
 
 /** The router counts its entries. */

@@ -47,7 +47,7 @@ export function HistorySteps({ isReady = true }: HistoryStepsProps) {
     const entry = entryAt(location);
     if (seen.current !== location) arrive(entry);
     if ((isByVisitor.current && !hasFollowed) || awaited.current !== undefined) return;
-    rememberEntry(entry);
+    rememberEntry(entry, location);
     const move = stepMove(entry, namesOf(openSteps.snapshot()));
     if (move?.by === 'back') {
       awaited.current = entry.own - move.entries;
