@@ -1,6 +1,8 @@
 /** The operator's commands, each in a process of its own, on a database beside which others work. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { cameraPhoto } from '#test/pictures.ts';
@@ -17,9 +19,10 @@ interface Ended {
   told: string;
 }
 
+const program = path.join(import.meta.dirname, 'main.ts');
+const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+
 function fixpoint(...words: string[]): Promise<Ended> {
-  const program = path.join(import.meta.dirname, 'main.ts');
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env, cwd: dataDir }, (error, out, told) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, told });
@@ -86,6 +89,15 @@ describe('The operator', { timeout: 60_000 }, () => {
       code: 1,
       told: expect.stringMatching(/^[^\n]*a folder is expected\.\n$/),
     });
+  });
+
+  test('who does not read an export to its end is told nothing', async () => {
+    const words = ['citizen', 'export', '--client', 'milton'];
+    const child = spawn(process.execPath, [program, ...words], { env, cwd: dataDir });
+    child.stdout.destroy();
+    const ended = once(child, 'close');
+    expect(await text(child.stderr)).toBe('');
+    await ended;
   });
 
   test('a command that does not exist is answered with those that do', async () => {

@@ -10,6 +10,9 @@ import { operatorCommands } from './operator-commands.ts';
 /** What an operator can put right; the message says how. */
 const expected = [WrongSettings, StartFailure, WrongFolder, ApplicationError];
 
+/** Whoever reads what is printed may stop early, as `head` does. */
+const isUnread = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EPIPE';
+
 try {
   await operatorCommands().parseAsync();
 } catch (error) {
@@ -17,5 +20,5 @@ try {
   // Commander has printed what is wrong. Asking for help is no error.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message);
-  else console.error(fileProblem(error) ?? error);
+  else if (!isUnread(error)) console.error(fileProblem(error) ?? error);
 }
