@@ -144,6 +144,15 @@ describe('A mirror that is about to read is waited for, before any row is locked
   });
 });
 
+test('Whoever has no good key waits for no mirror', async () => {
+  await database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(1, $1)', [clientId]);
+    expect(await confirm('abcdABCD12345678')).toMatchObject({ code: '00010005' });
+    for (const link of ['undo-email', 'disown'])
+      expect((await press(link, 'abcdABCD12345678')).statusCode).toBe(404);
+  });
+});
+
 describe('None of the keys is locked by whoever waits for the account to', () => {
   test.each<[string, KeyPurpose, (key: string) => Promise<unknown>]>([
     ['allow another e-mail', 'allow-email', (key) => press('allow-email', key)],

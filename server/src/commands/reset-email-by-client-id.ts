@@ -1,4 +1,5 @@
 import { confirmEmail } from '#citizens/confirm-email.ts';
+import { refuseWrongKey } from '#citizens/one-time-key.ts';
 import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
@@ -12,7 +13,10 @@ export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
   { clients, database },
 ) => {
   const clientId = await clientIdOrNone(clients, clientid);
-  const isChanged = await confirmEmail(stampFirst(database, clientId, now), clientId, resetkey.trim(), {
+  const key = resetkey.trim();
+  // Whoever tries keys is to wait for nobody's lock.
+  await refuseWrongKey(database, clientId, key, { purpose: 'change-email', now });
+  const isChanged = await confirmEmail(stampFirst(database, clientId, now), clientId, key, {
     now,
     consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
       await stampRequestsOf(tx, clientId, accountId, now);
