@@ -5,7 +5,10 @@ import type { Finding } from './part.ts';
 /** Asked to wait, and, of a registration that is repeated, told that it was done. */
 const passing = ['00010006', '00010008', '00010011'];
 
-/** What of the ledger is told after each fault: how much was acknowledged, whether all of it is there, and what else was said. `expected` are codes that the fault brings with it. */
+/**
+ * What of the ledger is told after each fault: how much was acknowledged, whether all of it is there, and what else was
+ * said. `expected` are codes that the fault brings with it.
+ */
 export async function judge(
   origin: string,
   ledger: Ledger,

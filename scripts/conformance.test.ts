@@ -1,4 +1,7 @@
-/** docs/conformance.md claims that a test shows each sentence of the specification, docs/security.md that it shows what is done: every test they name must exist. */
+/**
+ * docs/conformance.md claims that a test shows each sentence of the specification, docs/security.md that it shows what
+ * is done: every test they name must exist.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -3,8 +3,9 @@ import { replaceHash, selectByName } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 
 /**
- * The account of this name and password, with the hash that it has by now. A name that is nobody's costs as much time as a wrong password. A hash that is
- * weaker than the settings ask for is made anew, for only now is the password known. `line` is where the caller waits.
+ * The account of this name and password, with the hash that it has by now. A name that is nobody's costs as much time
+ * as a wrong password. A hash that is weaker than the settings ask for is made anew, for only now is the password
+ * known. `line` is where the caller waits.
  */
 export async function checkPassword(
   { database, passwords }: Pick<Citizens, 'database' | 'passwords'>,

@@ -53,7 +53,10 @@ export async function findLock(
   return isKey(key) ? selectLive(database, clientId, { keyHash: sha256(key), purpose, now }) : undefined;
 }
 
-/** What the key opens. It refuses one that is not valid for this purpose, before expensive work is done for it. Throws `keyMissing`, `keyNotValid`. */
+/**
+ * What the key opens. It refuses one that is not valid for this purpose, before expensive work is done for it. Throws
+ * `keyMissing`, `keyNotValid`.
+ */
 export async function refuseWrongKey(
   database: Database,
   clientId: number,

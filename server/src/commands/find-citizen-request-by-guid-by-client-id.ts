@@ -2,7 +2,10 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { maskPersonalDetails } from '#platform/mask-personal-details.ts';
 import type { Handler } from './handler.ts';
 
-/** Whoever knows the guid may read the request, without the personal details in its words: nobody says who reads. For a removed one the answer is the same as for one that does not exist. */
+/**
+ * Whoever knows the guid may read the request, without the personal details in its words: nobody says who reads. For a
+ * removed one the answer is the same as for one that does not exist.
+ */
 export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGuidByClientId'> = async (
   { clientid, guid },
   _call,

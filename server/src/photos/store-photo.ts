@@ -36,8 +36,9 @@ export interface NewPhoto {
 }
 
 /**
- * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has. Throws `photoNotAccepted`
- * for what is no jpeg within the limits, one too many, or one that there is no room for, `tooManyAttempts` when too many photos wait already, for their turn or for their requests.
+ * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has.
+ * Throws `photoNotAccepted` for what is no jpeg within the limits, one too many, or one that there is no room for,
+ * `tooManyAttempts` when too many photos wait already, for their turn or for their requests.
  */
 export async function storePhoto(
   photos: Photos,

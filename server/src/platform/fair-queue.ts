@@ -32,7 +32,10 @@ export class FairQueue {
     this.#limit = pLimit(limits.atOnce);
   }
 
-  /** Runs `work` when it is the turn of its line, outside of the time that a call has. Throws `tooManyAttempts` when its line, or the whole queue, is too long. */
+  /**
+   * Runs `work` when it is the turn of its line, outside of the time that a call has. Throws `tooManyAttempts` when its
+   * line, or the whole queue, is too long.
+   */
   async run<T>(line: string, work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     // What fails is told to who asked; the next one begins all the same.

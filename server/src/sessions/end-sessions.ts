@@ -1,4 +1,7 @@
-/** How sessions end: by their holder, with a new password, by the clock. One that has ended is gone from the database, and no process keeps another one (decision 29). */
+/**
+ * How sessions end: by their holder, with a new password, by the clock. One that has ended is gone from the database,
+ * and no process keeps another one (decision 29).
+ */
 import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
 import {
