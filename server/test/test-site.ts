@@ -64,7 +64,7 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
   const parts = await openParts(config, { database, usage, clock, log });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
-  await registerSiteDoor(fastify, { ...parts, geocoding, config, clock, log });
+  await registerSiteDoor(fastify, { ...parts, geocoding, config, isBehindProxy: false, clock, log });
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();

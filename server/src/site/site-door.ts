@@ -38,6 +38,8 @@ export interface SiteDeps extends ServerParts {
     | 'securityPolicy'
     | 'callDeadlineMs'
   >;
+  /** Whether reverse proxies may say who is calling. */
+  readonly isBehindProxy: boolean;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -11,16 +11,18 @@ import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { networkOf } from '#platform/limits/network-of.ts';
+import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 
 export interface AddressRoutesDeps {
   readonly clients: ClientDirectory;
   readonly events: EventCounter;
+  /** Whether reverse proxies may say who is calling. */
+  readonly isBehindProxy: boolean;
   readonly geocoding: Geocoding;
 }
 
-/** Searches a minute from one network: several residents may share it, and each types. */
+/** Searches a minute from one network, where it is known: several residents may share it, and each types. */
 const perMinute = 300;
 
 const longitude = z.coerce.number().min(-180).max(180);
@@ -37,11 +39,13 @@ export async function registerAddressRoutes(
   fastify: FastifyInstance,
   deps: AddressRoutesDeps,
 ): Promise<void> {
+  const networkOf = (request: FastifyRequest) => networkOfRequest(request, deps.isBehindProxy);
   await fastify.register(async (limited) => {
     await limited.register(rateLimit, {
       max: perMinute,
       timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => networkOf(ip),
+      keyGenerator: (request) => networkOf(request) ?? '',
+      allowList: (request) => networkOf(request) === undefined,
       onExceeded: ({ host, routeOptions }) => {
         const caller = { cmd: routeOptions.url, session: undefined, host };
         void watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);
