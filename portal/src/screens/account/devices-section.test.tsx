@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { endSession } from '@fixpoint/contract/commands/end-session.ts';
+import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findSessions } from '@fixpoint/contract/commands/find-sessions.ts';
 import { answers, type FakeAnswers } from '#test/fake-transport.ts';
 import { leave } from '#test/visit.tsx';
-import { visitAccount } from '#test/visit-account.ts';
+import { ada, visitAccount } from '#test/visit-account.ts';
 
 afterEach(() => {
   leave();
@@ -93,17 +94,21 @@ test('what loads says so, and what cannot be loaded or logged out', async () => 
   expect(items()).toHaveLength(2);
 });
 
-test('without a network the account is there with what is known of it, and the devices come with the network', async () => {
-  await visitGuarded(serverWith(here, phone));
+test('without a network the account is there with what is known of it; the devices come with the network, and overtake nothing', async () => {
+  const visited = await visitGuarded(serverWith(here, phone));
   await screen.findByText('Firefox on Linux');
   location.hash = '#/success';
   await screen.findByRole('heading', { name: 'Success!' });
   onlineManager.setOnline(false);
+  visited.server.answer({ findcitizen: 'unreachable' });
   location.hash = '#/account';
   expect((await screen.findByLabelText<HTMLInputElement>('First Name')).value).toBe('Ada');
   expect(screen.getByText('Your devices cannot be shown right now.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Eve' } });
+  visited.server.answer({ findcitizen: answers(findCitizen, ada) });
   onlineManager.setOnline(true);
   expect(await screen.findByText('Firefox on Linux')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Eve');
   expect(screen.queryByText('Your devices cannot be shown right now.')).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import type { Citizen } from '#features/session/session-state.ts';
 /** The citizen's profile as the server has it now, stored in the session; what the session has, when none can be had, or there is no network. */
 export function useCitizen(): { citizen: Citizen | undefined; isLoading: boolean } {
   const session = useSessionStore();
-  const { data, isLoading } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['citizen'],
     queryFn: async () => {
       const citizen = await loadCitizen(session.state().token ?? '');
@@ -17,6 +17,8 @@ export function useCitizen(): { citizen: Citizen | undefined; isLoading: boolean
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    // Without a network it fails at once, and is not asked for again: see above.
+    networkMode: 'always',
   });
-  return { citizen: data ?? session.state().citizen, isLoading };
+  return { citizen: data ?? session.state().citizen, isLoading: isPending };
 }
