@@ -41,3 +41,22 @@ test('a citizen deletes the account, with the password, and cannot come back', a
     'Your email and/or password is incorrect.',
   );
 });
+
+test('without a network a screen that was never opened says so; Back leads to the map, and the network to the screen', async ({
+  page,
+  baseURL,
+}) => {
+  await logInToMap(page, await newCitizen(baseURL!));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('Unable to reach server.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('Unable to reach server.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+});

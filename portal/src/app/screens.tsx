@@ -4,13 +4,15 @@ import { hush } from '@fixpoint/ui/announce.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { SessionState } from '#features/session/session-state.ts';
+import { text } from '#messages/text.ts';
+import { SplashFailure } from '#screens/splash/splash-failure.tsx';
 import { SplashScreen } from '#screens/splash/splash-screen.tsx';
 import { SplashView } from '#screens/splash/splash-view.tsx';
 import { guard, type ScreenNeeds } from './guard.ts';
 import { routes } from './routes.ts';
 
 const screens = routes.map(({ path, needs, load }) => {
-  const Screen = lazy(async () => ({ default: await load() }));
+  const Screen = lazy(async () => ({ default: await load().catch(() => UnreachableScreen) }));
   return { path, needs, Screen };
 });
 
@@ -31,6 +33,12 @@ export function Screens() {
       </Suspense>
     </>
   );
+}
+
+/** Stands for a screen whose code does not come: there is no network, or the server has a newer portal by now. */
+function UnreachableScreen() {
+  const retry = () => location.reload();
+  return <SplashView failure={<SplashFailure sentence={text('login.unreachable')} onRetry={retry} />} />;
 }
 
 /** What was said on a screen goes with it. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Button } from '@fixpoint/ui/button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useScreenTitle } from '#features/branding/use-screen-title.ts';
 import { paths, withReturnUrl } from '#features/navigation/paths.ts';
@@ -8,6 +7,7 @@ import { useReturnUrl } from '#features/navigation/return-url.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { takeStartUp, type StartUpOutcome } from '#features/session/start-up.ts';
 import { text } from '#messages/text.ts';
+import { SplashFailure } from './splash-failure.tsx';
 import { SplashView } from './splash-view.tsx';
 
 /** Starts the portal up, then goes where the visitor wanted; or says why it cannot. */
@@ -24,7 +24,9 @@ export function SplashScreen() {
     case 'login':
       return <Navigate to={withReturnUrl(paths.login, returnUrl)} replace />;
     case 'failed':
-      return <SplashView failure={<StartUpFailure client={outcome.client} onRetry={retry} />} />;
+      return (
+        <SplashView failure={<SplashFailure sentence={failureSentence(outcome.client)} onRetry={retry} />} />
+      );
   }
 }
 
@@ -58,14 +60,6 @@ function useStartUpOutcome(): [StartUpOutcome | undefined, () => void] {
   return [done?.attempt === attempt ? done.outcome : undefined, () => setAttempt(attempt + 1)];
 }
 
-function StartUpFailure({ client, onRetry }: { client: string | undefined; onRetry: () => void }) {
-  return (
-    <div className="splash-failure" role="alert">
-      <h2>{text('common.whoops')}</h2>
-      <p>
-        {client === undefined ? text('splash.yourPortalNotFound') : text('splash.clientNotFound', { client })}
-      </p>
-      <Button onClick={onRetry}>{text('splash.retry')}</Button>
-    </div>
-  );
+function failureSentence(client: string | undefined): string {
+  return client === undefined ? text('splash.yourPortalNotFound') : text('splash.clientNotFound', { client });
 }

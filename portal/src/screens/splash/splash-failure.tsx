@@ -1,0 +1,18 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { text } from '#messages/text.ts';
+
+export interface SplashFailureProps {
+  sentence: string;
+  onRetry: () => void;
+}
+
+/** Why nothing more is seen, in place of the progress bar. */
+export function SplashFailure({ sentence, onRetry }: SplashFailureProps) {
+  return (
+    <div className="splash-failure" role="alert">
+      <h2>{text('common.whoops')}</h2>
+      <p>{sentence}</p>
+      <Button onClick={onRetry}>{text('splash.retry')}</Button>
+    </div>
+  );
+}
