@@ -9,8 +9,7 @@ import { answers, type FakeAnswers } from './fake-transport.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { storePersistentToken } from '#features/session/persistent-token.ts';
 import { ownRequest } from './own-request.ts';
-import type { VisitOptions } from './visit.tsx';
-import { type HomeVisit, visitHome } from './visit-home.ts';
+import { type HomeVisit, type HomeVisitOptions, visitHome } from './visit-home.ts';
 
 /** Three requests, newest first, one of each status type. */
 export const threeRequests = [
@@ -26,7 +25,7 @@ export interface CitizenVisit extends HomeVisit {
   setRequests: (requests: readonly CitizenRequest[]) => void;
 }
 
-export interface CitizenVisitOptions extends VisitOptions {
+export interface CitizenVisitOptions extends HomeVisitOptions {
   requests?: readonly CitizenRequest[];
   windowWidth?: number;
 }

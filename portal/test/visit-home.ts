@@ -53,11 +53,21 @@ export interface HomeVisit extends Visit {
   map: () => FakeMap;
 }
 
+export interface HomeVisitOptions extends VisitOptions {
+  isMapBlocked?: boolean;
+  /** The address, when it says more than home. */
+  path?: string;
+}
+
 /** Visits home; the server also knows one address and its street. */
-export async function visitHome(options: VisitOptions & { isMapBlocked?: boolean } = {}): Promise<HomeVisit> {
+export async function visitHome(options: HomeVisitOptions = {}): Promise<HomeVisit> {
   isMapBlocked = options.isMapBlocked ?? false;
   const startUp = { client: riverbendDocument, hasAddressSearch: true, ...options.startUp };
-  const visited = visit('/home', { ...options, startUp, server: { ...goodServer, ...options.server } });
+  const visited = visit(options.path ?? '/home', {
+    ...options,
+    startUp,
+    server: { ...goodServer, ...options.server },
+  });
   answerAddresses();
   // The screen's code is loaded for the first of a file's tests.
   await screen.findByRole('button', { name: 'Open menu' }, { timeout: 10_000 });

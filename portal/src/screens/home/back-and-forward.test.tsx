@@ -1,0 +1,251 @@
+/** What is open on the map screen follows the browser's history, and the history what is open. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import type { WireResult } from '@fixpoint/contract/wire/result.ts';
+import { forgetDrafts } from '#test/fake-draft-database.ts';
+import { setVisible, withLiveLine } from '#test/fake-live-server.ts';
+import { answers, refuses } from '#test/fake-transport.ts';
+import { expectSteps, goBack, goForward, steps } from '#test/travel.ts';
+import { guest, leave, riverbendDocument } from '#test/visit.tsx';
+import { findCard, findDetails, listPanel, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
+import {
+  clickMap,
+  closeModal,
+  expectAnnounced,
+  openCreatePanel,
+  pressSubmit,
+  visitHome,
+  writeRequest,
+} from '#test/visit-home.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+vi.mock('#features/drafts/draft-database.ts', () => import('#test/fake-draft-database.ts'));
+
+afterEach(() => {
+  leave();
+  forgetDrafts();
+});
+
+const form = () => screen.queryByRole('region', { name: 'Create Work Request' });
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
+const details = (id: number) => screen.queryByRole('region', { name: `Request ${id}` });
+const expectGone = (region: () => HTMLElement | null) => vi.waitFor(() => expect(region()).toBeNull());
+const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+const logOut = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+};
+
+describe('the form', () => {
+  test('is set aside by Back, and opened again by Forward with what was written', async () => {
+    await openCreatePanel(await visitHome());
+    writeRequest('Half a sentence');
+    await expectSteps('create');
+    expect(document.title).toBe('Create Work Request · City of Riverbend');
+    await goBack();
+    await expectGone(form);
+    expect(document.activeElement?.textContent).toBe('Create Work Request');
+    expect(document.title).toMatch(/^Report an issue/);
+    await goForward();
+    await vi.waitFor(() => expect(words()).toBe('Half a sentence'));
+    expect(document.activeElement).toBe(form());
+  });
+
+  test('stays while it is being sent, and Back has not left', async () => {
+    const answer = Promise.withResolvers<WireResult>();
+    await openCreatePanel(await visitHome({ server: { createworkrequest: () => answer.promise } }));
+    writeRequest();
+    await expectSteps('create');
+    pressSubmit();
+    await goBack();
+    await expectSteps('create');
+    expect(form()).toBeTruthy();
+    answer.resolve(refuses('internal'));
+    await closeModal('Whoops!', 'Okay');
+    await expectSteps();
+  });
+
+  test("that was sent makes room for 'Thanks!', and is not there after it", async () => {
+    await openCreatePanel(await visitHome());
+    writeRequest();
+    await expectSteps('create');
+    pressSubmit();
+    await screen.findByRole('dialog', { name: 'Thanks!' });
+    await expectSteps('modal');
+    await goBack();
+    await expectGone(() => screen.queryByRole('dialog'));
+    await goForward();
+    await expectSteps();
+    expect(form()).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that was thrown away is not opened by Forward', async () => {
+    await openCreatePanel(await visitHome());
+    await expectSteps('create');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+    await expectSteps();
+    await goForward();
+    await expectSteps();
+    expect(form()).toBeNull();
+  });
+
+  test('is open again, one step above the map, after a login that took its place', async () => {
+    const citizen = { ...guest, Email: 'ada@town.example', Token: 'citizen-token' };
+    const visited = await visitCitizenHome({ server: { signin: answers(signIn, citizen) } });
+    await openCreatePanel(visited);
+    writeRequest('Half a sentence');
+    await expectSteps('create');
+    const { length } = history;
+    act(() => visited.session.update({ token: undefined, tokenExpiresAt: undefined }));
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@town.example' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await vi.waitFor(() => expect(words()).toBe('Half a sentence'));
+    await vi.waitFor(() => expect(location.hash).toBe('#/home'));
+    expect(history.length).toBe(length);
+    await goBack();
+    await expectGone(form);
+  });
+});
+
+describe('the details', () => {
+  test('stand in the address, and their number in the title', async () => {
+    await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    await expectSteps('request=1043');
+    expect(location.hash).toBe('#/home?request=1043');
+    expect(document.title).toBe('Request 1043 · City of Riverbend');
+    await goBack();
+    await expectGone(() => details(1043));
+    expect(location.hash).toBe('#/home');
+    expect(document.activeElement).toBe(await findCard(1043));
+    await goForward();
+    await findDetails(1043);
+    expect(document.activeElement?.textContent).toBe('Request 1043');
+  });
+
+  test("of another request take the first one's step", async () => {
+    await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await expectSteps('request=1043');
+    fireEvent.click(await findCard(1042));
+    await expectSteps('request=1042');
+    await goBack();
+    await expectGone(() => details(1042));
+    expect(details(1043)).toBeNull();
+  });
+
+  test('of an address that is typed take the place of those that are open', async () => {
+    await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await expectSteps('request=1043');
+    act(() => {
+      location.hash = '#/home?request=1042';
+    });
+    await findDetails(1042);
+    expect(location.hash).toBe('#/home?request=1042');
+  });
+
+  test('of a request that is gone are not opened by Forward, and it is said why', async () => {
+    setVisible(true);
+    const startUp = { client: riverbendDocument, hasLiveUpdates: true };
+    const visited = await withLiveLine(visitCitizenHome({ startUp }));
+    fireEvent.click(await findCard(1042));
+    await expectSteps('request=1042');
+    await goBack();
+    visited.setRequests(threeRequests.slice(0, 2));
+    act(() => visited.live.lines[0]!.tell());
+    await vi.waitFor(() => expect(screen.queryByText('1042')).toBeNull());
+    await goForward();
+    await expectAnnounced('Request 1042 is no longer there.');
+    await expectSteps();
+    expect(location.hash).toBe('#/home');
+  });
+
+  test('leave neither step nor address to the next one when their citizen logs out', async () => {
+    await visitCitizenHome();
+    fireEvent.click(await findCard(1043));
+    await expectSteps('request=1043');
+    logOut();
+    await expectAnnounced('You been logged out. You are now anonymous');
+    await expectSteps();
+    await vi.waitFor(() => expect(location.hash).toBe('#/home'));
+    // Whoever wants it again is asked who they are.
+    await goForward();
+    await vi.waitFor(() => expect(location.hash).toBe('#/login?returnUrl=%2Fhome%3Frequest%3D1043'));
+  });
+});
+
+describe('on a phone', () => {
+  test('the list is a step, the details are one above it, and each Back closes one', async () => {
+    await visitCitizenHome({ windowWidth: 390 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    await expectSteps('list');
+    fireEvent.click(await findCard(1043));
+    await expectSteps('list', 'request=1043');
+    await goBack();
+    await expectGone(() => details(1043));
+    expect(listPanel()).toBeTruthy();
+    await goBack();
+    await expectGone(listPanel);
+    await goForward();
+    await vi.waitFor(() => expect(listPanel()).toBeTruthy());
+  });
+
+  test('Back over two steps at once closes both', async () => {
+    await visitCitizenHome({ windowWidth: 390 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    await expectSteps('list');
+    fireEvent.click(await findCard(1043));
+    await expectSteps('list', 'request=1043');
+    await goBack(2);
+    await expectGone(() => details(1043));
+    await expectGone(listPanel);
+    await goForward(2);
+    await findDetails(1043);
+    expect(listPanel()).toBeTruthy();
+  });
+
+  test('a list that stands beside the map in a wider window is no step any more', async () => {
+    await visitCitizenHome({ windowWidth: 390 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    await expectSteps('list');
+    vi.stubGlobal('innerWidth', 1440);
+    act(() => void fireEvent(window, new Event('resize')));
+    await expectSteps();
+    expect(listPanel()).toBeTruthy();
+  });
+});
+
+test('the menu is a step; the screen that it leads to takes its place', async () => {
+  await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await expectSteps('menu');
+  await goBack();
+  await expectGone(menu);
+  await goForward();
+  await vi.waitFor(() => expect(menu()).toBeTruthy());
+  const { length } = history;
+  fireEvent.click(within(menu()!).getByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(history.length).toBe(length);
+  expect(steps()).toEqual([]);
+});
+
+test('what closes and what opens at once, again and again, ends where it should', async () => {
+  const visited = await visitHome();
+  clickMap(visited);
+  const open = screen.getByRole('button', { name: 'Open menu' });
+  for (let turn = 0; turn < 5; turn += 1) {
+    fireEvent.click(open);
+    fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+  }
+  fireEvent.click(open);
+  await expectSteps('menu');
+  await goBack();
+  await expectGone(menu);
+  expect(steps()).toEqual([]);
+});
