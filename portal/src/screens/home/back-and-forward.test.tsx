@@ -249,3 +249,37 @@ test('what closes and what opens at once, again and again, ends where it should'
   await expectGone(menu);
   expect(steps()).toEqual([]);
 });
+
+describe('before the browser has gone back from what was closed', () => {
+  /** What follows from promises has happened, and the browser has not gone yet. */
+  const nextThing = () => act(() => Promise.resolve());
+
+  test('it is opened again, and stays open', async () => {
+    await visitHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await expectSteps('menu');
+    const gone = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+    await nextThing();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await act(() => gone);
+    await expectSteps('menu');
+    expect(menu()).toBeTruthy();
+  });
+
+  test('what lay below closes too, and nothing else is gone back from', async () => {
+    await visitCitizenHome({ windowWidth: 390 });
+    history.replaceState({ ...history.state, mark: 'first' }, '');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    await expectSteps('list');
+    fireEvent.click(await findCard(1043));
+    await expectSteps('list', 'request=1043');
+    fireEvent.click(screen.getByRole('button', { name: 'Close the details' }));
+    await nextThing();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide My Requests' }));
+    await expectSteps();
+    expect(history.state).toMatchObject({ mark: 'first' });
+  });
+});
