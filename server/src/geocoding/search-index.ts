@@ -28,15 +28,16 @@ export async function searchIndex(
   const query = readAddressQuery(withoutCornerOf(text));
   if (query.street === '') return [];
   const asked = { name: query.street, locality: query.locality };
+  const findNamed = () => findStreets(database, clientId, { wanted: wantedStreet(query), asked, near });
   const sides = readCrossing(text);
-  const [streets, places, corner] = await Promise.all([
-    findStreets(database, clientId, { wanted: wantedStreet(query), asked, near }),
+  const [places, streets, corner] = await Promise.all([
     findPlaces(database, clientId, query, near),
+    sides === undefined ? findNamed() : [],
     sides && findCorner(database, clientId, sides, near),
   ]);
   const found = await (corner === undefined
     ? byName(database, clientId, query, { streets, places, limit })
-    : aroundCorner(corner, { streets, places, limit }));
+    : aroundCorner(corner, { places, limit }, findNamed));
   return found.filter((address) => isInside(extent, address)).slice(0, limit);
 }
 
@@ -64,14 +65,16 @@ async function findPlaces(
   return rankByWords(places, { name: whole, locality }, near, ownWords, leastPlaceLikeness);
 }
 
-/** Crossings, then what has an 'and' in its name; where there is neither, the streets that do not cross. */
-function aroundCorner(corner: readonly FoundAddress[], { streets, places, limit }: Meant): FoundAddress[] {
-  const named = streets.filter(({ isWhole, likeness }) => isWhole && likeness === 1);
-  const found = [
-    ...corner.filter(({ precision }) => precision === 'crossing'),
-    ...inOrder({ streets: named, places, limit }),
-  ];
-  return found.length > 0 ? found : [...corner];
+/** Crossings; where there are none, what has an 'and' in its name; where there is neither, the streets that do not cross. */
+async function aroundCorner(
+  corner: readonly FoundAddress[],
+  meant: Omit<Meant, 'streets'>,
+  findNamed: () => Promise<Ranked<StreetRow>[]>,
+): Promise<FoundAddress[]> {
+  if (corner[0]?.precision === 'crossing') return [...corner, ...inOrder({ ...meant, streets: [] })];
+  const streets = (await findNamed()).filter(({ isWhole, likeness }) => isWhole && likeness === 1);
+  const named = inOrder({ ...meant, streets });
+  return named.length > 0 ? named : [...corner];
 }
 
 async function byName(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttachedPhoto } from '#features/photos/attached-photo.ts';
 import { draftPhoto } from '#test/half-written.ts';
-import { draftOf } from './draft-conversion.ts';
+import { draftOf, requestOf } from './draft-conversion.ts';
 import { emptyForm, type RestoredRequest } from './home-state.ts';
 
 const empty: RestoredRequest = { pin: null, form: emptyForm, isPanelOpen: true };
@@ -18,6 +18,12 @@ test('a place, a work type, a word or a photo is worth keeping, each by itself',
   expect(draft({ form: { ...emptyForm, workTypeId: 5 } })).not.toBeNull();
   expect(draft({ form: { ...emptyForm, description: 'A' } })).not.toBeNull();
   expect(draft({}, [hole])).not.toBeNull();
+});
+
+test('a street stays only the street when the draft comes back', () => {
+  const missing = { street: 'Oak Street', houseNumber: '99999' };
+  const street = { ...pin, address: 'Oak Street, Milton', missing };
+  expect(requestOf(draft({ pin: street })!, false).pin).toEqual(street);
 });
 
 test('an open panel is not, nor the wish to keep what is written in it', () => {
