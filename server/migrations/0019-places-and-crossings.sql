@@ -12,7 +12,18 @@ create table places (
   primary key (client_id, place_id)
 );
 
-create index places_search on places using gist (client_id, search_text gist_trgm_ops);
+-- Longer signatures than by default: they tell more of what is below, so that less of it is looked at.
+create index places_search on places using gist (client_id, search_text gist_trgm_ops(siglen=256));
+drop index streets_search;
+create index streets_search on streets using gist (client_id, search_text gist_trgm_ops(siglen=256));
+
+-- What is spelled right is found by its words, each led by its client; only what is not is looked for by likeness.
+create index places_words on places using gin
+  (array_to_tsvector(string_to_array(client_id || '~' || replace(search_text, ' ', ' ' || client_id || '~'), ' ')))
+  with (fastupdate = off);
+create index streets_words on streets using gin
+  (array_to_tsvector(string_to_array(client_id || '~' || replace(search_text, ' ', ' ' || client_id || '~'), ' ')))
+  with (fastupdate = off);
 
 -- Each crossing has a row for either street, so that one look finds it in the order that was asked for.
 create table crossings (

@@ -1,6 +1,6 @@
 /** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes, then empties it. */
 import { useCombobox } from 'downshift';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -38,7 +38,6 @@ const entered: string | number = useCombobox.stateChangeTypes.InputKeyDownEnter;
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, placeholder, icon, text, items, formerItems, itemText, itemNote, itemKey, clearLabel } =
     props;
-  const input = useRef<HTMLInputElement>(null);
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: items as Item[],
     inputValue: text,
@@ -54,7 +53,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onSelectedItemChange: ({ selectedItem, type }) => {
       if (selectedItem === null) return;
       // Chosen with a finger: the keyboard on the screen goes, and shows what was chosen.
-      if (type === clicked && window.matchMedia?.('(pointer: coarse)').matches) input.current?.blur();
+      if (type === clicked && window.matchMedia?.('(pointer: coarse)').matches) leaveField();
       props.onChoose(selectedItem);
     },
   });
@@ -70,10 +69,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           </label>
           <input
             // Told at once, in the event itself: a fast typist's next key would find the old text otherwise.
-            {...getInputProps({
-              ref: input,
-              onChange: (event) => props.onTextChange(event.currentTarget.value),
-            })}
+            {...getInputProps({ onChange: (event) => props.onTextChange(event.currentTarget.value) })}
             className={styles.input}
             placeholder={placeholder}
             autoComplete="off"
@@ -109,6 +105,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       )}
     </div>
   );
+}
+
+/** The field has the focus while its items are shown. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function ItemLines({ text, note }: { text: string; note: string | undefined }) {

@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import type { Position } from './geocoder.ts';
 import { mercatorLatitude } from './distance.ts';
+import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 
 /** One address with its street. */
 export interface AddressRow extends Position {
@@ -45,6 +46,21 @@ export interface StreetRow extends Position {
   city: string;
   /** Name and city, written out. */
   searchText: string;
+}
+
+/** The streets that have all of these words, each at least begun; those nearest to the text first. */
+export function streetsWithWords(
+  database: Database,
+  clientId: number,
+  words: readonly string[],
+  text: string,
+  limit: number,
+): Promise<StreetRow[]> {
+  return database.query(
+    `select street_id as "streetId", name, city, search_text as "searchText", longitude, latitude
+     from streets where client_id = $1 and ${wordsOfRow} @@ $2::tsquery order by similarity(search_text, $3) desc limit $4`,
+    [clientId, wordsBegun(clientId, words), text, limit],
+  );
 }
 
 /** The streets nearest to the text, by two measures: of the whole (all typed, perhaps the city too), and of a part (still typing). */

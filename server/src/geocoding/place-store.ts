@@ -1,6 +1,7 @@
 /** The rows of places: what has a name before it has a number. */
 import type { Database } from '#platform/database.ts';
 import type { Position } from './geocoder.ts';
+import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 
 /** A place that may be meant by a search. */
 export interface PlaceRow extends Position {
@@ -12,22 +13,32 @@ export interface PlaceRow extends Position {
   searchText: string;
 }
 
-/** The places nearest to the text, by the measures by which streets are found. */
+/** The places that have all of these words, each at least begun; those nearest to the text first. */
+export function placesWithWords(
+  database: Database,
+  clientId: number,
+  words: readonly string[],
+  text: string,
+  limit: number,
+): Promise<PlaceRow[]> {
+  return database.query(
+    `select name, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 and ${wordsOfRow} @@ $2::tsquery order by similarity(search_text, $3) desc limit $4`,
+    [clientId, wordsBegun(clientId, words), text, limit],
+  );
+}
+
+/** The places of which a part is nearest to the text. */
 export function placesLike(
   database: Database,
   clientId: number,
   text: string,
-  limitPerMeasure: number,
+  limit: number,
 ): Promise<PlaceRow[]> {
   return database.query(
-    `with alike as (
-       (select place_id from places where client_id = $1 order by search_text <-> $2 limit $3)
-       union
-       (select place_id from places where client_id = $1 order by search_text <->> $2 limit $3)
-     )
-     select name, address, city, search_text as "searchText", longitude, latitude
-     from alike join places using (place_id) where client_id = $1`,
-    [clientId, text, limitPerMeasure],
+    `select name, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 order by search_text <->> $2 limit $3`,
+    [clientId, text, limit],
   );
 }
 

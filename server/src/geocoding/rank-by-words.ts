@@ -68,6 +68,13 @@ export function rankByWords<Row extends Named>(
     .map(({ row, likeness, isWhole }) => ({ row, likeness, isWhole }));
 }
 
+/** The words that say which one is meant: without the common ones, unless there are no others. */
+export function tellingWords(name: string): string[] {
+  const words = name.split(' ');
+  const telling = words.filter((word) => !commonWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 interface WeighedWord {
   word: string;
   weight: number;

@@ -4,16 +4,14 @@ import type { Database } from '#platform/database.ts';
 import { type HouseRow, type StreetRow, housesNumbered } from './address-store.ts';
 import { type AddressQuery, readAddressQuery, wordsOf } from './address-text.ts';
 import { findCorner } from './find-corner.ts';
-import { findStreets } from './find-streets.ts';
+import { findPlacesAlike, findPlacesByWords } from './find-places.ts';
+import { findStreetsAlike, findStreetsByWords } from './find-streets.ts';
 import { houseFound, placeFound, streetFound } from './found-address.ts';
 import { type Position, type SearchedClient, isInside } from './geocoder.ts';
-import { type PlaceRow, placesLike } from './place-store.ts';
-import { type Ranked, rankByWords } from './rank-by-words.ts';
+import type { PlaceRow } from './place-store.ts';
+import type { Ranked } from './rank-by-words.ts';
 import { readCrossing, withoutCornerOf } from './read-crossing.ts';
 
-/** Places looked at for one search, by each of two measures, and the least likeness of one that is shown. */
-const placesPerMeasure = 12;
-const leastPlaceLikeness = 0.7;
 /** Places leave room for so many streets that may be meant as well. */
 const roomForStreets = 3;
 
@@ -27,18 +25,36 @@ export async function searchIndex(
 ): Promise<FoundAddress[]> {
   const query = readAddressQuery(withoutCornerOf(text));
   if (query.street === '') return [];
-  const asked = { name: query.street, locality: query.locality };
-  const findNamed = () => findStreets(database, clientId, { wanted: wantedStreet(query), asked, near });
   const sides = readCrossing(text);
-  const [places, streets, corner] = await Promise.all([
-    findPlaces(database, clientId, query, near),
-    sides === undefined ? findNamed() : [],
-    sides && findCorner(database, clientId, sides, near),
-  ]);
-  const found = await (corner === undefined
-    ? byName(database, clientId, query, { streets, places, limit })
-    : aroundCorner(corner, { places, limit }, findNamed));
+  const corner = sides && (await findCorner(database, clientId, sides, near));
+  const meant = { ...(await findNamed(database, clientId, query, near, corner === undefined)), limit };
+  const found = corner ? aroundCorner(corner, meant) : await byName(database, clientId, query, meant);
   return found.filter((address) => isInside(extent, address)).slice(0, limit);
+}
+
+/**
+ * Streets and places: by their words or, where no street has them and none is the whole name of a place, by likeness;
+ * beside a crossing by their words alone.
+ */
+async function findNamed(
+  database: Database,
+  clientId: number,
+  query: AddressQuery,
+  near: Position | undefined,
+  mayBeAlike: boolean,
+): Promise<Omit<Meant, 'limit'>> {
+  const asked = { name: query.street, locality: query.locality };
+  const street = { wanted: wantedStreet(query), asked, near };
+  const [streets, places] = await Promise.all([
+    findStreetsByWords(database, clientId, street),
+    findPlacesByWords(database, clientId, query, near),
+  ]);
+  if (!mayBeAlike || streets.length > 0 || places.some(({ isWhole }) => isWhole)) return { streets, places };
+  const [alikeStreets, alikePlaces] = await Promise.all([
+    findStreetsAlike(database, clientId, street),
+    places.length > 0 ? places : findPlacesAlike(database, clientId, query, near),
+  ]);
+  return { streets: alikeStreets, places: alikePlaces };
 }
 
 /** What the words of a text may mean. */
@@ -54,27 +70,12 @@ function wantedStreet({ street, locality, houseNumber, whole }: AddressQuery): s
   return `${isFirst ? street : whole} ${locality}`.trim();
 }
 
-async function findPlaces(
-  database: Database,
-  clientId: number,
-  { whole, locality }: AddressQuery,
-  near: Position | undefined,
-): Promise<Ranked<PlaceRow>[]> {
-  const places = await placesLike(database, clientId, `${whole} ${locality}`.trim(), placesPerMeasure);
-  const ownWords = ({ searchText, city }: PlaceRow) => searchText.split(' ').length - wordsOf(city).length;
-  return rankByWords(places, { name: whole, locality }, near, ownWords, leastPlaceLikeness);
-}
-
 /** Crossings; where there are none, what has an 'and' in its name; where there is neither, the streets that do not cross. */
-async function aroundCorner(
-  corner: readonly FoundAddress[],
-  meant: Omit<Meant, 'streets'>,
-  findNamed: () => Promise<Ranked<StreetRow>[]>,
-): Promise<FoundAddress[]> {
-  if (corner[0]?.precision === 'crossing') return [...corner, ...inOrder({ ...meant, streets: [] })];
-  const streets = (await findNamed()).filter(({ isWhole, likeness }) => isWhole && likeness === 1);
-  const named = inOrder({ ...meant, streets });
-  return named.length > 0 ? named : [...corner];
+function aroundCorner(corner: readonly FoundAddress[], { streets, places, limit }: Meant): FoundAddress[] {
+  const isCrossing = corner[0]?.precision === 'crossing';
+  const named = streets.filter(({ isWhole, likeness }) => !isCrossing && isWhole && likeness === 1);
+  const others = inOrder({ streets: named, places, limit });
+  return isCrossing || others.length === 0 ? [...corner, ...others] : others;
 }
 
 async function byName(

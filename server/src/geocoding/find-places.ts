@@ -1,0 +1,41 @@
+import type { Database } from '#platform/database.ts';
+import { type AddressQuery, wordsOf } from './address-text.ts';
+import type { Position } from './geocoder.ts';
+import { type PlaceRow, placesLike, placesWithWords } from './place-store.ts';
+import { type Ranked, rankByWords, tellingWords } from './rank-by-words.ts';
+
+/** Places looked at for one search, by their words and by likeness. */
+const placesByWords = 32;
+const placesByLikeness = 16;
+const leastLikeness = 0.7;
+
+/** The places of these words, the last letters of which may be missing, best first. */
+export async function findPlacesByWords(
+  database: Database,
+  clientId: number,
+  query: AddressQuery,
+  near: Position | undefined,
+): Promise<Ranked<PlaceRow>[]> {
+  const words = tellingWords(query.whole);
+  return rank(await placesWithWords(database, clientId, words, query.whole, placesByWords), query, near);
+}
+
+/** The places that are spelled like the text, best first. */
+export async function findPlacesAlike(
+  database: Database,
+  clientId: number,
+  query: AddressQuery,
+  near: Position | undefined,
+): Promise<Ranked<PlaceRow>[]> {
+  const text = `${query.whole} ${query.locality}`.trim();
+  return rank(await placesLike(database, clientId, text, placesByLikeness), query, near);
+}
+
+function rank(
+  places: readonly PlaceRow[],
+  { whole, locality }: AddressQuery,
+  near: Position | undefined,
+): Ranked<PlaceRow>[] {
+  const ownWords = ({ searchText, city }: PlaceRow) => searchText.split(' ').length - wordsOf(city).length;
+  return rankByWords(places, { name: whole, locality }, near, ownWords, leastLikeness);
+}
