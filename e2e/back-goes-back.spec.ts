@@ -61,7 +61,7 @@ async function expectLastStep(page: Page): Promise<void> {
 }
 
 /** Whether what has the focus lies in what is open. */
-const hasFocus = (page: Page, inside: ReturnType<typeof details>) =>
+const hasFocus = (inside: ReturnType<typeof details>) =>
   expect.poll(() => inside.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 test('the form is set aside by Back and is there again by Forward; after sending, Back does not bring it back', async ({
@@ -78,7 +78,7 @@ test('the form is set aside by Back and is there again by Forward; after sending
   await expect(page).toHaveTitle(/^Report an issue/);
   await page.goForward();
   await expect(words(page)).toHaveValue('A deep hole by the mill');
-  await hasFocus(page, form(page));
+  await hasFocus(form(page));
 
   await page.reload();
   await expect(words(page)).toHaveValue('A deep hole by the mill');
@@ -174,7 +174,7 @@ test('through list, details and photo and back again, one step at a time', async
 
   await page.reload();
   await expect(details(page, id)).toBeVisible();
-  await hasFocus(page, details(page, id));
+  await hasFocus(details(page, id));
   await page.goBack();
   await expect(details(page, id)).toBeHidden();
   await expect(list(page)).toBeVisible();

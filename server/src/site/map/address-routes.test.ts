@@ -6,11 +6,11 @@ import { startTestSite } from '#test/test-site.ts';
 const found = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
 const asked: unknown[] = [];
 /** What the next search finds instead. */
-const answers: FoundAddress[] = [];
+const nextAnswers: FoundAddress[] = [];
 const { fastify, database, riverbend } = await startTestSite({
   search: async ({ clientId }: SearchedClient, text: string, near: Position | undefined) => {
     asked.push([clientId, text, near]);
-    return [answers.pop() ?? found];
+    return [nextAnswers.pop() ?? found];
   },
   at: async (_client: SearchedClient, position: Position) =>
     position.longitude < 10.6
@@ -39,7 +39,7 @@ test('a search finds addresses near what the resident looks at', async () => {
 
 test('a street says as data what of the search is missing on it', async () => {
   const missing = { street: 'Main Street', houseNumber: '99999' };
-  answers.push({ ...found, precision: 'street', missing });
+  nextAnswers.push({ ...found, precision: 'street', missing });
   const answer = await get('/addresses/search?text=99999%20main');
   expect(answer.json()).toEqual([{ ...found, precision: 'street', missing }]);
 });
