@@ -2,6 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { isCitizen } from './account.ts';
 import { selectByName } from './account-store.ts';
 import { type KnownCitizen, selectCitizensOf } from './import-store.ts';
+import { lockAccount } from './key-store.ts';
 
 /** How citizens are looked for: by what they sign in with, by their e-mail, or by their account's id. */
 export type CitizenKey = { username: string } | { email: string } | { accountId: number };
@@ -18,4 +19,12 @@ export async function findCitizens(
   return account !== undefined && isCitizen(account)
     ? selectCitizensOf(database, clientId, { accountId: account.accountId })
     : [];
+}
+
+/** The same, of whom nobody else changes anything until the transaction ends. */
+export async function lockCitizens(tx: Database, clientId: number, key: CitizenKey): Promise<KnownCitizen[]> {
+  for (const { accountId } of await findCitizens(tx, clientId, key))
+    await lockAccount(tx, clientId, accountId);
+  // What was waited for may have changed them.
+  return findCitizens(tx, clientId, key);
 }

@@ -64,7 +64,7 @@ export async function beginKeyGeneration(tx: Database, clientId: number, account
   );
 }
 
-/** Has those wait who make, use or end keys of the account, until the transaction ends. */
+/** Has those wait who change the account, or make, use or end its keys, until the transaction ends. */
 export async function lockAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query('select 1 from accounts where client_id = $1 and account_id = $2 for no key update', [
     clientId,

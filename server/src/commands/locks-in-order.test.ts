@@ -1,12 +1,16 @@
-/** Acts on an account take their locks in one order, or two of them wait for each other: what mirrors wait for, the account, its keys. */
+/**
+ * Acts on an account take their locks in one order, or two of them wait for each other: what mirrors wait for, the account,
+ * its keys and requests.
+ */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type KeyPurpose, issueKey } from '#citizens/one-time-key.ts';
 import type { Database } from '#platform/database.ts';
 import { pressButton } from '#test/mailed-page.ts';
-import { addAccount, cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { erasePerson } from './person/erase-person.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 
 const origin = 'http://riverbend.localhost';
@@ -29,7 +33,7 @@ async function keyOf(purpose: KeyPurpose, { accountId }: { accountId: number }):
   return issueKey(database, clientId, { accountId, purpose, newEmail, expiresAt, keyGeneration: 0 });
 }
 
-async function reportOfGuest(token: string): Promise<number> {
+async function reportOf(token: string): Promise<number> {
   const place = { longitude: 10.5, latitude: 50.5, address: '12 Main Street', description: 'A hole' };
   const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, worktypeid: potholeId, ...place });
   return (data as { Id: number }).Id;
@@ -101,7 +105,7 @@ describe('A mirror that is about to read is waited for, before any row is locked
       'registers, and takes a request along',
       async () => {
         const token = await guestToken(app, clientId);
-        const workrequestid = await reportOfGuest(token);
+        const workrequestid = await reportOf(token);
         const person = { username: '', email, firstName: 'Mary', lastName: 'Major', phoneNumber: '' };
         const call = {
           cmd: 'createcitizen',
@@ -142,6 +146,19 @@ describe('A mirror that is about to read is waited for, before any row is locked
     });
     expect(outcome).not.toMatchObject({ hasErrors: true });
   });
+});
+
+test('None of the requests is locked by whoever waits for the account to erase it', async () => {
+  const { accountId } = await citizen();
+  await reportOf(await tokenOf(app, { ClientId: clientId, UserName: email }));
+  const lock = { statement: 'select from accounts where account_id = $1 for update', value: accountId };
+  const erase = () =>
+    erasePerson(database, { clientId, name: 'riverbend' }, { accountId }, { now: clock.now() });
+  const erased = await heldUp(lock, erase, async () => {
+    const free = 'select from work_requests where account_id = $1 for update skip locked';
+    expect(await database.query(free, [accountId])).toHaveLength(1);
+  });
+  expect(erased).toMatchObject({ accounts: 1, requests: 1 });
 });
 
 test('Whoever has no good key waits for no mirror', async () => {

@@ -1,13 +1,13 @@
 /** Takes a person out of a municipality: the account, and whatever names them in requests, notes and mails. */
 import { eraseCitizens } from '#citizens/erase-citizen.ts';
-import type { CitizenKey } from '#citizens/find-citizens.ts';
+import { type CitizenKey, lockCitizens } from '#citizens/find-citizens.ts';
 import { forgetNotices } from '#citizens/forget-notices.ts';
 import { type Client, guestNameOf } from '#clients/client.ts';
 import { forgetKeptMails } from '#mail/kept-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
-import { forgetPerson } from '#requests/changes/account-changes.ts';
+import { forgetPerson, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import { type Person, findPerson } from './find-person.ts';
@@ -44,8 +44,9 @@ export async function erasePerson(
 ): Promise<ErasedPerson> {
   let erased: ErasedPerson | undefined;
   try {
-    await database.transaction(async (tx) => {
-      const person = await findPerson(tx, client.clientId, key);
+    await stampFirst(database, client.clientId, now).transaction(async (tx) => {
+      // Accounts come before their requests, as where an account changes its name.
+      const person = await findPerson(tx, client.clientId, key, lockCitizens);
       erased = await eraseAll(tx, client, person, now);
       if (isTrial) throw new TrialIsOver();
     });

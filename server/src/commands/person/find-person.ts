@@ -12,9 +12,14 @@ export interface Person {
   emails: string[];
 }
 
-/** Who is meant; nobody, where neither accounts nor addresses are known. */
-export async function findPerson(database: Database, clientId: number, key: CitizenKey): Promise<Person> {
-  const accounts = await findCitizens(database, clientId, key);
+/** Who is meant; nobody, where neither accounts nor addresses are known. `find` may lock the accounts as well. */
+export async function findPerson(
+  database: Database,
+  clientId: number,
+  key: CitizenKey,
+  find: typeof findCitizens = findCitizens,
+): Promise<Person> {
+  const accounts = await find(database, clientId, key);
   const named = 'email' in key ? [key.email] : 'username' in key ? [key.username] : [];
   const proven = accounts.filter(({ validatedAt }) => validatedAt !== null).map(({ email }) => email);
   return {

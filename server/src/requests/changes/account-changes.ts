@@ -69,7 +69,7 @@ export interface Person {
 
 /**
  * Takes a person out of their requests and out of all histories, as of requests that they have written notes to; the
- * accounts must still be there. The requests stay; returns their ids.
+ * accounts must still be there, and the transaction be one of `stampFirst`. The requests stay; returns their ids.
  */
 export async function forgetPerson(
   tx: Database,
@@ -77,7 +77,6 @@ export async function forgetPerson(
   { accountIds, emails, guestName, now }: Person,
 ): Promise<number[]> {
   const change = { isMailed: false, now };
-  await lockStamp(tx, clientId, now);
   const renamedIn = await renameInHistories(tx, clientId, { accountIds, emails }, guestName);
   await recordEdit(tx, clientId, touching(renamedIn), change);
   return recordEdit(tx, clientId, anonymisingThoseOf(accountIds, emails), change);
