@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
+import { testClock } from '#test/test-clock.ts';
 
 const path = '/.well-known/security.txt';
 
@@ -15,6 +16,16 @@ test('whoever finds a weakness reads where to tell of it, and until when that ho
     'Contact: mailto:security@town.example\nExpires: 2027-06-30T23:59:59Z\n' +
       'Policy: https://town.example/security\nPreferred-Languages: en\n',
   );
+});
+
+test('the log says at the start that its day is over, and only then', async () => {
+  const contact = { SECURITY_CONTACT: 'mailto:security@town.example' };
+  const today = testClock().now().toISOString().slice(0, 10);
+  const warned = async (day: string) =>
+    (await startTestApp({ ...contact, SECURITY_EXPIRES: day })).logged.filter(({ msg }) =>
+      String(msg).includes('SECURITY_EXPIRES'),
+    ).length;
+  expect([await warned('2020-01-01'), await warned(today)]).toEqual([1, 0]);
 });
 
 test('there is none where it is not set', async () => {

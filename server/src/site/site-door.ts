@@ -60,7 +60,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerErrorAnswer(fastify, log);
   registerRobots(fastify);
   await registerMailedPages(fastify, { ...deps, productName: config.productName });
-  registerSecurityTxt(fastify, config);
+  registerSecurityTxt(fastify, config, deps);
   registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));
   registerBrandingRoutes(fastify, clients);
   registerBasemapRoutes(fastify, archives);
