@@ -32,6 +32,22 @@ describe('Riverbend', () => {
     ).toHaveLength(2);
   });
 
+  it('has places whose numbers no house has, on streets that there are', () => {
+    const rowsOf = (file: string) =>
+      readFileSync(join(folderOf('riverbend'), file), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split(','));
+    const houses = rowsOf('addresses.csv').map(([number, street]) => ({ number, street: street! }));
+    const streets = new Set(houses.map(({ street }) => street));
+    const taken = new Set(houses.map(({ number, street }) => `${number} ${street}`));
+    const addresses = rowsOf('places.csv').map(([, , address]) => address!);
+    expect(addresses).toHaveLength(3);
+    expect(addresses.filter((address) => taken.has(address))).toEqual([]);
+    expect(addresses.filter((address) => !streets.has(address.replace(/^\d+ /, '')))).toEqual([]);
+  });
+
   it('has five links of all kinds', () => {
     expect(riverbend.hyperlinks.map(({ displayorder }) => displayorder)).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(riverbend.hyperlinks.map(({ protocoltype }) => protocoltype))).toEqual(

@@ -33,7 +33,10 @@ export function tilesOver(
 function tileOf({ longitude, latitude }: Position, z: number): [number, number] {
   const radians = (latitude * Math.PI) / 180;
   const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
-  return [Math.floor(((longitude + 180) / 360) * 2 ** z), Math.floor(down * 2 ** z)];
+  const across = (longitude + 180) / 360;
+  // The world's edge belongs to the last tile.
+  const nth = (share: number) => Math.min(2 ** z - 1, Math.floor(share * 2 ** z));
+  return [nth(across), nth(down)];
 }
 
 /** The position of a point of a tile that is `units` wide. */

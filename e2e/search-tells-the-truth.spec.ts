@@ -1,0 +1,68 @@
+/** What the address search finds besides houses, and what it says of a number that is not there. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, openHome } from './resident.ts';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Find an address' });
+
+/** Types a text, and waits for what it may mean. */
+async function optionsOf(page: Page, text: string): Promise<Locator> {
+  await search(page).fill(text);
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  return options;
+}
+
+test('a number that is not there is said to be missing, and the street is pinned as the street', async ({
+  page,
+}) => {
+  await openHome(page);
+  const sentence = 'No 99999 on Washington Street; this is the street';
+  const options = await optionsOf(page, '99999 washington street');
+  await expect(options).toHaveText([`Washington Street, Riverbend ${sentence}`]);
+  await expectAccessible(page);
+  await options.first().click();
+  await expect(page.getByRole('paragraph').filter({ hasText: sentence })).toBeVisible();
+  await expect(page.getByText(`Pin placed at Washington Street, Riverbend. ${sentence}.`)).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Work Request' }).click();
+  const location = page.getByRole('group', { name: 'Location' });
+  await expect(location).toContainText('Washington Street, Riverbend');
+  await expect(location).toContainText(sentence);
+  await expectAccessible(page);
+});
+
+test('where two streets cross is found in the words that people use', async ({ page }) => {
+  await openHome(page);
+  for (const text of ['oak street & main street', 'oak and main', 'corner of oak and main']) {
+    await expect((await optionsOf(page, text)).first()).toHaveText('Oak Street & Main Street, Riverbend');
+    await search(page).fill('');
+  }
+  await (await optionsOf(page, 'oak st @ main st')).first().click();
+  await expect(page.getByText('Pin placed at Oak Street & Main Street, Riverbend.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+});
+
+test('places are found by their names and by what they are', async ({ page }) => {
+  await openHome(page);
+  const found = {
+    'city hall': 'City Hall, 910 Adams Street, Riverbend',
+    hospital: 'Mercy Hospital, Riverbend',
+    'lincoln school': 'Lincoln Elementary School, Riverbend',
+    'riverfront park': 'Riverfront Park, Riverbend',
+  };
+  for (const [text, label] of Object.entries(found)) {
+    await expect((await optionsOf(page, text)).first()).toHaveText(label);
+    await search(page).fill('');
+  }
+});
+
+test('what is chosen with a finger lets the keyboard go; with a mouse the field keeps the focus', async ({
+  page,
+  hasTouch,
+}) => {
+  await openHome(page);
+  const option = (await optionsOf(page, 'city hall')).first();
+  await (hasTouch ? option.tap() : option.click());
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+  await (hasTouch ? expect(search(page)).not.toBeFocused() : expect(search(page)).toBeFocused());
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { positionIn, tilesOver } from './tile-plane.ts';
+
+const town = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
+
+test('the tiles over a town are those of the deepest zoom, without a gap', () => {
+  const tiles = tilesOver(town, { minZoom: 0, maxZoom: 15 });
+  const [first, last] = [tiles[0]!, tiles.at(-1)!];
+  expect(tiles).toHaveLength((last.x - first.x + 1) * (last.y - first.y + 1));
+  const corner = positionIn(first, 4096, { x: 0, y: 0 });
+  const opposite = positionIn(last, 4096, { x: 4096, y: 4096 });
+  expect([corner.longitude <= town.west, corner.latitude >= town.north]).toEqual([true, true]);
+  expect([opposite.longitude >= town.east, opposite.latitude <= town.south]).toEqual([true, true]);
+  expect(first.z).toBe(15);
+});
+
+test('over a country they are fewer and less deep, and over the world none is beyond its edge', () => {
+  const world = { west: -180, south: -85, east: 180, north: 85 };
+  const tiles = tilesOver(world, { minZoom: 0, maxZoom: 15 });
+  expect(tiles.length).toBeLessThanOrEqual(6000);
+  expect(tiles.every(({ z, x, y }) => x < 2 ** z && y < 2 ** z && x >= 0 && y >= 0)).toBe(true);
+});
