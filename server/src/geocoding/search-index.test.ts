@@ -159,6 +159,24 @@ test('the exact house comes first, then what was named in full, then places befo
   ]);
 });
 
+test('many places leave room for the streets that are as like the text', async () => {
+  const parks = Array.from({ length: 9 }, (_, index) => `Elm Park ${index},park,-90.05,40.05`);
+  const folder = writeMunicipalityFolder(
+    { name: 'elmdale', places: 'places.csv' },
+    {
+      'addresses.csv': addresses.replaceAll('Oak', 'Elmo'),
+      'places.csv': `name,kind,longitude,latitude\n${parks.join('\n')}\n`,
+    },
+  );
+  const { clientId: elmdale } = await applyTestFolder(folder, database);
+  const labels = async (text: string) =>
+    (await search(text, { ...town, clientId: elmdale, extent: milton.extent })).map(({ label }) => label);
+  const found = await labels('elm');
+  expect(found.slice(0, 6).filter((label) => !label.startsWith('Elm Park'))).toEqual([]);
+  expect(found.slice(6).toSorted()).toEqual(['Elm Street, Ashby', 'Elm Street, Milton']);
+  expect(await labels('elm park')).toHaveLength(8);
+});
+
 test('another municipality finds none of it', async () => {
   const ashby = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
   const client = { ...town, clientId: ashby.clientId, extent: milton.extent };

@@ -12,7 +12,7 @@ import type { PlaceRow } from './place-store.ts';
 import type { Ranked } from './rank-by-words.ts';
 import { readCrossing, withoutCornerOf } from './read-crossing.ts';
 
-/** Places leave room for so many streets that may be meant as well. */
+/** Places leave room for so many streets that are as like the text. */
 const roomForStreets = 3;
 
 /** The exact house, then places, crossings and streets by how well they are meant. */
@@ -125,7 +125,8 @@ async function housesOn(
 
 /** Places and streets together: those whose whole name was typed, then those more like the text, places before streets. */
 function inOrder({ streets, places, limit }: Meant): FoundAddress[] {
-  const room = limit - Math.min(roomForStreets, streets.length);
+  const asLike = streets.filter(({ likeness }) => likeness >= (places[0]?.likeness ?? 0));
+  const room = limit - Math.min(roomForStreets, asLike.length);
   return [
     ...places.slice(0, room).map((place) => ({ ...place, found: placeFound(place.row) })),
     ...streets.map((street) => ({ ...street, found: streetFound(street.row) })),

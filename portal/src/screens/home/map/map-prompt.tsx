@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react';
+import { classNames } from '@fixpoint/ui/class-names.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
@@ -24,7 +25,7 @@ export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
       {state.cancelled !== null && <CancelledNotice home={home} onDismissed={onDismissed} />}
       {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
       {mayOpenCreate(state) && state.pin?.missing && (
-        <p className={styles.label}>{missingText(state.pin.missing)}</p>
+        <p className={classNames(styles.label, styles.beside)}>{missingText(state.pin.missing)}</p>
       )}
       {mayOpenCreate(state) && (
         <Button ref={createButton} kind="primary" className={styles.create} onClick={home.open}>
