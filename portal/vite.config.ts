@@ -44,6 +44,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (file) => ![map, aboutRequests, drafts, steps].some((room) => room.test(file)),
             },
+            { name: 'steps', test: steps },
             // Two files: what the report needs too, and what only those need who follow a request.
             {
               name: 'following',
@@ -53,7 +54,6 @@ export default defineConfig({
               entriesAwareMergeThreshold: 20_000,
             },
             { name: 'drafts', test: drafts },
-            { name: 'steps', test: steps },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],

@@ -65,8 +65,12 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
 
 /** What stands there before the list is known, or when it is not to be had. */
 function NoDetails({ own }: { own: OwnRequests }) {
-  if (own.failure === null) return <Spinner label={requestsText('details.loading')} />;
-  return <ListFailed onRetry={() => void own.reload()} />;
+  if (own.failure !== null) return <ListFailed onRetry={() => void own.reload()} />;
+  return (
+    <div className={styles.loading}>
+      <Spinner label={requestsText('details.loading')} />
+    </div>
+  );
 }
 
 function Details({ request }: { request: CitizenRequest }) {
