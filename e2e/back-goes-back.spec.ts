@@ -268,3 +268,14 @@ test('on other screens Back closes a modal, and then leaves the screen', async (
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await expectLastStep(page);
 });
+
+test('a modal whose closing leads elsewhere is no step: Back leaves with it', async ({ page }) => {
+  await openHome(page);
+  await page.goto('/#/requeststatus');
+  const whoops = page.getByRole('dialog', { name: 'Whoops!' });
+  await expect(whoops.getByText('Please submit a valid guid.')).toBeVisible();
+  await page.goBack();
+  await expect(whoops).toBeHidden();
+  await expect(page).toHaveURL(/#\/home$/);
+  await expectLastStep(page);
+});

@@ -2,15 +2,21 @@ import '#test/dialog-in-jsdom.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
+import { openSteps } from './use-step.ts';
 
 afterEach(cleanup);
 
-function showModal() {
+function showModal(isStep?: boolean) {
   const onClose = vi.fn<() => void>();
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   const { unmount } = render(
-    <Modal title="Whoops!" onClose={onClose} actions={<button type="button">Okay</button>}>
+    <Modal
+      title="Whoops!"
+      onClose={onClose}
+      {...(isStep !== undefined && { isStep })}
+      actions={<button type="button">Okay</button>}
+    >
       <p>Something went wrong.</p>
     </Modal>,
   );
@@ -44,4 +50,13 @@ test('the focus goes to the screen when what had it is gone meanwhile', () => {
   button.remove();
   unmount();
   expect(document.activeElement).toBe(main);
+});
+
+test('it is a step that closes as Escape does, unless closing it leaves the screen', () => {
+  const { onClose, unmount } = showModal();
+  openSteps.snapshot().at(-1)!.close();
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  showModal(false);
+  expect(openSteps.snapshot()).toEqual([]);
 });
