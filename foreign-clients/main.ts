@@ -2,12 +2,11 @@
  * `npm run foreign-clients`: calls the service by toolkits that none of us wrote. Those that are not installed are named
  * and passed over. The exit code is 0 when nothing that ran has failed, and nothing that is required is missing.
  */
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServerProcess } from '@fixpoint/e2e/server-process.ts';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 import { type Options, readOptions } from './options.ts';
 import { endAll } from './programs.ts';
@@ -39,14 +38,6 @@ async function findServer({ url }: Options, folder: string): Promise<URL> {
   const server = await startServerProcess(path.join(folder, 'data'), await freePort(), noLimits);
   atTheEnd.defer(() => server.stop());
   return new URL(server.origin);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 function explain(error: Error): number {
