@@ -7,14 +7,25 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '20000' }, seed: { type: 'string' } },
-});
-const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
-console.log(`${values.runs} runs of each kind, with the seed ${seed}.`);
+const { runs, seed } = readOptions();
+console.log(`${runs} runs of each kind, with the seed ${seed}.`);
 const child = spawn(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'nothing-but-documented-answers'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEED: seed } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed } },
 );
 child.once('exit', (code) => process.exit(code ?? 1));
+
+/** Both are whole numbers. Ends with a sentence where something else is given. */
+function readOptions(): { runs: string; seed: string } {
+  const options = { runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } as const;
+  try {
+    const { values } = parseArgs({ options });
+    const { runs, seed = String(Math.floor(Math.random() * 2 ** 31)) } = values;
+    if (/^[1-9]\d*$/.test(runs) && /^\d+$/.test(seed)) return { runs, seed };
+    throw new Error('--runs and --seed are whole numbers.');
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
