@@ -2,7 +2,8 @@
  * Makes what is open over a screen steps in the browser's history. What is open is known by whatever draws it, and the
  * history is made to say the same; only when the visitor goes back or forward does what is open follow the history.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { openSteps, type OpenStep } from '@fixpoint/ui/use-step.ts';
 import {
@@ -22,31 +23,25 @@ export interface HistoryStepsProps {
 
 /** The last part of a screen. */
 export function HistorySteps({ isReady = true }: HistoryStepsProps) {
-  const location = useLocation();
+  const present = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
-  const seen = useRef(location);
-  const isByVisitor = useRef(false);
-  /** The last location that what is open has followed. */
-  const [followed, setFollowed] = useState<Location>();
+  const seen = useRef(present);
   /** How many own entries will be below the present one when we have gone back. */
   const awaited = useRef<number>(undefined);
 
-  const arrive = (entry: HistoryEntry) => {
-    seen.current = location;
-    isByVisitor.current = isPop && entry.own !== awaited.current;
-    if (isPop) awaited.current = undefined;
-    if (!isByVisitor.current) return;
-    follow(entry);
-    // Drawn together with what has followed, after which the history says what could not.
-    setFollowed(location);
-  };
-
-  const settle = useEffectEvent((hasFollowed: boolean) => {
+  const settle = useEffectEvent((location: Location) => {
     if (!isArrived(location)) return;
     const entry = entryAt(location);
-    if (seen.current !== location) arrive(entry);
-    if ((isByVisitor.current && !hasFollowed) || awaited.current !== undefined) return;
+    if (seen.current !== location) {
+      seen.current = location;
+      const isByVisitor = isPop && entry.own !== awaited.current;
+      if (isPop) awaited.current = undefined;
+      // Drawn at once: what could not follow is put back into the history.
+      if (isByVisitor) flushSync(() => follow(entry));
+    }
+    // What has opened may have led elsewhere.
+    if (awaited.current !== undefined || !isArrived(location)) return;
     rememberEntry(entry, location);
     const move = stepMove(entry, namesOf(openSteps.snapshot()));
     if (move?.by === 'back') {
@@ -62,14 +57,14 @@ export function HistorySteps({ isReady = true }: HistoryStepsProps) {
     if (!isReady) return undefined;
     let isCurrent = true;
     // Once for all that opens and closes together, and not while React is at work: what closes gives the focus back.
-    const settleSoon = () => queueMicrotask(() => isCurrent && settle(followed === location));
+    const settleSoon = () => queueMicrotask(() => isCurrent && settle(present));
     settleSoon();
     const unsubscribe = openSteps.subscribe(settleSoon);
     return () => {
       isCurrent = false;
       unsubscribe();
     };
-  }, [isReady, location, followed]);
+  }, [isReady, present]);
   useEffect(() => forgetEntryElsewhere, []);
   return null;
 }
