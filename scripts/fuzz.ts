@@ -21,8 +21,8 @@ function readOptions(): { runs: string; seed: string } {
   const options = { runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } as const;
   try {
     const { values } = parseArgs({ options });
-    const { runs, seed = String(Math.floor(Math.random() * 2 ** 31)) } = values;
-    if (/^[1-9]\d*$/.test(runs) && /^\d+$/.test(seed)) return { runs, seed };
+    const given = { runs: values.runs, seed: values.seed ?? String(Math.floor(Math.random() * 2 ** 31)) };
+    if (/^[1-9]\d*$/.test(given.runs) && /^\d+$/.test(given.seed)) return given;
     throw new Error('--runs and --seed are whole numbers.');
   } catch (error) {
     console.error((error as Error).message);
