@@ -44,13 +44,17 @@ describe('The operator', { timeout: 60_000 }, () => {
       photos: ['hole.jpg'],
     };
     const folder = writeMunicipalityFolder(
-      { sampleRequests: 'requests.yaml' },
-      { 'requests.yaml': JSON.stringify([sample]), 'hole.jpg': await cameraPhoto() },
+      { sampleRequests: 'requests.yaml', places: 'places.csv' },
+      {
+        'requests.yaml': JSON.stringify([sample]),
+        'hole.jpg': await cameraPhoto(),
+        'places.csv': 'name,longitude,latitude\nCity Hall,-90.05,40.05\nOak Park,-90.05,40.06\n',
+      },
     );
     const first = await fixpoint('municipality', 'apply', folder);
     expect(first).toMatchObject({
       code: 0,
-      out: 'Town of Milton (milton) is applied: 7 addresses, 1 sample requests, 1 photos.\n',
+      out: 'Town of Milton (milton) is applied: 7 addresses, 2 places, 1 sample requests, 1 photos.\n',
     });
     const again = await fixpoint('municipality', 'apply', folder);
     expect(again.out).toBe('Town of Milton (milton) is applied: addresses as before.\n');

@@ -1,5 +1,6 @@
 /** `fixpoint municipality …` */
 import type { Command } from 'commander';
+import type { SearchCounts } from '#clients/municipality/apply-addresses.ts';
 import type { Applied } from '#clients/municipality/apply-municipality.ts';
 import { listClients } from '#clients/client-directory.ts';
 import { applyFolder } from './apply-folder.ts';
@@ -27,14 +28,22 @@ async function apply(folders: readonly string[]): Promise<void> {
   });
 }
 
-/** 'City of Riverbend (riverbend) is applied: 21593 addresses, 200 sample requests, 81 photos.' */
-function summary({ displayName, name, addresses, sampleRequests, samplePhotos }: Applied): string {
+/** 'City of Riverbend (riverbend) is applied: 21593 addresses, 25 places, 1744 crossings, 200 sample requests, 81 photos.' */
+function summary({ displayName, name, search, sampleRequests, samplePhotos }: Applied): string {
   const news = [
-    addresses === undefined ? 'addresses as before' : `${addresses} addresses`,
+    ...(search === undefined ? ['addresses as before'] : searchNews(search)),
     ...(sampleRequests > 0 ? [`${sampleRequests} sample requests`] : []),
     ...(samplePhotos > 0 ? [`${samplePhotos} photos`] : []),
   ];
   return `${displayName} (${name}) is applied: ${news.join(', ')}.`;
+}
+
+function searchNews({ addresses, places, crossings }: SearchCounts): string[] {
+  return [
+    `${addresses} addresses`,
+    ...(places > 0 ? [`${places} places`] : []),
+    ...(crossings > 0 ? [`${crossings} crossings`] : []),
+  ];
 }
 
 async function list(): Promise<void> {

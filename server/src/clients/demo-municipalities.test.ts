@@ -18,7 +18,9 @@ const riverbend = await applyTestFolder(demo('riverbend'), database, {
 });
 
 test('Riverbend has everything that a municipality can have', async () => {
-  expect(riverbend.addresses).toBeGreaterThan(15_000);
+  expect(riverbend.search!.addresses).toBeGreaterThan(15_000);
+  expect(riverbend.search!.places).toBeGreaterThan(20);
+  expect(riverbend.search!.crossings).toBeGreaterThan(1000);
   expect(riverbend.sampleRequests).toBeGreaterThan(150);
   expect(riverbend.samplePhotos).toBeGreaterThan(50);
   const client = await clientByName(database, 'riverbend');

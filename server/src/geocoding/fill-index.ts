@@ -1,4 +1,5 @@
 /** Writes a municipality's address index: streets, addresses, crossings and places, in the search's own words. */
+import type { SearchCounts } from '#clients/municipality/apply-addresses.ts';
 import type { Database } from '#platform/database.ts';
 import {
   type AddressRow,
@@ -25,13 +26,6 @@ export interface IndexContent {
   map: MapNames;
 }
 
-/** How much of each there is now. */
-export interface IndexCounts {
-  addresses: number;
-  places: number;
-  crossings: number;
-}
-
 /** What the map names is in the city of the nearest address, unless that is farther away. */
 const cityReachMeters = 500;
 /** A place of the map that has the name of one in the file is the same one, when it is so near. */
@@ -42,7 +36,7 @@ export async function fillIndex(
   tx: Database,
   clientId: number,
   { addresses, places, map }: IndexContent,
-): Promise<IndexCounts> {
+): Promise<SearchCounts> {
   await deletePlaces(tx, clientId);
   await deleteCrossings(tx, clientId);
   await deleteAddresses(tx, clientId);
@@ -121,15 +115,20 @@ function crossingsOf(crossings: readonly MapCrossing[], streets: readonly Street
 
 /** The places that the map has more than the file. The map does not say which address is theirs. */
 function placesOfMap({ places }: MapNames, own: readonly NamedPlace[]): NamedPlace[] {
-  const isOwn = (place: { name: string } & Position) =>
-    own.some(
-      (other) =>
-        comparedName(other.name) === comparedName(place.name) &&
-        metersBetween(other, place) <= samePlaceMeters,
-    );
+  const ownByName = Map.groupBy(own, ({ name }) => comparedName(name));
+  const isOwn = (name: string, position: Position) =>
+    (ownByName.get(name) ?? []).some((place) => metersBetween(place, position) <= samePlaceMeters);
   return places
-    .filter((place) => comparedName(place.name) !== '' && !isOwn(place))
-    .map((place) => ({ ...place, address: '', city: '' }));
+    .map((place) => ({ ...place, compared: comparedName(place.name) }))
+    .filter(({ compared, ...place }) => compared !== '' && !isOwn(compared, place))
+    .map(({ name, kind, longitude, latitude }) => ({
+      name,
+      kind,
+      longitude,
+      latitude,
+      address: '',
+      city: '',
+    }));
 }
 
 async function withCities(

@@ -1,13 +1,13 @@
-import type { AddressSources } from '#clients/municipality/apply-addresses.ts';
+import type { AddressSources, SearchCounts } from '#clients/municipality/apply-addresses.ts';
 import type { Database } from '#platform/database.ts';
-import { type IndexCounts, fillIndex } from './fill-index.ts';
+import { fillIndex } from './fill-index.ts';
 import { type MapNames, readMapNames } from './map-names/map-names.ts';
 import { AddressFileError, readAddresses } from './read-addresses.ts';
 import { readPlaces } from './read-places.ts';
 
 /** How much was read, and why nothing was read of the map; or what is wrong with one of the files. */
 export type ImportedAddresses =
-  | (IndexCounts & { mapProblem: string | undefined })
+  | (SearchCounts & { mapProblem: string | undefined })
   | { file: 'addresses' | 'places'; problem: string };
 
 const nothing = { addresses: [], places: [], map: { streets: [], crossings: [], places: [] } };

@@ -14,7 +14,7 @@ test('the search is filled again only when its files, its map or the extent have
   const read: AddressSources[] = [];
   const importAddresses = async (_tx: unknown, _clientId: number, sources: AddressSources) => {
     read.push(sources);
-    return { addresses: 1, mapProblem: undefined };
+    return { addresses: 1, places: 0, crossings: 0, mapProblem: undefined };
   };
   const places = { places: 'places.csv' };
   const map = { ...places, basemap: { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } } };
@@ -49,7 +49,7 @@ test('a map without readable names is told of, and hinders nothing', async () =>
   };
   const basemap = { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } };
   const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': 'no such file' });
-  expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ addresses: 7 });
+  expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 7 } });
   expect(said).toEqual([
     expect.stringMatching(/^Town of Milton: the search does not know the names on the map: /),
   ]);

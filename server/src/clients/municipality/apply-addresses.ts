@@ -20,13 +20,20 @@ export interface AddressSources {
   extent: MunicipalityFile['extent'];
 }
 
+/** What the search knows; undefined when it was filled from the same files. */
+export interface SearchCounts {
+  addresses: number;
+  places: number;
+  crossings: number;
+}
+
 /** Fills the client's address index; says what is wrong with one of the files, or with the map, which hinders nothing. */
 export type ImportAddresses = (
   tx: Database,
   clientId: number,
   sources: AddressSources,
 ) => Promise<
-  { addresses: number; mapProblem: string | undefined } | { file: 'addresses' | 'places'; problem: string }
+  (SearchCounts & { mapProblem: string | undefined }) | { file: 'addresses' | 'places'; problem: string }
 >;
 
 /** Raised when the index is filled in another way, so that the next time fills it anew. */
@@ -39,13 +46,13 @@ interface AddressDeps {
   progress: Progress;
 }
 
-/** Fills the index, unless it was filled from the very same; returns how many addresses were read. */
+/** Fills the index, unless it was filled from the very same; returns how much it knows. */
 export async function applyAddresses(
   tx: Database,
   clientId: number,
   { folder, file }: Municipality,
   { basemap: { streets }, dataDir, importAddresses, progress }: AddressDeps,
-): Promise<number | undefined> {
+): Promise<SearchCounts | undefined> {
   const textOf = async (name: string | undefined) =>
     name === undefined ? '' : readFile(path.join(folder, name), 'utf8');
   const [addresses, places] = [await textOf(file.addresses), await textOf(file.places)];
@@ -60,7 +67,8 @@ export async function applyAddresses(
   if (imported.mapProblem !== undefined)
     progress.say(`${displayName}: the search does not know the names on the map: ${imported.mapProblem}`);
   await rememberAddressesHash(tx, clientId, hash);
-  return imported.addresses;
+  const { addresses: read, places: known, crossings } = imported;
+  return { addresses: read, places: known, crossings };
 }
 
 function hashOf(sources: readonly unknown[]): string {

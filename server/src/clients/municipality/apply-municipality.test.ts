@@ -31,7 +31,7 @@ function rows<Row>(text: string): Promise<Row[]> {
 test('a folder becomes a municipality with its settings', async () => {
   const folder = writeMunicipalityFolder({ logo: 'logo.jpg' }, { 'logo.jpg': jpeg });
   const applied = await applyTestFolder(folder, database);
-  expect(applied).toMatchObject({ name: 'milton', displayName: 'Town of Milton', addresses: 7 });
+  expect(applied).toMatchObject({ name: 'milton', displayName: 'Town of Milton', search: { addresses: 7 } });
   const client = await clientByName(database, 'milton');
   expect(client).toMatchObject({
     clientId: applied.clientId,

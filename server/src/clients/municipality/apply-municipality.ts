@@ -5,7 +5,7 @@ import type { Progress } from '#platform/progress.ts';
 import type { Basemap } from '#clients/basemap.ts';
 import { clientByName } from '#clients/client-store.ts';
 import { copyBasemap, removeOldBasemaps } from './copy-basemap.ts';
-import { type ImportAddresses, applyAddresses } from './apply-addresses.ts';
+import { type ImportAddresses, type SearchCounts, applyAddresses } from './apply-addresses.ts';
 import { type Municipality, readMunicipality } from './read-municipality.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
@@ -37,8 +37,8 @@ export interface Applied {
   clientId: number;
   name: string;
   displayName: string;
-  /** Addresses read; undefined when the index was filled from the same files. */
-  addresses: number | undefined;
+  /** What the search knows now; undefined when it was filled from the same files before. */
+  search: SearchCounts | undefined;
   /** Sample requests and photos that were not there yet. */
   sampleRequests: number;
   samplePhotos: number;
@@ -69,15 +69,15 @@ async function applySettings(
   tx: Database,
   municipality: Municipality,
   deps: ApplyDeps & { basemap: Basemap; now: Date },
-): Promise<Pick<Applied, 'clientId' | 'addresses' | 'sampleRequests'>> {
+): Promise<Pick<Applied, 'clientId' | 'search' | 'sampleRequests'>> {
   const { file } = municipality;
   const clientId = await upsertClient(tx, file, deps.basemap, deps.now);
   await replaceLogos(tx, clientId, municipality);
   await replaceHyperlinks(tx, clientId, file);
   await upsertWorkTypes(tx, clientId, file);
   await upsertStatuses(tx, clientId, file);
-  const addresses = await applyAddresses(tx, clientId, municipality, deps);
+  const search = await applyAddresses(tx, clientId, municipality, deps);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
   const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps);
-  return { clientId, addresses, sampleRequests };
+  return { clientId, search, sampleRequests };
 }

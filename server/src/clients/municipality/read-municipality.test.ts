@@ -54,6 +54,15 @@ test('everything that is wrong in the file is named at once, with what is expect
   ]);
 });
 
+test('places want addresses beside them, and their file has to be there', async () => {
+  expect(await problemsOf(writeMunicipalityFolder({ addresses: undefined, places: 'places.csv' }))).toEqual([
+    'municipality.yaml: places: expected addresses beside it, as the address search is made of both',
+  ]);
+  expect(await problemsOf(writeMunicipalityFolder({ places: 'places.csv' }))).toEqual([
+    'places.csv: there is no such file',
+  ]);
+});
+
 test('exactly one status is the first', async () => {
   const folder = writeMunicipalityFolder({
     statuses: milton.statuses.map((status) => ({ ...status, initial: true })),
