@@ -10,6 +10,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('what happened is said, politely or at once', () => {
@@ -35,6 +37,17 @@ test('what is over is not found there any more', () => {
   act(hush);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('what stands at the lower edge makes room for a toast while it is there', () => {
+  const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 44));
+  vi.stubGlobal('innerHeight', 768);
+  render(<Toaster />);
+  act(() => toast('One'));
+  expect(room()).toBe('68px');
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(room()).toBe('0px');
 });
 
 test('a toast goes after four seconds, counted from the last one', () => {
