@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accentTones } from './accent-tones.ts';
 import { contrastOf, readColor } from './contrast.ts';
 
-const grounds = { light: ['#ffffff', '#f5f7f8', '#e9edf0'], dark: ['#11171c', '#1a2228'] };
+const grounds = { light: ['#ffffff', '#f5f7f8', '#e9edf0'], dark: ['#11171c', '#27323b'] };
 
 test.each([
   '#ffff00',
@@ -48,7 +48,7 @@ test('a colour that has to give way keeps as much of itself as can be', () => {
   const { '--client-accent-light': light, '--client-accent-dark': dark } = accentTones('#ffff00')!;
   expect(light).toBe('#8a8a00');
   expect(dark).toBe('#ffff00');
-  expect(accentTones('#0b6e4f')!['--client-accent-dark']).toBe('#1f7a5d');
+  expect(accentTones('#0b6e4f')!['--client-accent-dark']).toBe('#3b8a72');
 });
 
 test('what is no colour leaves the colours of the product', () => {

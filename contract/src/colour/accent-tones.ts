@@ -3,7 +3,7 @@ import { black, contrastOf, mix, readColor, white, withContrast, writeColor, typ
 
 /** The darkest ground of the light theme, and the lightest of the dark one, that text and buttons stand on (ui/src/tokens.css). */
 const lightGround: Rgb = [0xe9, 0xed, 0xf0];
-const darkGround: Rgb = [0x1a, 0x22, 0x28];
+const darkGround: Rgb = [0x27, 0x32, 0x3b];
 const darkInk: Rgb = [0x0b, 0x10, 0x14];
 
 const textContrast = 4.5;
