@@ -177,6 +177,9 @@ test('the widths of list and details, and where both cover the map', async ({ pa
   await expect(panel).toBeVisible();
   await card(page, first).click();
   expect(await boxOf(details(page, first))).toMatchObject({ width: 500, right: 1125 });
+  await expect(panel).toBeHidden();
+  await page.setViewportSize({ width: 1290, height });
+  await expect(panel).toBeVisible();
   await page.setViewportSize({ width: 1011, height });
   expect((await boxOf(details(page, first))).width).toBe(500);
   await page.setViewportSize({ width: 1010, height });

@@ -15,6 +15,7 @@ import { ListToggle } from './request-list/list-toggle.tsx';
 import { useRequestList } from './request-list/use-request-list.ts';
 import { selectedId } from './state/home-questions.ts';
 import { useHome } from './state/use-home.ts';
+import { toggleList } from './toggle-list.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHomeSteps } from './use-home-steps.ts';
 import { useHomeTitle } from './use-home-title.ts';
@@ -47,7 +48,11 @@ export function HomeScreen() {
       <div className={styles.bar} inert={shown.isBarCovered}>
         <TopBar onLogOut={() => void home.logOut()}>
           {shown.hasList && (
-            <ListToggle ref={listToggle} isOpen={shown.isListOpen} onToggle={home.toggleList} />
+            <ListToggle
+              ref={listToggle}
+              isOpen={shown.isListOpen}
+              onToggle={() => toggleList(home, shown, selection)}
+            />
           )}
         </TopBar>
       </div>
@@ -65,17 +70,24 @@ export function HomeScreen() {
         {shown.hasList && (
           <Suspense>
             <div inert={shown.isListCovered}>
-              <RequestListPanel ref={list} home={home} own={own} found={found} selected={selection.request} />
+              <RequestListPanel
+                ref={list}
+                home={home}
+                isOpen={shown.isListOpen}
+                own={own}
+                found={found}
+                selected={selection.request}
+              />
             </div>
           </Suspense>
         )}
         <div className={styles.map} inert={shown.isMapCovered}>
-          {/* Every pin beside the open list is one of its cards. */}
+          {/* Every pin beside the open list is one of its cards; a folded one comes back as it was. */}
           <HomeMap
             ref={map}
             home={home}
             shown={shown}
-            requests={shown.isListOpen ? found.requests : own.requests}
+            requests={home.state.isListOpen ? found.requests : own.requests}
             selected={selection.request}
             pickPlace={pickPlace}
           />

@@ -18,9 +18,18 @@ export const slidePanelWidth = 500;
 
 export const listWidth = 310;
 
+/** Beside two panels the map is at least as wide as this; else the list yields. */
+const leastMapWidth = 480;
+
 /** spec 9: side panel auto-close below 1125. */
 export function hasRoomForList(windowWidth: number): boolean {
   return windowWidth >= layoutWidths.autoClose;
+}
+
+/** Whether the list has no room beside the panel at the map's other side, and is folded away while that is open. */
+export function isListFolded(panel: SlidingPart, windowWidth: number): boolean {
+  const isBeside = panel !== 'none' && !isSheet(panel, windowWidth);
+  return isBeside && windowWidth < listWidth + leastMapWidth + slidePanelWidth;
 }
 
 /** What slides over the map. */

@@ -97,6 +97,11 @@ test('a request that is selected once more is brought into sight again', async (
   expect(visited.map().zoom).toBe(16);
 });
 
+function resizeTo(width: number): void {
+  vi.stubGlobal('innerWidth', width);
+  act(() => void fireEvent(window, new Event('resize')));
+}
+
 describe('the details', () => {
   test('show what is known of the request, read only, with its notes and photos', async () => {
     await visitCitizenHome({ requests: [ownRequest(7, { Description: 'x'.repeat(200) })] });
@@ -144,17 +149,18 @@ describe('the details', () => {
     expect(document.activeElement).toBe(screen.getByRole('application'));
   });
 
-  test('cover everything up to 1010 px; beside them the list can be used from there on', async () => {
+  test('cover everything up to 1010 px; beside them the list can be used from 1290 on', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1010 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
     expect(listPanel()!.closest('[inert]')).not.toBeNull();
     expect(visited.map().padding.right).toBe(15);
-    vi.stubGlobal('innerWidth', 1011);
-    act(() => void fireEvent(window, new Event('resize')));
+    resizeTo(1011);
+    expect(visited.map().padding).toMatchObject({ left: 15, right: 515 });
+    resizeTo(1290);
     expect(listPanel()!.closest('[inert]')).toBeNull();
-    expect(visited.map().padding.right).toBe(515);
+    expect(visited.map().padding).toMatchObject({ left: 315, right: 515 });
   });
 });
 

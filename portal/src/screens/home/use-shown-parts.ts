@@ -1,6 +1,6 @@
 import { useSession } from '#features/session/session-context.ts';
 import type { HomeState } from '#screens/home/state/home-state.ts';
-import { isSheet } from './layout-widths.ts';
+import { isListFolded, isSheet } from './layout-widths.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
 /** What of the screen is there, and what of it lies under a sheet, where it can be neither seen nor used. */
@@ -10,6 +10,8 @@ export interface ShownParts {
   isListOpen: boolean;
   /** It covers the map. */
   isListSheet: boolean;
+  /** The panel that is open leaves it no room. */
+  isListFolded: boolean;
   isBarCovered: boolean;
   isListCovered: boolean;
   isMapCovered: boolean;
@@ -19,12 +21,14 @@ export function useShownParts({ isListOpen, panel }: HomeState): ShownParts {
   const { isLoggedIn } = useSession();
   const width = useWindowWidth();
   const isUnderPanel = isSheet(panel.name, width);
-  const isListShown = isLoggedIn && isListOpen;
+  const isFolded = isListFolded(panel.name, width);
+  const isListShown = isLoggedIn && isListOpen && !isFolded;
   const isListSheet = isListShown && isSheet('list', width);
   return {
     hasList: isLoggedIn,
     isListOpen: isListShown,
     isListSheet,
+    isListFolded: isFolded,
     isBarCovered: isUnderPanel,
     isListCovered: isUnderPanel,
     isMapCovered: isUnderPanel || isListSheet,

@@ -25,6 +25,7 @@ export interface RequestListHandle {
 
 export interface RequestListPanelProps {
   home: Home;
+  isOpen: boolean;
   own: OwnRequests;
   found: FoundRequests;
   /** The request whose details are open. */
@@ -40,7 +41,7 @@ const hasStatus = ({ StatusType }: CitizenRequest) => StatusType !== undefined;
 
 /** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
 export function RequestListPanel(props: RequestListPanelProps) {
-  const { home, own, found, selected, ref } = props;
+  const { home, isOpen, own, found, selected, ref } = props;
   const { state } = home;
   const { choice, choose, count } = found;
   const timeZone = useStartUp().client?.timeZone;
@@ -60,7 +61,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
   return (
     <Panel
       label={requestsText('list.title')}
-      isOpen={state.isListOpen}
+      isOpen={isOpen}
       onClose={home.toggleList}
       side="start"
       width={listWidth}

@@ -1,0 +1,58 @@
+/** The list in a window that has no room for it beside an open panel (decision 59). */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { leave } from '#test/visit.tsx';
+import { findCard, findDetails, listPanel, visitCitizenHome } from '#test/visit-citizen.ts';
+import { openCreatePanel, writeRequest } from '#test/visit-home.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+afterEach(leave);
+
+const closedDetails = () =>
+  vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Close the details' })).toBeNull());
+
+describe('the list', () => {
+  test('details have it yield where both leave the map less than 480 px, and closing brings it back', async () => {
+    const visited = await visitCitizenHome({ windowWidth: 1289 });
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    expect(visited.map().padding).toMatchObject({ left: 15, right: 515 });
+    await vi.waitFor(() => expect(listPanel()).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Close the details' }));
+    expect(document.activeElement).toBe(await findCard(1043));
+    expect(visited.map().padding).toMatchObject({ left: 315, right: 15 });
+  });
+
+  test("details give way to it where 'Show My Requests' is pressed", async () => {
+    await visitCitizenHome({ windowWidth: 1289 });
+    fireEvent.click(await findCard(1043));
+    await findDetails(1043);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    await closedDetails();
+    expect(await findCard(1043)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hide My Requests' })).toBeTruthy();
+  });
+
+  test('details give way also to one that had been hidden', async () => {
+    const visited = await visitCitizenHome({ windowWidth: 1289 });
+    await findCard(1043);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide My Requests' }));
+    act(() => visited.map().on.pinClick('1043'));
+    await findDetails(1043);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
+    await closedDetails();
+    expect(await findCard(1043)).toBeTruthy();
+  });
+
+  test('the form has it yield, and is set aside for it with all that was written', async () => {
+    const visited = await visitCitizenHome({ windowWidth: 1289 });
+    await findCard(1043);
+    await openCreatePanel(visited);
+    writeRequest('Half a sentence');
+    await vi.waitFor(() => expect(listPanel()).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Show My Requests' }));
+    expect(await findCard(1043)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Create Work Request' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Half a sentence');
+  });
+});
