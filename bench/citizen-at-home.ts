@@ -69,7 +69,7 @@ async function logIn(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await page.getByRole('status', { name: 'Loading your requests' }).waitFor();
-  await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await page.getByRole('button', { name: 'Follow my location' }).waitFor();
 }
 
 /** Runs in the page: waits until nothing has arrived for a second. */

@@ -6,7 +6,8 @@ import { contrastOf, readColor } from '@fixpoint/contract/colour/contrast.ts';
 import { photoMaxBytes, photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
 import english from '#portal/src/messages/en.json' with { type: 'json' };
-import { layoutWidths, listWidth, slidePanelWidth } from '#portal/src/screens/home/layout-widths.ts';
+import { layoutWidths, listWidth } from '#portal/src/screens/home/layout-widths.ts';
+import { streetsDark } from '#ui/src/map/styles/streets-dark.ts';
 import { inspectJpeg } from '#server/src/photos/inspect-jpeg.ts';
 import { root } from './source-files.ts';
 
@@ -14,9 +15,9 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Widths in CSS pixels that style sheets alone know. */
 const widthsOfStyleAlone = [
-  400, // the button of the list has no picture
+  350, // the words of the button of the list wrap
+  400, // the button of the list has no picture, and so has a small map's own button
   550, // spec 9: mobile break
-  860, // the basemap toggle stands beside the prompt
 ];
 
 const sheets = globSync('{ui,portal}/src/**/*.css', { cwd: root });
@@ -34,10 +35,19 @@ test('a width at which a style sheet changes is one at which the home screen doe
   expect(widths.length).toBeGreaterThan(10);
 });
 
-test('the panels cover as much of the map as they are wide', () => {
+test('the list covers as much of the map as it is wide', () => {
   const style = read('portal/src/screens/home/home-screen.module.css');
   expect(style).toContain(`--map-covered-start: ${listWidth}px;`);
-  expect(style).toContain(`--map-covered-end: ${slidePanelWidth}px;`);
+});
+
+test('by night all that floats on the map has an edge that is seen, and another ground than the map', () => {
+  const night = (token: string) =>
+    readColor(
+      new RegExp(`--color-${token}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(read('ui/src/tokens.css'))![1]!,
+    )!;
+  const ground = readColor(streetsDark.background)!;
+  expect(contrastOf(night('edge'), ground)).toBeGreaterThanOrEqual(3);
+  expect(contrastOf(night('surface-raised'), ground)).toBeGreaterThan(1.2);
 });
 
 test.each(['#ffff00', '#777777', '#0b6e4f', '#d4281e'])(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import styles from './map-view.module.css';
+import styles from './map-overlay.module.css';
 import { attributionParts } from './attribution-parts.ts';
 
 /** Whom to credit for the basemap, with links where the credits have them. */

@@ -1,5 +1,5 @@
 /** The buttons of the map: everything that dragging, pinching and the wheel can do, for one finger or a key. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { IconButton } from '#icon-button.tsx';
 import styles from './map-controls.module.css';
 import type { MapTexts } from './map-texts.ts';
@@ -14,14 +14,18 @@ export interface MapControlsProps {
   tracking: Tracking;
   /** How long a step of the map lasts. */
   stepMs: number;
+  /** Whether the buttons that move the map are there. */
+  isPadOpen: boolean;
+  onTogglePad: () => void;
 }
 
-/** Top-left: follow my location (spec 2), zoom, the whole area, move. */
-export function MapControls({ map, texts, tracking, stepMs }: MapControlsProps) {
-  const [isMoving, setIsMoving] = useState(false);
+/** Top-left: follow my location (spec 2), zoom where there is room for it, and a pad with all the rest. */
+export function MapControls({ map, texts, tracking, stepMs, isPadOpen, onTogglePad }: MapControlsProps) {
   const padId = useId();
+  const zoomIn = () => map.zoomBy(1, stepMs);
+  const zoomOut = () => map.zoomBy(-1, stepMs);
   return (
-    <div className={styles.column}>
+    <div className={styles.controls}>
       <div className={styles.group}>
         <IconButton
           icon="locate"
@@ -31,21 +35,28 @@ export function MapControls({ map, texts, tracking, stepMs }: MapControlsProps) 
         />
       </div>
       <div className={styles.group}>
-        <IconButton icon="plus" label={texts.zoomIn} onClick={() => map.zoomBy(1, stepMs)} />
-        <IconButton icon="minus" label={texts.zoomOut} onClick={() => map.zoomBy(-1, stepMs)} />
-        <IconButton icon="whole-area" label={texts.wholeArea} onClick={() => map.fit(stepMs)} />
+        <IconButton icon="plus" label={texts.zoomIn} className={styles.zoom} onClick={zoomIn} />
+        <IconButton icon="minus" label={texts.zoomOut} className={styles.zoom} onClick={zoomOut} />
         <IconButton
           icon="move"
           label={texts.move}
-          aria-expanded={isMoving}
+          aria-expanded={isPadOpen}
           aria-controls={padId}
-          onClick={() => setIsMoving(!isMoving)}
+          onClick={onTogglePad}
         />
       </div>
-      {isMoving && (
+      {isPadOpen && (
         <fieldset id={padId} className={styles.pad} aria-label={texts.move}>
+          <IconButton icon="minus" label={texts.zoomOut} className={styles.out} onClick={zoomOut} />
           <PanButton towards="up" label={texts.moveUp} onPress={() => map.panBy(0, -stepPx, stepMs)} />
+          <IconButton icon="plus" label={texts.zoomIn} className={styles.in} onClick={zoomIn} />
           <PanButton towards="left" label={texts.moveLeft} onPress={() => map.panBy(-stepPx, 0, stepMs)} />
+          <IconButton
+            icon="whole-area"
+            label={texts.wholeArea}
+            className={styles.all}
+            onClick={() => map.fit(stepMs)}
+          />
           <PanButton towards="right" label={texts.moveRight} onPress={() => map.panBy(stepPx, 0, stepMs)} />
           <PanButton towards="down" label={texts.moveDown} onPress={() => map.panBy(0, stepPx, stepMs)} />
         </fieldset>

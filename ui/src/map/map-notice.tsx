@@ -1,5 +1,5 @@
 import { Button } from '#button.tsx';
-import styles from './map-view.module.css';
+import styles from './map-overlay.module.css';
 
 export interface MapNoticeProps {
   text: string;

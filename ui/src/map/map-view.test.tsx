@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMaps } from '#test/fake-map.ts';
@@ -113,14 +113,24 @@ test('arrow keys nudge the focused pin, and Esc goes back to the map', async () 
   expect(document.activeElement).toBe(region());
 });
 
+test('the zoom has buttons of its own, and the others come when they are asked for', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(newestMap().zoom).toBe(13);
+  expect(screen.queryByRole('button', { name: 'Left' })).toBeNull();
+});
+
 test('everything that dragging and pinching do has a button', async () => {
   await open();
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move the map' }));
+  const pad = within(screen.getByRole('group', { name: 'Move the map' }));
+  const press = (name: string) => fireEvent.click(pad.getByRole('button', { name }));
   press('Zoom in');
   expect(newestMap().zoom).toBe(13);
   press('Zoom out');
   expect(newestMap().zoom).toBe(12);
-  press('Move the map');
   press('Left');
   press('Up');
   expect(newestMap().centre().longitude).toBeLessThan(0);
@@ -143,11 +153,7 @@ test('a map that cannot be loaded says so in its place, keeps the address search
     if (isBlocked) throw new Error('blocked');
     return fake.load(options, attempt);
   };
-  render(
-    <Home load={load}>
-      <input aria-label="Find an address" />
-    </Home>,
-  );
+  render(<Home load={load} search={<input aria-label="Find an address" />} />);
   await screen.findByText('The map cannot be shown here');
   expect(screen.getByRole('textbox', { name: 'Find an address' })).toBeTruthy();
   isBlocked = false;

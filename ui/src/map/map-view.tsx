@@ -10,14 +10,11 @@ import {
 } from 'react';
 import { Spinner } from '#spinner.tsx';
 import type { BasemapName, Basemaps } from './basemap.ts';
-import { BasemapToggle } from './basemap-toggle.tsx';
 import { CrossHair } from './cross-hair.tsx';
 import type { LocationFailure } from './device-location.ts';
 import type { Padding } from './fitted-view.ts';
 import { type LoadMap, loadMap } from './load-map.ts';
-import { MapAttribution } from './map-attribution.tsx';
-import { MapControls } from './map-controls.tsx';
-import { MapNotice } from './map-notice.tsx';
+import { MapOverlay } from './map-overlay.tsx';
 import type { MapTexts } from './map-texts.ts';
 import styles from './map-view.module.css';
 import { placeZoom } from './place-zoom.ts';
@@ -32,7 +29,6 @@ import { useResidentMap } from './use-resident-map.ts';
 const fullFlightMs = 500;
 const fullStepMs = 200;
 const noPins: readonly Pin[] = [];
-const noCredits: readonly string[] = [];
 const noEmphasis: PinEmphasis = { highlighted: null, selected: null };
 
 /** What the screen may ask of the map. */
@@ -67,8 +63,10 @@ export interface MapViewProps {
   /** Tests of screens give a fake. */
   load?: LoadMap;
   ref?: Ref<MapViewHandle>;
-  /** Floats top-right: the address search (spec 2). */
-  children?: ReactNode;
+  /** Floats top-right (spec 2). */
+  search?: ReactNode;
+  /** Floats at the bottom: what to do next. */
+  prompt?: ReactNode;
 }
 
 export function MapView({
@@ -87,7 +85,8 @@ export function MapView({
   onLocationFailed,
   load = loadMap,
   ref,
-  children,
+  search,
+  prompt,
 }: MapViewProps) {
   const region = useRef<HTMLDivElement>(null);
   const instructionsId = useId();
@@ -135,7 +134,7 @@ export function MapView({
   }));
 
   return (
-    <div className={styles.frame} style={insetsOf(padding)}>
+    <div className={styles.frame} style={insetsOf(padding)} data-failed={state.is === 'failed' || undefined}>
       <div
         ref={region}
         className={styles.map}
@@ -158,32 +157,23 @@ export function MapView({
           <Spinner label={texts.loading} />
         </div>
       )}
-      {state.is === 'failed' && (
-        <MapNotice place="whole" text={texts.failed} retry={texts.retry} onRetry={state.retry} />
-      )}
-      {map && !isReachable && (
-        <MapNotice
-          place="edge"
-          text={texts.basemapUnreachable}
-          retry={texts.retry}
-          onRetry={() => map.retryBasemap()}
-        />
-      )}
-      {map && <MapControls map={map} texts={texts} tracking={tracking} stepMs={stepMs} />}
-      <div className={styles.search}>{children}</div>
-      {map && <BasemapToggle shown={basemap} texts={texts} onToggle={setBasemap} />}
-      <MapAttribution credits={map ? credits : noCredits} />
+      <MapOverlay
+        state={state}
+        texts={texts}
+        tracking={tracking}
+        stepMs={stepMs}
+        basemap={basemap}
+        onBasemap={setBasemap}
+        isReachable={isReachable}
+        credits={credits}
+        search={search}
+        prompt={prompt}
+      />
     </div>
   );
 }
 
 /** What the panels cover, for the style sheet. */
-function insetsOf({ top, right, bottom, left }: Padding): CSSProperties {
-  const insets = {
-    '--pad-top': `${top}px`,
-    '--pad-right': `${right}px`,
-    '--pad-bottom': `${bottom}px`,
-    '--pad-left': `${left}px`,
-  };
-  return insets as CSSProperties;
+function insetsOf({ right, left }: Padding): CSSProperties {
+  return { '--pad-right': `${right}px`, '--pad-left': `${left}px` } as CSSProperties;
 }

@@ -42,7 +42,14 @@ function Tracked({ map }: { map: ResidentMap }) {
   const texts = new Proxy({}, { get: (_, name) => String(name) }) as never;
   return (
     <>
-      <MapControls map={map} texts={texts} tracking={tracking} stepMs={0} />
+      <MapControls
+        map={map}
+        texts={texts}
+        tracking={tracking}
+        stepMs={0}
+        isPadOpen={false}
+        onTogglePad={() => undefined}
+      />
       <button onClick={tracking.stop}>drag the map</button>
     </>
   );

@@ -90,8 +90,10 @@ export function HomeScreen() {
             requests={home.state.isListOpen ? found.requests : own.requests}
             selected={selection.request}
             pickPlace={pickPlace}
+            prompt={
+              <MapPrompt home={home} createButton={createButton} onDismissed={() => main.current?.focus()} />
+            }
           />
-          <MapPrompt home={home} createButton={createButton} onDismissed={() => main.current?.focus()} />
         </div>
         <CreatePanel home={home} pickPlace={pickPlace} />
         {shown.hasList && (

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
@@ -8,7 +8,6 @@ import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import styles from '#screens/home/home-screen.module.css';
 import { selectedId } from '#screens/home/state/home-questions.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
@@ -29,13 +28,15 @@ export interface HomeMapProps {
   selected: CitizenRequest | undefined;
   /** Places the pin and brings it into sight. */
   pickPlace: PlacePin;
+  /** What to do next. */
+  prompt: ReactNode;
   ref: Ref<MapViewHandle>;
 }
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
-export function HomeMap({ home, shown, requests, selected, pickPlace, ref }: HomeMapProps) {
+export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, ref }: HomeMapProps) {
   const { state, place } = home;
   const { client } = useSession();
   const clientName = useClientName();
@@ -58,14 +59,10 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, ref }: Hom
       onMovePin={(position) => place(position, null)}
       onReady={home.mapLoaded}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
-    >
-      {/* The create panel has its own; beside details no pin is placed. */}
-      {state.panel.name === 'none' && (
-        <div className={styles.search}>
-          <PlacePicker near={state.pin?.position} onPick={pickPlace} />
-        </div>
-      )}
-    </MapView>
+      // The create panel has its own; beside details no pin is placed.
+      search={state.panel.name === 'none' && <PlacePicker near={state.pin?.position} onPick={pickPlace} />}
+      prompt={prompt}
+    />
   );
 }
 

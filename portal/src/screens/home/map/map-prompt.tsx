@@ -23,9 +23,11 @@ export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
   return (
     <div className={styles.prompts}>
       {state.cancelled !== null && <CancelledNotice home={home} onDismissed={onDismissed} />}
-      {asksForPin(state) && <p className={styles.label}>{text('home.placePin')}</p>}
+      {asksForPin(state) && (
+        <p className={classNames(styles.label, styles.prompt)}>{text('home.placePin')}</p>
+      )}
       {mayOpenCreate(state) && state.pin?.missing && (
-        <p className={classNames(styles.label, styles.beside)}>{missingText(state.pin.missing)}</p>
+        <p className={styles.label}>{missingText(state.pin.missing)}</p>
       )}
       {mayOpenCreate(state) && (
         <Button ref={createButton} kind="primary" className={styles.create} onClick={home.open}>
