@@ -26,6 +26,8 @@ export interface ComboboxProps<Item> {
   /** Empties the field. */
   clearLabel: string;
   isBusy: boolean;
+  /** Another way to the same, offered in the open field while nothing is typed. */
+  companion?: ReactNode;
   /** Stands in the list's place while there is nothing to choose, such as 'No address found'. */
   notice?: ReactNode;
 }
@@ -78,6 +80,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         {props.isBusy && <Spinner size="small" />}
         {text !== '' && <IconButton icon="close" label={clearLabel} onClick={() => props.onTextChange('')} />}
       </div>
+      {text === '' && props.companion !== undefined && (
+        <div className={styles.companion}>{props.companion}</div>
+      )}
       <ul {...getMenuProps()} className={styles.list} hidden={!isListShown}>
         {isListShown &&
           items.map((item, index) => (

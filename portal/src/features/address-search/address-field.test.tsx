@@ -24,7 +24,7 @@ beforeEach(() => {
   const queries = new QueryClient();
   const shown = (near: Place) => (
     <QueryClientProvider client={queries}>
-      <AddressField near={near} onChoose={({ label }) => chosen.push(label)} />
+      <AddressField near={near} onChoose={({ label }) => chosen.push(label)} companion="Or so" />
     </QueryClientProvider>
   );
   const { rerender } = render(shown({ longitude: -93, latitude: 45 }));
@@ -133,4 +133,12 @@ test('nor does the field say it of the address that was chosen', async () => {
   press('ArrowDown', 'Enter');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect([screen.queryByText('No address found'), screen.queryByText('Searching')]).toEqual([null, null]);
+});
+
+test('another way to a place is offered while nothing is typed, and gives way to the results', async () => {
+  expect(screen.getByText('Or so')).toBeTruthy();
+  await type('main');
+  expect(screen.queryByText('Or so')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the address' }));
+  expect(screen.getByText('Or so')).toBeTruthy();
 });

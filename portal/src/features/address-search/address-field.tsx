@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Combobox } from '@fixpoint/ui/combobox.tsx';
@@ -16,10 +16,12 @@ export interface AddressFieldProps {
   /** Where the resident is looking: addresses close by come first. */
   near?: Place | undefined;
   onChoose: (address: FoundAddress) => void;
+  /** Another way to a place, offered in the open field. */
+  companion?: ReactNode;
 }
 
 /** Finds an address as it is typed. */
-export function AddressField({ near, onChoose }: AddressFieldProps) {
+export function AddressField({ near, onChoose, companion }: AddressFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   // The chosen address is not searched for again.
@@ -59,6 +61,7 @@ export function AddressField({ near, onChoose }: AddressFieldProps) {
         setChosen(address.label);
         onChoose(address);
       }}
+      companion={companion}
       clearLabel={text('home.addressClear')}
       isBusy={isBusy}
       notice={noticeOf({ isAsked, isBusy, isError, hasAnswer: data !== undefined })}

@@ -26,6 +26,8 @@ export function LocateButton({ onFound }: { onFound: (place: Place) => void }) {
     try {
       const { position } = await findLocation();
       onFound(position);
+      // Of a field that was opened for this: its keyboard would cover the map.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     } catch (failure) {
       const message = messageOf(failure);
       setProblem(message);
@@ -36,13 +38,14 @@ export function LocateButton({ onFound }: { onFound: (place: Place) => void }) {
   };
 
   return (
-    <>
-      <Button className={styles.locate} isBusy={isBusy} onClick={() => void locate()}>
+    <div className={styles.locate}>
+      {/* A press leaves the focus in the field, whose companion goes when it is left: Safari gives none to buttons. */}
+      <Button isBusy={isBusy} onMouseDown={(event) => event.preventDefault()} onClick={() => void locate()}>
         {!isBusy && <Icon name="locate" size={20} />}
         {text('home.useLocation')}
       </Button>
       {problem !== undefined && <p className={styles.problem}>{text(problem)}</p>}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { AddressField } from './address-field.tsx';
-import styles from './address-search.module.css';
 import type { Place } from './find-addresses.ts';
 import { LocateButton } from './locate-button.tsx';
 
@@ -17,17 +16,13 @@ export interface PlacePickerProps {
 /** Chooses a place without the map: by address, where the server can search them, or by the device's location. */
 export function PlacePicker({ near, onPick }: PlacePickerProps) {
   const { hasAddressSearch } = useStartUp();
+  const locate = <LocateButton onFound={(place) => onPick(place, null)} />;
+  if (hasAddressSearch !== true) return locate;
   return (
-    <div className={styles.picker}>
-      {hasAddressSearch && (
-        <AddressField
-          near={near}
-          onChoose={({ label, longitude, latitude, missing }) =>
-            onPick({ longitude, latitude }, label, missing)
-          }
-        />
-      )}
-      <LocateButton onFound={(place) => onPick(place, null)} />
-    </div>
+    <AddressField
+      near={near}
+      onChoose={({ label, longitude, latitude, missing }) => onPick({ longitude, latitude }, label, missing)}
+      companion={locate}
+    />
   );
 }

@@ -133,6 +133,19 @@ test("'Use my location' drops the pin where the device is", async () => {
   expect(createButton()).toBeTruthy();
 });
 
+test("'Use my location' leaves the keyboard's focus, and takes it from the field when the place is found", async () => {
+  stubLocation({ longitude: -93.22, latitude: 44.97 });
+  const visited = await visitHome();
+  const field = screen.getByRole('combobox', { name: 'Find an address' });
+  const locate = screen.getByRole('button', { name: 'Use my location' });
+  field.focus();
+  // Where it is not prevented, some browsers take the focus from the field, and the button goes with it.
+  expect(fireEvent.mouseDown(locate)).toBe(false);
+  fireEvent.click(locate);
+  await vi.waitFor(() => expect(visited.map().droppedPin).not.toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(field));
+});
+
 test('a device outside the area is told so', async () => {
   stubLocation({ longitude: -80, latitude: 40 });
   await visitHome();
