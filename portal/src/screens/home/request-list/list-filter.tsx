@@ -12,14 +12,15 @@ export interface ListFilterProps {
   onChoose: (choice: ListChoice) => void;
 }
 
+/** Each with the status type of the strips that it stands for. */
 const filters = [
-  ['all', 'list.all'],
-  ['new', 'list.new'],
-  ['inProgress', 'list.inProgress'],
-  ['final', 'list.final'],
+  ['all', 'list.all', undefined],
+  ['new', 'list.new', 0],
+  ['inProgress', 'list.inProgress', 1],
+  ['final', 'list.final', 2],
 ] as const;
 
-/** Narrows the list: by words, and by how far requests are. */
+/** Narrows the list: by words, and by how far requests are; that is also the legend of the cards' strips. */
 export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
   const name = useId();
   return (
@@ -39,7 +40,7 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
           <legend>
             <VisuallyHidden>{requestsText('list.status')}</VisuallyHidden>
           </legend>
-          {filters.map(([status, label]) => (
+          {filters.map(([status, label, strip]) => (
             <label key={status} className={styles.status}>
               <input
                 type="radio"
@@ -48,7 +49,7 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
                 checked={choice.status === status}
                 onChange={() => onChoose({ ...choice, status })}
               />
-              <span>{requestsText(label)}</span>
+              <span data-strip={strip}>{requestsText(label)}</span>
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
@@ -31,8 +31,7 @@ export const RequestCard = memo(function RequestCard({
   onSelect,
   onPoint,
 }: RequestCardProps) {
-  const { Id, WorkTypeName, WorkTypeColor, StatusName, StatusType, CreatedDate, Address, Description } =
-    request;
+  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
   return (
     <button
       type="button"
@@ -48,9 +47,6 @@ export const RequestCard = memo(function RequestCard({
       onMouseLeave={() => onPoint(null)}
     >
       <span className={styles.head}>
-        {WorkTypeColor !== undefined && (
-          <span className={styles.dot} style={{ '--work-type': WorkTypeColor } as CSSProperties} />
-        )}
         <Value className={styles.workType}>{WorkTypeName}</Value>
         <Value className={styles.id} name={text('requestStatus.id')}>
           {String(Id)}

@@ -88,10 +88,13 @@ describe('a card', () => {
     expect(within(await findCard(7)).getByText(`${'x'.repeat(125)}...`)).toBeTruthy();
   });
 
-  test('has the colour of its work type', async () => {
-    await visitCitizenHome({ requests: [ownRequest(7, { WorkTypeColor: '#4d7c0f' })] });
-    const dot = (await findCard(7)).querySelector<HTMLElement>('.dot')!;
-    expect(dot.style.getPropertyValue('--work-type')).toBe('#4d7c0f');
+  test('has one colour, that of its status, and the filter says in words what it means', async () => {
+    await visitCitizenHome({ requests: [ownRequest(7, { StatusType: 1, WorkTypeColor: '#4d7c0f' })] });
+    const card = await findCard(7);
+    expect(card.dataset['status']).toBe('1');
+    expect(card.querySelectorAll('[style]')).toHaveLength(0);
+    const legend = screen.getByRole('radio', { name: 'In progress' }).nextElementSibling as HTMLElement;
+    expect(legend.dataset['strip']).toBe('1');
   });
 });
 
