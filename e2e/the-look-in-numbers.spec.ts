@@ -109,7 +109,8 @@ test('the logo keeps to the size of each screen', async ({ page, baseURL }) => {
     await styleOf(logo, 'max-inline-size'),
     (await styleOf(logo, 'max-block-size')).split(',')[0],
   ];
-  await page.setViewportSize({ width: 1440, height: 2400 });
+  // Where there is height for it.
+  await page.setViewportSize({ width: 1440, height: 3600 });
   await openHome(page);
   await page.goto('/#/login');
   await expect(page.getByLabel('Email')).toBeVisible();

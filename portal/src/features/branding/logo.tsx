@@ -17,23 +17,24 @@ export interface LogoProps {
   size: keyof typeof logoSizes;
 }
 
-/** The municipality's logo, within the size; the product's where it has none. */
+/** The municipality's logo, within the size; the product's mark and the municipality's name where it has none. */
 export function Logo({ size }: LogoProps) {
   const { client } = useStartUp();
   const { logos, client: sessionClient } = useSession();
   const source = client?.logoUrl ?? logos.logo;
+  const name = client?.displayName ?? sessionClient?.name;
   const { width, height } = logoSizes[size];
-  if (source === undefined) return <ProductLogo />;
+  if (source === undefined) return <ProductLogo name={name} />;
   return (
     <img
       className={styles.logo}
       src={source}
-      alt={client?.displayName ?? sessionClient?.name ?? ''}
+      alt={name ?? ''}
       width={paintedLogo?.width}
       height={paintedLogo?.height}
       style={{
         maxInlineSize: `min(${width}px, 100%)`,
-        maxBlockSize: `min(${height}px, 30dvb)`,
+        maxBlockSize: `clamp(96px, 14dvb, ${height}px)`,
         // Seen until the logo itself is there.
         ...(paintedLogo && { backgroundImage: `url(${paintedLogo.src})` }),
       }}
@@ -41,11 +42,11 @@ export function Logo({ size }: LogoProps) {
   );
 }
 
-function ProductLogo() {
+function ProductLogo({ name = text('product.name') }: { name: string | undefined }) {
   return (
     <p className={styles.product}>
       <img src="/fixpoint-mark.svg" alt="" width="56" height="56" />
-      <span>{text('product.name')}</span>
+      <span>{name}</span>
     </p>
   );
 }

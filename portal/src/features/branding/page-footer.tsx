@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useStartUp } from '#api/start-up-context.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 import { Copyright } from './copyright.tsx';
@@ -9,8 +10,9 @@ export interface PageFooterProps {
   hasLogin?: boolean;
 }
 
-/** The footer of the screens outside the map: a link to login and the copyright line (open points). */
+/** The footer of the screens outside the map: a link to login, the municipality's name and the copyright line (open points). */
 export function PageFooter({ hasLogin = true }: PageFooterProps) {
+  const { client } = useStartUp();
   return (
     <footer className={styles.footer}>
       {hasLogin && (
@@ -18,6 +20,7 @@ export function PageFooter({ hasLogin = true }: PageFooterProps) {
           {text('footer.login')}
         </Link>
       )}
+      {client && <p>{client.displayName}</p>}
       <Copyright />
     </footer>
   );

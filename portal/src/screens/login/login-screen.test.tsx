@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { answers, deniesAccess, refuses, type FakeAnswers } from '#test/fake-transport.ts';
-import { acknowledge, guest, leave, visit, type VisitOptions } from '#test/visit.tsx';
+import { acknowledge, guest, leave, riverbendDocument, visit, type VisitOptions } from '#test/visit.tsx';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { readPersistentToken } from '#features/session/persistent-token.ts';
 
@@ -197,6 +197,15 @@ test('the footer has a link to login and the year', async () => {
   await openLogin();
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('#/login');
   expect(screen.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
+});
+
+test('a municipality without a logo has its name in its place, and in the footer', async () => {
+  const { logoUrl: _, ...withoutLogo } = riverbendDocument;
+  await openLogin(okServer, '/login', { startUp: { client: withoutLogo } });
+  const main = screen.getByRole('main');
+  expect(within(main).getByText('City of Riverbend').parentElement!.querySelector('img')!.alt).toBe('');
+  expect(within(main).queryByText('Fixpoint')).toBeNull();
+  expect(within(screen.getByRole('contentinfo')).getByText('City of Riverbend')).toBeTruthy();
 });
 
 test('there is one main heading, a skip link, and every field has its purpose for autofill', async () => {
