@@ -4,10 +4,12 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Modal } from '@fixpoint/ui/modal.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { RequestView } from './request-view.tsx';
 import { useFollowedRequest } from './use-followed-request.ts';
@@ -27,14 +29,19 @@ export function RequestStatusScreen() {
         label={text('requestStatus.close')}
         onClick={goHome}
       />
-      {guid === undefined ? <InvalidGuid onClose={goHome} /> : <Lookup key={guid} guid={guid} />}
+      {guid === undefined ? (
+        <InvalidGuid onClose={goHome} />
+      ) : (
+        <Lookup key={guid} guid={guid} onClose={goHome} />
+      )}
     </Page>
   );
 }
 
 /** Loading, not found or loaded; any failure counts as not found (spec 8, 'Request lookup'). */
-function Lookup({ guid }: { guid: string }) {
+function Lookup({ guid, onClose }: { guid: string; onClose: () => void }) {
   const { client } = useSession();
+  const displayName = useStartUp().client?.displayName;
   const { request, isPending } = useFollowedRequest(client!.id, guid);
   if (isPending) {
     return (
@@ -54,6 +61,8 @@ function Lookup({ guid }: { guid: string }) {
         <div role="alert">
           <h1 className={styles.title}>{text('requestStatus.notFound')}</h1>
         </div>
+        <p>{requestsText('lookup.next', { client: displayName ?? client!.name })}</p>
+        <Button onClick={onClose}>{requestsText('lookup.toMap')}</Button>
       </>
     );
   }
