@@ -125,7 +125,9 @@ export class RowWindow {
   };
 
   #measure(): void {
-    const { list, scroller } = this.#place!;
+    const { list, scroller, head } = this.#place!;
+    // What the browser itself brings into sight, as the focus goes there, is not under the head either.
+    scroller.style.scrollPaddingBlockStart = `${stuckHeight(head)}px`;
     this.#listTop = list.offsetTop;
     this.#height = scroller.clientHeight || unmeasuredPx;
   }
