@@ -1,0 +1,132 @@
+/** Looks at every control of a page by geometry: whether it can be seen whole, and nothing lies on it. */
+import type { Page } from '@playwright/test';
+
+/** WCAG 1.4.12: nothing may be lost when a resident spaces the text like this. */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+/** Spaces the text of the page from now on, also of screens to come in it. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, textSpacing);
+}
+
+/** Gives the page's text its own spacing back. */
+export async function unspaceText(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+}
+
+/** What is wrong with the controls as they are now, each in a line; empty where all is well. */
+export async function findHiddenControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
+    const complaints: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) complaints.push(`the page is ${scrollWidth} px wide in ${clientWidth} px`);
+
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    for (const control of (dialog ?? document).querySelectorAll<HTMLElement>(controls)) {
+      if (control.closest('[inert]') !== null || !isDrawn(control)) continue;
+      // The map is what everything else floats on.
+      if (control.matches('[role=application]')) continue;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const [box] = control.getClientRects();
+      const name = control.getAttribute('aria-label') ?? (control.textContent || control.id);
+      complaints.push(...problemsOf(control, box!).map((problem) => `${name}: ${problem}`));
+    }
+    for (const sentence of (dialog ?? document).querySelectorAll<HTMLElement>('p, h1, h2, output')) {
+      if (sentence.closest('[inert]') === null && isDrawn(sentence)) complaints.push(...coversOf(sentence));
+    }
+    return complaints;
+
+    /** The controls that lie on a sentence. */
+    function coversOf(sentence: HTMLElement): string[] {
+      sentence.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const hits = pointsOf(sentence.getBoundingClientRect()).map(([, x, y]) =>
+        document.elementFromPoint(x, y),
+      );
+      const covers = hits.map((hit) => hit?.closest(controls) ?? null);
+      const isForeign = (cover: Element | null) =>
+        cover !== null && !cover.contains(sentence) && !sentence.contains(cover);
+      const found = covers.filter((cover) => isForeign(cover) && !cover!.matches('[role=application]'));
+      return found.map((cover) => `on '${sentence.textContent}' lies ${describe(cover!)}`);
+    }
+
+    function isDrawn(control: HTMLElement): boolean {
+      const { width, height } = control.getBoundingClientRect();
+      return (
+        width > 0 &&
+        height > 0 &&
+        !isClipped(control) &&
+        control.checkVisibility({ visibilityProperty: true })
+      );
+    }
+
+    /** For screen readers alone. */
+    function isClipped(element: Element | null): boolean {
+      return (
+        element !== null &&
+        (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+      );
+    }
+
+    function problemsOf(control: HTMLElement, box: DOMRect): string[] {
+      const found: string[] = [];
+      const isLeft = box.left < -0.5 || box.right > window.innerWidth + 0.5;
+      const isHigher = box.height > roomOf(control);
+      const isAbove = !isHigher && (box.top < -0.5 || box.bottom > window.innerHeight + 0.5);
+      if (isLeft || isAbove) found.push('reaches beyond the window');
+      // A pin on the map may lie anywhere on it.
+      if (control.closest('[role=application]') !== null) return found;
+      for (const [place, x, y] of pointsOf(box)) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit !== null && !belongsTo(hit, control)) found.push(`at its ${place} lies ${describe(hit)}`);
+      }
+      const isText = control.matches('button, a');
+      if (isText && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0)
+        found.push(`its text is cut at ${control.clientWidth} of ${control.scrollWidth} px`);
+      return found;
+    }
+
+    /** How high what scrolls is that it stands in: a card of many words is higher than a small window. */
+    function roomOf(control: HTMLElement): number {
+      for (let place = control.parentElement; place !== null; place = place.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(place).overflowY)) return place.clientHeight;
+      }
+      return window.innerHeight;
+    }
+
+    function pointsOf({ left, top, width, height }: DOMRect): [place: string, x: number, y: number][] {
+      const [x, y] = [left + width / 2, Math.min(top + height / 2, window.innerHeight - 1)];
+      const bottom = Math.min(top + height - 4, window.innerHeight - 1);
+      return [
+        ['centre', x, y],
+        ['top', x, Math.max(top + 4, 1)],
+        ['bottom', x, bottom],
+        ['left', left + 4, y],
+        ['right', left + width - 4, y],
+      ];
+    }
+
+    /** Its own parts, its label, and where it is one itself its field. */
+    function belongsTo(hit: Element, control: HTMLElement): boolean {
+      if (control.contains(hit)) return true;
+      const labels = (control as Partial<HTMLInputElement>).labels ?? [];
+      if ([...labels].some((label) => label.contains(hit))) return true;
+      // The button inside a field.
+      return control.matches('input') && control.parentElement!.contains(hit);
+    }
+
+    function describe(element: Element): string {
+      const text = element.textContent?.trim().slice(0, 40) ?? '';
+      return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${text}`;
+    }
+  });
+}
