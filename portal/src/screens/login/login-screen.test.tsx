@@ -200,8 +200,7 @@ test('the footer has a link to login and the year', async () => {
 });
 
 test('a municipality without a logo has its name in its place, and in the footer', async () => {
-  const { logoUrl: _, ...withoutLogo } = riverbendDocument;
-  await openLogin(okServer, '/login', { startUp: { client: withoutLogo } });
+  await openLogin(okServer, '/login', { startUp: { client: riverbendDocument } });
   const main = screen.getByRole('main');
   expect(within(main).getByText('City of Riverbend').parentElement!.querySelector('img')!.alt).toBe('');
   expect(within(main).queryByText('Fixpoint')).toBeNull();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
@@ -66,6 +66,12 @@ test('without a logo the product is named, with its subtitle and the year', () =
   expect(heading.querySelector('img')!.getAttribute('src')).toBe('/fixpoint-mark.svg');
   expect(screen.getByText('Submit Work Requests')).toBeTruthy();
   expect(screen.getByText(`© ${new Date().getFullYear()} Roadwork`)).toBeTruthy();
+});
+
+test('a municipality without a logo has its name in the footer', () => {
+  visit('/', { startUp: { client: riverbendDocument }, server: { signin: 'never' } });
+  expect(screen.getByRole('heading', { name: 'Fixpoint' })).toBeTruthy();
+  expect(within(screen.getByRole('contentinfo')).getByText('City of Riverbend')).toBeTruthy();
 });
 
 test("the footer says what the portal is powered by, with the product's logo", () => {

@@ -13,6 +13,7 @@ import { text } from '#messages/text.ts';
  * the two together.
  */
 export function SplashView({ failure }: { failure?: ReactNode }) {
+  const { client } = useStartUp();
   return (
     <main className="splash">
       <div className="splash-middle">
@@ -27,6 +28,7 @@ export function SplashView({ failure }: { failure?: ReactNode }) {
             {text('product.name')}
           </span>
         </p>
+        {client && <p>{client.displayName}</p>}
         <Copyright />
       </footer>
     </main>
