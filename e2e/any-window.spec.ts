@@ -8,7 +8,7 @@ import { expectAccessible, findAddress, openHome } from './resident.ts';
 test.use({ geolocation: { longitude: 0, latitude: 0 }, permissions: ['geolocation'] });
 
 /** The last is a window of 1280 by 1024 at 400 %. */
-const windows = ['1440x900', '1024x768', '568x320', '390x844', '320x568', '320x256'];
+const windows = ['1440x900', '1130x400', '1024x768', '568x320', '390x844', '320x568', '320x256'];
 const spacedWindows = ['1440x900', '390x844', '320x256'];
 
 const ofAll = expect.configure({ soft: true, timeout: 4000 });
