@@ -13,9 +13,8 @@ test.each(['streets', 'places'])(
   async (table) => {
     const plan = await database.transaction(async (tx) => {
       await tx.query('set local enable_seqscan = off');
-      await tx.query('set local enable_indexscan = off');
       return tx.query<object>(
-        `explain select name from ${table} where client_id = 7 and ${wordsOfRow} @@ '${wordsBegun(7, ['oak']).replaceAll("'", "''")}'::tsquery`,
+        `explain select name from ${table} where ${wordsOfRow} @@ '${wordsBegun(7, ['oak']).replaceAll("'", "''")}'::tsquery`,
       );
     });
     expect(JSON.stringify(plan)).toContain(`${table}_words`);
