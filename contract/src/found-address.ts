@@ -13,7 +13,7 @@ export const foundAddress = z.object({
   longitude: z.number(),
   latitude: z.number(),
   /** What was found: a house, a place with a name, where two streets cross, or a street somewhere in its middle; absent where it is not known. */
-  precision: z.optional(z.enum(['house', 'place', 'crossing', 'street'])),
+  precision: z.optional(z.literal(['house', 'place', 'crossing', 'street'])),
   /** What was asked for on this street and not found, so that only the street is meant: a house number, or a crossing with another street. */
   missing: z.optional(
     z.union([
