@@ -171,9 +171,9 @@ test('many places leave room for the streets that are as like the text', async (
   const { clientId: elmdale } = await applyTestFolder(folder, database);
   const labels = async (text: string) =>
     (await search(text, { ...town, clientId: elmdale, extent: milton.extent })).map(({ label }) => label);
-  const found = await labels('elm');
-  expect(found.slice(0, 6).filter((label) => !label.startsWith('Elm Park'))).toEqual([]);
-  expect(found.slice(6).toSorted()).toEqual(['Elm Street, Ashby', 'Elm Street, Milton']);
+  const elms = await labels('elm');
+  expect(elms.slice(0, 6).filter((label) => !label.startsWith('Elm Park'))).toEqual([]);
+  expect(elms.slice(6).toSorted()).toEqual(['Elm Street, Ashby', 'Elm Street, Milton']);
   expect(await labels('elm park')).toHaveLength(8);
 });
 
