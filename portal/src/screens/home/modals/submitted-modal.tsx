@@ -6,6 +6,7 @@ import { LinkedMessage } from '#features/requests/linked-message.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
+import { ShareRequest } from './share-request.tsx';
 import styles from './submitted-modal.module.css';
 
 export interface SubmittedModalProps {
@@ -50,11 +51,14 @@ export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: Sub
         </div>
       )}
       {guid !== undefined && guid !== '' && (
-        <p>
-          <Link className={styles.link} to={paths.requestStatus(guid)} replace>
-            {requestsText('home.thanksLink', { id })}
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link className={styles.link} to={paths.requestStatus(guid)} replace>
+              {requestsText('home.thanksLink', { id })}
+            </Link>
+          </p>
+          <ShareRequest workRequestId={workRequestId} guid={guid} />
+        </>
       )}
     </Modal>
   );

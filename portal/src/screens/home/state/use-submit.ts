@@ -14,6 +14,7 @@ import { maySubmit } from './home-questions.ts';
 import type { HomeState, SubmitFailure } from './home-state.ts';
 import { requestErrors } from './request-errors.ts';
 import { followSubmission } from './submissions-underway.ts';
+import { useKeepOnDevice } from './use-keep-on-device.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
 export interface Submission {
@@ -27,6 +28,7 @@ export interface Submission {
 export function useSubmit({ state, photos, acts, draft }: Submission): () => Promise<void> {
   const session = useSessionStore();
   const queries = useQueryClient();
+  const keepOnDevice = useKeepOnDevice(state);
 
   /** Never rejects. Who has logged out meanwhile leaves nothing to whoever is there next. */
   const send = async (written: WrittenRequest, token = ''): Promise<void> => {
@@ -35,6 +37,7 @@ export function useSubmit({ state, photos, acts, draft }: Submission): () => Pro
     try {
       const { Id: workRequestId, Guid: guid } = await submitRequest(written, token);
       const isThere = workRequestId > 0;
+      if (isThere) keepOnDevice(workRequestId, guid);
       // Also the draft that somebody has left behind, or a screen that is gone: it would be sent once more.
       const discarded = isThere ? draft.discard(fileGuid) : undefined;
       if (!isOver() && !isThere) acts.fail({ kind: 'no-id' });

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import styles from './submitted-modal.module.css';
+
+export interface ShareRequestProps {
+  workRequestId: number;
+  guid: string;
+}
+
+/** Copies the link of a request, or hands it to the device; where neither may be, the link stands there to be copied by hand. */
+export function ShareRequest({ workRequestId, guid }: ShareRequestProps) {
+  /** How often it was copied. */
+  const [copies, setCopies] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+  const url = `${location.origin}${location.pathname}#${paths.requestStatus(guid)}`;
+  const id = String(workRequestId);
+
+  const handleCopy = async () => {
+    try {
+      // Where the page did not come by https there is no clipboard.
+      await navigator.clipboard.writeText(url);
+      setCopies((before) => before + 1);
+      setRefused(false);
+    } catch {
+      setRefused(true);
+    }
+  };
+
+  const handleShare = async () => {
+    try {
+      await navigator.share({ title: requestsText('details.title', { id }), url });
+    } catch (failure) {
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) setRefused(true);
+    }
+  };
+
+  const isCopied = copies > 0 && !isRefused;
+  return (
+    <>
+      <div className={styles.share}>
+        <Button onClick={() => void handleCopy()}>
+          {isCopied && <Icon name="check" size={20} />}
+          {requestsText(isCopied ? 'home.linkCopied' : 'home.copyLink')}
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => void handleShare()}>{requestsText('home.shareLink')}</Button>
+        )}
+        <VisuallyHidden>
+          {/* The page's own live region cannot be heard while a modal is open. */}
+          <output>{isCopied && <span key={copies}>{requestsText('home.linkIsCopied', { id })}</span>}</output>
+        </VisuallyHidden>
+      </div>
+      {isRefused && (
+        <TextField
+          ref={select}
+          label={requestsText('home.link', { id })}
+          hint={requestsText('home.linkRefused')}
+          readOnly
+          dir="ltr"
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </>
+  );
+}
+
+function select(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,144 @@
+/** What a resident keeps of a request that was sent: its link, and on the device what a guest has sent. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
+import { answers, says } from '#test/fake-transport.ts';
+import { visitCitizenHome } from '#test/visit-citizen.ts';
+import {
+  type HomeVisit,
+  openCreatePanel,
+  pressSubmit,
+  requestGuid,
+  visitHome,
+  writeRequest,
+} from '#test/visit-home.ts';
+import { leave } from '#test/visit.tsx';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+
+const link = `${location.origin}/#/requeststatus/${requestGuid}`;
+const writeText = vi.fn<(text: string) => Promise<void>>();
+const share = vi.fn<(what: { title: string; url: string }) => Promise<void>>();
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue();
+  share.mockReset().mockResolvedValue();
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+});
+afterEach(leave);
+
+type Thanks = ReturnType<typeof within>;
+
+async function submit(visited: HomeVisit): Promise<Thanks> {
+  await openCreatePanel(visited);
+  writeRequest();
+  pressSubmit();
+  return within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+}
+
+const press = (thanks: Thanks, name: string) => fireEvent.click(thanks.getByRole('button', { name }));
+
+describe("The link in 'Thanks!'", () => {
+  test('is copied, which the button says and screen readers hear, each time', async () => {
+    const thanks = await submit(await visitHome());
+    press(thanks, 'Copy link');
+    await thanks.findByRole('button', { name: 'Link copied' });
+    expect(writeText).toHaveBeenCalledWith(link);
+    const spoken = () => thanks.getByRole('status').firstElementChild!;
+    expect(spoken().textContent).toBe('The link to request 1042 is copied.');
+    const first = spoken();
+    press(thanks, 'Link copied');
+    await vi.waitFor(() => expect(spoken()).not.toBe(first));
+  });
+
+  test.each([
+    ['refuses', () => writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))],
+    ['has none', () => vi.stubGlobal('navigator', {})],
+  ])('stands there to be selected where the clipboard %s', async (_, refuse) => {
+    const thanks = await submit(await visitHome());
+    refuse();
+    press(thanks, 'Copy link');
+    await thanks.findByText('Your browser did not allow that. Please copy the link from here.');
+    const field = screen.getByLabelText<HTMLInputElement>('Link to request 1042');
+    expect([field.value, field.readOnly]).toEqual([link, true]);
+    expect(document.activeElement).toBe(field);
+    expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe(link);
+    expect(thanks.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  });
+
+  test('cannot be shared where the device cannot', async () => {
+    const thanks = await submit(await visitHome());
+    expect(thanks.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  test('is shared where the device can; whoever thinks better of it is told nothing', async () => {
+    Object.assign(navigator, { share });
+    const thanks = await submit(await visitHome());
+    press(thanks, 'Share');
+    expect(share).toHaveBeenCalledWith({ title: 'Request 1042', url: link });
+    const cancelled = Promise.reject(new DOMException('Cancelled', 'AbortError'));
+    share.mockReturnValue(cancelled);
+    press(thanks, 'Share');
+    await cancelled.catch(() => undefined);
+    expect(thanks.queryByLabelText('Link to request 1042')).toBeNull();
+  });
+
+  test('stands there where the device refuses to share it', async () => {
+    Object.assign(navigator, { share });
+    const thanks = await submit(await visitHome());
+    share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    press(thanks, 'Share');
+    expect(await thanks.findByLabelText('Link to request 1042')).toBeTruthy();
+  });
+
+  test('is not offered where the server tells no guid', async () => {
+    const thanks = await submit(await visitHome({ server: { createworkrequest: says({ Id: 7 }) } }));
+    expect(thanks.getByText(/^Your work request 7 /)).toBeTruthy();
+    expect(thanks.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  });
+
+  test('is there for a citizen, too', async () => {
+    const thanks = await submit(await visitCitizenHome());
+    expect(thanks.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  });
+});
+
+describe('On the device', () => {
+  const kept = () => parseRecentRequests(recentRequestsJson(3));
+
+  test('is what a guest has sent: what and when', async () => {
+    const visited = await visitHome();
+    const before = Date.now();
+    await submit(visited);
+    const [request] = kept();
+    expect(request).toMatchObject({ guid: requestGuid, id: 1042, workType: 'Pothole' });
+    expect(request!.sentAt).toBeGreaterThanOrEqual(before);
+  });
+
+  test('its address is there once it was found at the pin', async () => {
+    const visited = await visitHome();
+    await openCreatePanel(visited);
+    await screen.findByText('44 Bridge Lane');
+    writeRequest();
+    pressSubmit();
+    await screen.findByRole('dialog', { name: 'Thanks!' });
+    expect(kept().map(({ address }) => address)).toEqual(['44 Bridge Lane']);
+  });
+
+  test('is nothing that a citizen has sent', async () => {
+    await submit(await visitCitizenHome());
+    expect(kept()).toEqual([]);
+  });
+
+  test('is nothing without a guid, which alone leads to it', async () => {
+    await submit(await visitHome({ server: { createworkrequest: says({ Id: 7 }) } }));
+    expect(kept()).toEqual([]);
+  });
+
+  test('the guid is written as the portal writes it', async () => {
+    const told = { Id: 7, Guid: requestGuid.toUpperCase() };
+    await submit(await visitHome({ server: { createworkrequest: answers(createWorkRequest, told) } }));
+    expect(kept().map(({ guid }) => guid)).toEqual([requestGuid]);
+  });
+});
