@@ -4,7 +4,7 @@ import { paintSplashFirst } from './paint-splash-first.ts';
 
 /** What belongs to requests or to logging out, which login and the screens around it never show. */
 const aboutRequests =
-  /[\\/](features[\\/](notes|live|photos|requests)|cache-per-person|log-out|end-at-server|en-requests|requests-text|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
+  /[\\/](features[\\/](notes|live|photos|recent-requests|requests)|cache-per-person|log-out|end-at-server|en-requests|requests-text|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
 
 /** What makes steps of the history, which home needs at once and the others when all else is there. */
 const steps = /[\\/]navigation[\\/](history-|step-move|use-reopening)/;

@@ -7,11 +7,11 @@ import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 
 const recentRequest = z.object({
   /** Leads to the request whoever holds it. */
-  guid: z.string().check(z.refine((text) => readGuid(text) === text)),
-  id: z.int(),
+  guid: z.string(),
+  id: z.number(),
   workType: z.string(),
   /** Milliseconds since 1970, by the device's clock. */
-  sentAt: z.int(),
+  sentAt: z.number(),
   /** Empty where it was not known. */
   address: z.string(),
 });
@@ -38,18 +38,17 @@ export function recentRequestsJson(clientId: number): string | null {
 /** None where the text cannot be read; others than this page may have written it. */
 export function parseRecentRequests(json: string | null): readonly RecentRequest[] {
   try {
-    return z
-      .array(recentRequest)
-      .parse(JSON.parse(json ?? '[]'))
-      .slice(0, most);
+    const requests = z.array(recentRequest).parse(JSON.parse(json ?? '[]'));
+    return requests.filter(({ guid }) => readGuid(guid) === guid).slice(0, most);
   } catch {
     return [];
   }
 }
 
-/** The oldest makes room for it. */
+/** Among the others by its time; the oldest makes room. */
 export function addRecentRequest(clientId: number, request: RecentRequest): void {
-  write(clientId, [request, ...allBut(clientId, request.guid)].slice(0, most));
+  const requests = [request, ...allBut(clientId, request.guid)];
+  write(clientId, requests.sort((one, other) => other.sentAt - one.sentAt).slice(0, most));
 }
 
 export function forgetRecentRequest(clientId: number, guid: string): void {

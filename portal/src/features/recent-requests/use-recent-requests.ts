@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#features/session/session-context.ts';
 import {
+  addRecentRequest,
   forgetRecentRequest,
   forgetRecentRequests,
   onRecentRequests,
@@ -14,6 +15,8 @@ export interface RecentRequests {
   requests: readonly RecentRequest[];
   forget: (guid: string) => void;
   forgetAll: () => void;
+  /** Those that were forgotten are there again. */
+  takeBack: (requests: readonly RecentRequest[]) => void;
 }
 
 /** What was sent from this browser to the municipality of the session, also when another tab changes it. */
@@ -25,5 +28,6 @@ export function useRecentRequests(): RecentRequests {
     requests,
     forget: (guid) => forgetRecentRequest(clientId, guid),
     forgetAll: () => forgetRecentRequests(clientId),
+    takeBack: (forgotten) => forgotten.forEach((request) => addRecentRequest(clientId, request)),
   };
 }

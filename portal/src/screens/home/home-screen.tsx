@@ -46,7 +46,7 @@ export function HomeScreen() {
     <div className={styles.screen}>
       <SkipLink targetId={mainId} label={text('common.skipToContent')} />
       <div className={styles.bar} inert={shown.isBarCovered}>
-        <TopBar onLogOut={() => void home.logOut()}>
+        <TopBar onLogOut={() => void home.logOut()} onOpenRecent={home.openRecentRequests}>
           {shown.hasList && (
             <ListToggle
               ref={listToggle}

@@ -10,12 +10,14 @@ import { useClientName } from './use-client-name.ts';
 
 export interface TopBarProps {
   onLogOut: () => void;
+  /** What was sent from this device is asked for. */
+  onOpenRecent: () => void;
   /** At its end: the toggle of the request list. */
   children: ReactNode;
 }
 
 /** Over the map: the button that opens the side menu, and the municipality's header logo. */
-export function TopBar({ onLogOut, children }: TopBarProps) {
+export function TopBar({ onLogOut, onOpenRecent, children }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   useReopening('menu', () => setMenuOpen(true));
   return (
@@ -29,7 +31,9 @@ export function TopBar({ onLogOut, children }: TopBarProps) {
       />
       <HeaderLogo />
       {children}
-      {isMenuOpen && <SideMenu onClose={() => setMenuOpen(false)} onLogOut={onLogOut} />}
+      {isMenuOpen && (
+        <SideMenu onClose={() => setMenuOpen(false)} onLogOut={onLogOut} onOpenRecent={onOpenRecent} />
+      )}
     </header>
   );
 }

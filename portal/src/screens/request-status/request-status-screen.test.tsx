@@ -73,9 +73,6 @@ test.each([
   const heading = { level: 1, name: 'Whoops! No Request Found' };
   expect(await screen.findByRole('heading', heading, { timeout: 9000 })).toBeTruthy();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(heading.name);
-  expect(screen.getByText(/^Open the link in your email again.* ask City of Riverbend\.$/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Go to the map' }));
-  expect(await screen.findByRole('heading', { name: 'The map' }, { timeout: 9000 })).toBeTruthy();
   vi.useRealTimers();
 });
 

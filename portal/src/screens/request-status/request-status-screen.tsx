@@ -4,13 +4,12 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Modal } from '@fixpoint/ui/modal.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
-import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
+import { NextSteps } from './next-steps.tsx';
 import { RequestView } from './request-view.tsx';
 import { useFollowedRequest } from './use-followed-request.ts';
 import styles from './request-status-screen.module.css';
@@ -29,19 +28,14 @@ export function RequestStatusScreen() {
         label={text('requestStatus.close')}
         onClick={goHome}
       />
-      {guid === undefined ? (
-        <InvalidGuid onClose={goHome} />
-      ) : (
-        <Lookup key={guid} guid={guid} onClose={goHome} />
-      )}
+      {guid === undefined ? <InvalidGuid onClose={goHome} /> : <Lookup key={guid} guid={guid} />}
     </Page>
   );
 }
 
 /** Loading, not found or loaded; any failure counts as not found (spec 8, 'Request lookup'). */
-function Lookup({ guid, onClose }: { guid: string; onClose: () => void }) {
+function Lookup({ guid }: { guid: string }) {
   const { client } = useSession();
-  const displayName = useStartUp().client?.displayName;
   const { request, isPending } = useFollowedRequest(client!.id, guid);
   if (isPending) {
     return (
@@ -61,8 +55,7 @@ function Lookup({ guid, onClose }: { guid: string; onClose: () => void }) {
         <div role="alert">
           <h1 className={styles.title}>{text('requestStatus.notFound')}</h1>
         </div>
-        <p>{requestsText('lookup.next', { client: displayName ?? client!.name })}</p>
-        <Button onClick={onClose}>{requestsText('lookup.toMap')}</Button>
+        <NextSteps headingLevel={2} />
       </>
     );
   }
@@ -85,6 +78,7 @@ function InvalidGuid({ onClose }: { onClose: () => void }) {
         }
       >
         <p>{text('requestStatus.invalidGuid')}</p>
+        <NextSteps headingLevel={3} />
       </Modal>
     </>
   );

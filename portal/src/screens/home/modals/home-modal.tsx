@@ -6,6 +6,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { RecentRequestsModal } from './recent-requests-modal.tsx';
 import { SubmittedModal } from './submitted-modal.tsx';
 
 export interface HomeModalProps {
@@ -21,6 +22,8 @@ export function HomeModal({ home }: HomeModalProps) {
       return null;
     case 'submitted':
       return <SubmittedModal {...modal} onClose={close} />;
+    case 'recent-requests':
+      return <RecentRequestsModal onClose={close} />;
     case 'submit-failed':
       return (
         <WhoopsModal onClose={close}>

@@ -4,8 +4,10 @@ import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
 import { paths } from '#features/navigation/paths.ts';
+import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { Hyperlink } from '#features/session/session-state.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { linkTarget } from './link-target.ts';
 import { MenuAct, OutsideLink, ScreenLink } from './menu-link.tsx';
@@ -14,10 +16,11 @@ import styles from './side-menu.module.css';
 export interface SideMenuProps {
   onClose: () => void;
   onLogOut: () => void;
+  onOpenRecent: () => void;
 }
 
 /** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
-export function SideMenu({ onClose, onLogOut }: SideMenuProps) {
+export function SideMenu({ onClose, onLogOut, onOpenRecent }: SideMenuProps) {
   const dialog = useModalDialog('menu', onClose);
   const { client } = useSession();
   const { product } = useStartUp();
@@ -45,6 +48,7 @@ export function SideMenu({ onClose, onLogOut }: SideMenuProps) {
         <nav aria-label={text('home.menuAccount')}>
           <ul>
             <AccountLinks onClose={onClose} onLogOut={onLogOut} />
+            <RecentRequestsAct onClose={onClose} onOpenRecent={onOpenRecent} />
           </ul>
         </nav>
         <nav aria-label={text('home.menuLinks')} className={styles.links}>
@@ -64,7 +68,7 @@ export function SideMenu({ onClose, onLogOut }: SideMenuProps) {
 }
 
 /** What a guest may do, and what a citizen may (spec 6). */
-function AccountLinks({ onClose, onLogOut }: SideMenuProps) {
+function AccountLinks({ onClose, onLogOut }: Omit<SideMenuProps, 'onOpenRecent'>) {
   const { isLoggedIn } = useSession();
   const handleLogOut = () => {
     onClose();
@@ -81,6 +85,17 @@ function AccountLinks({ onClose, onLogOut }: SideMenuProps) {
       <ScreenLink to={paths.register()} icon="account" name={text('home.register')} onClick={onClose} />
     </>
   );
+}
+
+/** Opens the list of what was sent from this device, where there is something. */
+function RecentRequestsAct({ onClose, onOpenRecent }: Omit<SideMenuProps, 'onLogOut'>) {
+  const { requests } = useRecentRequests();
+  const handleClick = () => {
+    onClose();
+    onOpenRecent();
+  };
+  if (requests.length === 0) return null;
+  return <MenuAct icon="list" name={requestsText('recent.title')} onClick={handleClick} />;
 }
 
 function ClientLink({ link, onClick }: { link: Hyperlink; onClick: () => void }) {

@@ -37,6 +37,7 @@ function screenActs(dispatch: Dispatch<HomeEvent>) {
     /** Opens the details of an own request. */
     select: (requestId: number) => dispatch({ type: 'request-selected', requestId }),
     closeDetails: () => dispatch({ type: 'details-closed' }),
+    openRecentRequests: () => dispatch({ type: 'recent-requests-opened' }),
     closeModal: () => dispatch({ type: 'modal-closed' }),
   };
 }

@@ -9,8 +9,8 @@ export type HomeEvent =
   | { type: 'pin-placed'; pin: DroppedPin }
   | ListEvent
   | CreateEvent
-  | { type: 'logged-out' }
-  | { type: 'modal-closed' };
+  | ModalEvent
+  | { type: 'logged-out' };
 
 /** About the citizen's own requests. */
 export type ListEvent =
@@ -35,6 +35,12 @@ type CreateEvent =
   | { type: 'panel-set-aside' }
   | { type: 'create-cancelled'; photos: AttachedPhotos }
   | { type: 'undo-declined' }
-  | { type: 'request-restored'; request: RestoredRequest }
+  | { type: 'request-restored'; request: RestoredRequest };
+
+/** What opens or closes a modal, and does no more. */
+export type ModalEvent =
   | { type: 'photos-refused'; refusals: PhotoRefusal[] }
-  | { type: 'photo-failed'; failure: PhotoFailure };
+  | { type: 'photo-failed'; failure: PhotoFailure }
+  // What was sent from this device is asked for.
+  | { type: 'recent-requests-opened' }
+  | { type: 'modal-closed' };

@@ -1,13 +1,12 @@
 /** What changes the home screen's state (spec 4). */
-import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { HomeEvent } from './home-event.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
 import { emptyForm, type HomeState, openingState, type Panel, type RestoredRequest } from './home-state.ts';
 import { listReducer } from './list-reducer.ts';
+import { modalReducer } from './modal-reducer.ts';
 
 const noPanel: Panel = { name: 'none' };
-const noModal = { name: 'none' } as const;
 const writing: Panel = { name: 'create', hasAttempted: false, isSending: false };
 
 export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
@@ -44,19 +43,13 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
     case 'request-restored':
       return restored(state, event.request);
     case 'photos-refused':
-      return { ...state, modal: { name: 'photos-refused', refusals: event.refusals } };
     case 'photo-failed':
-      return photoFailed(state, event.failure);
+    case 'recent-requests-opened':
     case 'modal-closed':
-      return { ...state, modal: noModal };
+      return modalReducer(state, event);
     default:
       return listReducer(state, event);
   }
-}
-
-/** The photo's row says it too; an open modal is read to its end. */
-function photoFailed(state: HomeState, failure: PhotoFailure): HomeState {
-  return state.modal.name === 'none' ? { ...state, modal: { name: 'photo-failed', failure } } : state;
 }
 
 function inCreate(state: HomeState, change: { hasAttempted?: boolean; isSending?: boolean }): HomeState {

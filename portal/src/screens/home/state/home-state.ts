@@ -45,6 +45,7 @@ export type Panel =
 type Modal =
   | { name: 'none' }
   | { name: 'submitted'; workRequestId: number; guid: string | undefined; workTypeId: number }
+  | { name: 'recent-requests' }
   | { name: 'submit-failed'; failure: SubmitFailure }
   | { name: 'photos-refused'; refusals: PhotoRefusal[] }
   | { name: 'photo-failed'; failure: PhotoFailure }

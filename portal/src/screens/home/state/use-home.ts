@@ -28,6 +28,7 @@ type ScreenActs = Pick<
   | 'point'
   | 'select'
   | 'closeDetails'
+  | 'openRecentRequests'
   | 'closeModal'
   | 'open'
   | 'change'

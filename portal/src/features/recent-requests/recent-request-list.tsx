@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import { paths } from '#features/navigation/paths.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { shownDate } from '#messages/shown-date.ts';
+import { text } from '#messages/text.ts';
+import styles from './recent-request-list.module.css';
+import type { RecentRequest } from './recent-requests-store.ts';
+import { useRecentRequests } from './use-recent-requests.ts';
+
+export interface RecentRequestListProps {
+  /** Whether a request takes the place of what the list is open over in the history. */
+  isReplacing?: boolean;
+}
+
+/** What guests have sent from this device: each leads to its status, and can be forgotten. */
+export function RecentRequestList({ isReplacing = false }: RecentRequestListProps) {
+  const { requests, forget, forgetAll, takeBack } = useRecentRequests();
+  const list = useRef<HTMLUListElement>(null);
+  /** What was forgotten last, for as long as the list is open. */
+  const [forgotten, setForgotten] = useState<readonly RecentRequest[]>([]);
+
+  const handleForget = (request: RecentRequest) => {
+    forget(request.guid);
+    setForgotten([request]);
+  };
+  const handleForgetAll = () => {
+    forgetAll();
+    setForgotten(requests);
+  };
+  const handleUndo = () => {
+    takeBack(forgotten);
+    flushSync(() => setForgotten([]));
+    list.current?.focus();
+  };
+
+  return (
+    <div className={styles.recent}>
+      {requests.length === 0 ? (
+        <p>{requestsText('recent.none')}</p>
+      ) : (
+        <>
+          <p className={styles.about}>{requestsText('recent.about')}</p>
+          <ul
+            ref={list}
+            // Safari takes the role from a list without bullets.
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+            role="list"
+            aria-label={requestsText('recent.title')}
+            tabIndex={-1}
+            className={styles.list}
+          >
+            {requests.map((request) => (
+              <Row
+                key={request.guid}
+                request={request}
+                isReplacing={isReplacing}
+                onForget={() => handleForget(request)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.foot}>
+        <output className={styles.news}>{newsOf(forgotten)}</output>
+        {forgotten.length > 0 && (
+          // The button that was pressed is gone, and with it the focus.
+          <Button key={newsOf(forgotten)} kind="quiet" ref={takeFocus} onClick={handleUndo}>
+            {text('home.undo')}
+          </Button>
+        )}
+        {requests.length > 0 && (
+          <Button kind="quiet" onClick={handleForgetAll}>
+            {requestsText('recent.forgetAll')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  request: RecentRequest;
+  isReplacing: boolean;
+  onForget: () => void;
+}
+
+function Row({ request: { guid, id, workType, sentAt, address }, isReplacing, onForget }: RowProps) {
+  const timeZone = useStartUp().client?.timeZone;
+  const title = requestsText('recent.request', { id: String(id), workType });
+  const place = address || text('request.noAddress');
+  return (
+    <li className={styles.row}>
+      <Link className={styles.link} to={paths.requestStatus(guid)} replace={isReplacing}>
+        <span className={styles.title}>{title}</span>{' '}
+        <span className={styles.facts}>
+          {shownDate(new Date(sentAt), timeZone)}, {place}
+        </span>
+      </Link>
+      <IconButton icon="trash" label={requestsText('recent.forget', { request: title })} onClick={onForget} />
+    </li>
+  );
+}
+
+function newsOf(forgotten: readonly RecentRequest[]): string {
+  const [request] = forgotten;
+  if (request === undefined) return '';
+  if (forgotten.length > 1) return requestsText('recent.allForgotten');
+  return requestsText('recent.forgotten', { id: String(request.id) });
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,19 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { LazyRecentRequestList } from '#features/recent-requests/lazy-recent-request-list.tsx';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
+
+/** What was sent from this device, opened from the side menu. */
+export function RecentRequestsModal({ onClose }: { onClose: () => void }) {
+  const close = (
+    <Button kind="primary" onClick={onClose}>
+      {text('common.close')}
+    </Button>
+  );
+  return (
+    <Modal title={requestsText('recent.title')} onClose={onClose} actions={close}>
+      <LazyRecentRequestList isReplacing />
+    </Modal>
+  );
+}

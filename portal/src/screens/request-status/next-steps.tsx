@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LazyRecentRequestList } from '#features/recent-requests/lazy-recent-request-list.tsx';
+import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
+import { paths, withReturnUrl } from '#features/navigation/paths.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import styles from './request-status-screen.module.css';
+
+/** What whoever came without a request can do: try the link again, look among their own, or choose what this device has sent. */
+export function NextSteps({ headingLevel }: { headingLevel: 2 | 3 }) {
+  const { isLoggedIn } = useSession();
+  const { requests } = useRecentRequests();
+  // What is forgotten here can be taken back here.
+  const [hadRequests] = useState(requests.length > 0);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.next}>
+      <p>{requestsText('requestStatus.tryAgain')}</p>
+      <p>
+        <Link
+          className={styles.nextLink}
+          to={isLoggedIn ? paths.home : withReturnUrl(paths.login, paths.home)}
+        >
+          {requestsText(isLoggedIn ? 'requestStatus.ownRequests' : 'requestStatus.logIn')}
+        </Link>
+      </p>
+      {(hadRequests || requests.length > 0) && (
+        <>
+          <Heading className={styles.nextTitle}>{requestsText('recent.title')}</Heading>
+          <LazyRecentRequestList />
+        </>
+      )}
+    </div>
+  );
+}

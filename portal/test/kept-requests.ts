@@ -1,0 +1,24 @@
+/** Requests that guests of a test have sent from the device before. */
+import { addRecentRequest, type RecentRequest } from '#features/recent-requests/recent-requests-store.ts';
+import { requestGuid } from './visit-home.ts';
+
+export const recentPothole: RecentRequest = {
+  guid: requestGuid,
+  id: 1042,
+  workType: 'Pothole',
+  // The evening before in Chicago, whose date is the one to show.
+  sentAt: Date.parse('2026-03-05T02:30:00Z'),
+  address: '44 Bridge Lane',
+};
+export const recentTrash: RecentRequest = {
+  guid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  id: 1043,
+  workType: 'Missed Trash',
+  sentAt: Date.parse('2026-03-06T12:00:00Z'),
+  address: '',
+};
+
+/** Keeps them on the device; `leave` takes them away. */
+export function keepRequests(...requests: RecentRequest[]): void {
+  for (const request of requests) addRecentRequest(3, request);
+}
