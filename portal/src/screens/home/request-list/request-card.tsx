@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-card.module.css';
@@ -14,6 +15,8 @@ export interface RequestCardProps {
   isSelected: boolean;
   /** It is pointed at, here or on the map. */
   isPointedAt: boolean;
+  /** It was just sent. */
+  isNew: boolean;
   tabIndex: 0 | -1;
   /** Like onPoint always the same function, so that pointing draws no more than two cards anew. */
   onSelect: (requestId: number) => void;
@@ -27,6 +30,7 @@ export const RequestCard = memo(function RequestCard({
   timeZone,
   isSelected,
   isPointedAt,
+  isNew,
   tabIndex,
   onSelect,
   onPoint,
@@ -39,6 +43,7 @@ export const RequestCard = memo(function RequestCard({
       className={styles.card}
       data-status={StatusType}
       data-pointed={isPointedAt || undefined}
+      data-new={isNew || undefined}
       aria-current={isSelected || undefined}
       onClick={() => onSelect(Id)}
       onFocus={() => onPoint(Id)}
@@ -52,6 +57,11 @@ export const RequestCard = memo(function RequestCard({
           {String(Id)}
         </Value>
       </span>
+      {isNew && (
+        <span>
+          <Value className={styles.new}>{requestsText('list.justSent')}</Value>
+        </span>
+      )}
       <span className={styles.line}>
         <Value className={styles.status} name={text('requestStatus.status')}>
           {StatusName}

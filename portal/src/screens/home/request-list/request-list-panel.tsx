@@ -14,6 +14,7 @@ import { RequestCard } from './request-card.tsx';
 import styles from './request-list-panel.module.css';
 import { everything, type FoundRequests } from './use-found-requests.ts';
 import { useFreshList } from './use-fresh-list.ts';
+import { useNewRequest } from './use-new-request.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
 /** What the screen may ask of the list. */
@@ -47,6 +48,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
   const timeZone = useStartUp().client?.timeZone;
   const list = useRef<VirtualListHandle>(null);
   useFreshList(own.reload, selected);
+  useNewRequest(state, own, found, list);
 
   useImperativeHandle(ref, () => ({
     focusCard: (requestId) => list.current?.focusRow(String(requestId)) ?? false,
@@ -97,6 +99,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
               timeZone={timeZone}
               isSelected={request.Id === selected?.Id}
               isPointedAt={request.Id === state.pointedId}
+              isNew={request.Id === state.newId}
               tabIndex={tabIndex}
               onSelect={home.select}
               onPoint={home.point}

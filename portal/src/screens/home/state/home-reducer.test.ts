@@ -104,6 +104,7 @@ describe('submitting', () => {
     expect(state).toEqual({
       ...opening,
       isMapLoaded: true,
+      newId: 1042,
       modal: { name: 'submitted', workRequestId: 1042, guid: 'a-guid', workTypeId: 7 },
     });
   });

@@ -66,6 +66,7 @@ function succeeded(
     pin: null,
     form: emptyForm,
     panel: noPanel,
+    newId: workRequestId,
     modal: { name: 'submitted', workRequestId, guid, workTypeId },
   };
 }

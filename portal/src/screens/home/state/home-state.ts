@@ -66,6 +66,8 @@ export interface HomeState {
   isRoomy: boolean;
   /** The own request that is pointed at, in the list or on the map. */
   pointedId: number | null;
+  /** The own request that was just sent, until its details are opened. */
+  newId: number | null;
 }
 
 interface CancelledRequest {
@@ -104,5 +106,6 @@ export function openingState(isRoomy: boolean): HomeState {
     isListOpen: isRoomy,
     isRoomy,
     pointedId: null,
+    newId: null,
   };
 }

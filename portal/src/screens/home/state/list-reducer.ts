@@ -30,7 +30,12 @@ function resized(state: HomeState, isRoomy: boolean): HomeState {
 
 /** spec 4: opens details, hides the create button and clears the dropped pin; what was written waits. */
 function selected(state: HomeState, requestId: number): HomeState {
-  return { ...state, pin: null, panel: { name: 'details', requestId, pinBefore: reportedPin(state) } };
+  return {
+    ...state,
+    pin: null,
+    panel: { name: 'details', requestId, pinBefore: reportedPin(state) },
+    newId: requestId === state.newId ? null : state.newId,
+  };
 }
 
 /** spec 4: shows the create button again, which needs the pin. */
