@@ -1,0 +1,167 @@
+/** What a resident keeps of a report: its link, and on the device what guests have sent. */
+import { expect, type Page, test } from '@playwright/test';
+import { logInToMap, newCitizen } from './citizen.ts';
+import { submitRequests } from './own-requests.ts';
+import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
+
+const title = 'Your recent requests on this device';
+const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks!' });
+const recent = (page: Page) => page.getByRole('dialog', { name: title });
+const isPhone = (page: Page) => page.viewportSize()!.width === 390;
+
+/** Reports a pothole up to 'Thanks!'; tells its id and its link. */
+async function report(page: Page, description: string): Promise<{ id: string; link: string }> {
+  await findAddress(page, '44 bridge lane');
+  await describePothole(page, description);
+  await page.getByRole('button', { name: 'Submit Work Request' }).click();
+  const follow = thanks(page).getByRole('link', { name: /Look up your request/ });
+  const [id] = /\d+/.exec((await follow.textContent()) ?? '')!;
+  const path = await follow.getAttribute('href');
+  return { id, link: new URL(path!, page.url()).href };
+}
+
+async function reportAndClose(page: Page, description: string) {
+  const reported = await report(page, description);
+  await thanks(page).getByRole('button', { name: 'Close' }).click();
+  await expect(thanks(page)).toBeHidden();
+  return reported;
+}
+
+async function openRecent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: title }).click();
+  await expect(recent(page).getByRole('listitem').first()).toBeVisible();
+}
+
+test('a guest reports twice, finds both after a reload, and forgets one', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(page.getByRole('button', { name: title })).toBeHidden();
+  await page.keyboard.press('Escape');
+  const first = await reportAndClose(page, 'A hole by the mill');
+  const second = await reportAndClose(page, 'A hole by the bridge');
+
+  await page.reload();
+  await openRecent(page);
+  await expect(recent(page).getByRole('link')).toHaveText([
+    new RegExp(`^Pothole, request ${second.id} .*Bridge Lane`),
+    new RegExp(`^Pothole, request ${first.id} .*Bridge Lane`),
+  ]);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(recent(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+  await openRecent(page);
+  await recent(page)
+    .getByRole('link', { name: `request ${first.id}` })
+    .click();
+  await expect(page.getByText('A hole by the mill')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+  await expect(recent(page)).toBeHidden();
+
+  await openRecent(page);
+  await recent(page)
+    .getByRole('button', { name: `Forget Pothole, request ${second.id}` })
+    .click();
+  await expect(recent(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+  await recent(page).getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/#/requeststatus');
+  const whoops = page.getByRole('dialog', { name: 'Whoops!' });
+  await expect(whoops.getByRole('link', { name: `request ${first.id}` })).toBeVisible();
+  await expect(whoops.getByRole('link', { name: `request ${second.id}` })).toBeHidden();
+  await expectAccessible(page);
+  await page.goto('/#/requeststatus/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Whoops! No Request Found' })).toBeVisible();
+  await page.getByRole('link', { name: `request ${first.id}` }).click();
+  await expect(page.getByText('A hole by the mill')).toBeVisible();
+
+  await page.goto('/#/requeststatus/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('link', { name: `request ${first.id}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Forget all' }).click();
+  await expect(page.getByText('No requests are kept on this device.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringContaining('recent'),
+  );
+});
+
+test('what one tab sends is in the list of another', async ({ page, context }) => {
+  await openHome(page);
+  const { id } = await reportAndClose(page, 'A hole by the mill');
+  await openRecent(page);
+  const other = await context.newPage();
+  await openHome(other);
+  const { id: later } = await reportAndClose(other, 'A hole by the bridge');
+  await expect(recent(page).getByRole('link')).toHaveText([
+    new RegExp(`request ${later}`),
+    new RegExp(`request ${id}`),
+  ]);
+});
+
+test.describe("the link in 'Thanks!'", () => {
+  test('is copied where the browser allows it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openHome(page);
+    const { id, link } = await report(page, 'A hole by the mill');
+    await thanks(page).getByRole('button', { name: 'Copy link' }).click();
+    await expect(thanks(page).getByRole('button', { name: 'Link copied' })).toBeFocused();
+    await expect(thanks(page).getByRole('status')).toHaveText(`The link to request ${id} is copied.`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectAccessible(page);
+    await page.goto(link);
+    await expect(page.getByText('A hole by the mill')).toBeVisible();
+  });
+
+  test('stands there, selected, where it does not', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: refuse });
+    });
+    await openHome(page);
+    const { id, link } = await report(page, 'A hole by the mill');
+    await thanks(page).getByRole('button', { name: 'Copy link' }).click();
+    const field = thanks(page).getByLabel(`Link to request ${id}`);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(link);
+    expect(await page.evaluate(() => getSelection()!.toString())).toBe(link);
+    await expectAccessible(page);
+  });
+});
+
+test('a citizen finds what they have just sent in their list, marked until they open it', async ({
+  page,
+  baseURL,
+}) => {
+  const citizen = await newCitizen(baseURL!);
+  const earlier = Array.from({ length: 12 }, (_, number) => ({
+    workType: 'Pothole',
+    description: `Hole ${number}`,
+    longitude: -90.955,
+    latitude: 40.425,
+  }));
+  await submitRequests(baseURL!, citizen, earlier);
+  await logInToMap(page, citizen);
+  const { id } = await reportAndClose(page, 'A hole by the mill');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show My Requests' }).click();
+  const card = page
+    .getByRole('list', { name: 'My Requests' })
+    .getByRole('button', { name: new RegExp(`Id ?${id}\\b`) });
+  await expect(card.getByText('Just sent')).toBeInViewport();
+  await expectAccessible(page);
+  await card.click();
+  await expect(page.getByRole('region', { name: `Request ${id}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the details' }).click();
+  await expect(card).toBeInViewport();
+  await expect(card.getByText('Just sent')).toBeHidden();
+
+  // What a citizen sends is not kept on the device.
+  await page.getByRole('button', { name: isPhone(page) ? 'Hide My Requests' : 'Open menu' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: title })).toBeHidden();
+});
