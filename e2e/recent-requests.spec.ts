@@ -117,11 +117,10 @@ test.describe("the link in 'Thanks!'", () => {
     await expect(page.getByText('A hole by the mill')).toBeVisible();
   });
 
-  test('stands there, selected, where it does not', async ({ page }) => {
-    await page.addInitScript(() => {
-      const refuse = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
-      Object.defineProperty(navigator.clipboard, 'writeText', { value: refuse });
-    });
+  test('stands there, selected, where it does not', async ({ page, context }) => {
+    const browser = await context.newCDPSession(page);
+    const permission = { name: 'clipboard-write', allowWithoutSanitization: false };
+    await browser.send('Browser.setPermission', { permission, setting: 'denied' });
     await openHome(page);
     const { id, link } = await report(page, 'A hole by the mill');
     await thanks(page).getByRole('button', { name: 'Copy link' }).click();
