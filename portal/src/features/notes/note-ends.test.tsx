@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
+import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { clearTabStorage, readTabStorage } from '#features/session/tab-storage.ts';
@@ -80,6 +81,28 @@ test('a note with a blank at its end whose answer is lost is there once, and sai
   expect(shownNotes()).toEqual(['Guest03/04/2026A hole']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sentWith(visited, 'createworkrequestnote')).toHaveLength(1);
+});
+
+test('nor does a list that is on its way meanwhile say that such a note is missing', async () => {
+  const { server, kept } = await visitRequest();
+  await notes().findByText('No notes yet.');
+  const answered = answers(findWorkRequestNotesByGuid, [noteBy('Guest', 'A hole')]);
+  let asked = 0;
+  // The list that was asked for when the window came back is never answered.
+  server.answer({ findworkrequestnotesbyguid: () => (asked++ === 0 ? 'never' : answered) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(asked).toBe(1));
+  server.answer({
+    createworkrequestnote: () => {
+      kept.notes = [noteBy('Guest', 'A hole')];
+      return 'unreachable';
+    },
+  });
+  writeNote('A hole');
+  pressSaveNote();
+  await isSaved();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('one that is saved a second time with another blank at its end is not sent twice', async () => {

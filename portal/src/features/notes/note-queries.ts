@@ -8,11 +8,16 @@ import { readAnew } from '#api/read-anew.ts';
 
 export type Note = ResultOf<typeof findWorkRequestNotesByGuid>[number];
 
+/** Throws when no answer came. */
+export function findNotes(guid: string, token: string, signal?: AbortSignal): Promise<Note[]> {
+  return call(findWorkRequestNotesByGuid, { guid, token }, { signal });
+}
+
 /** Oldest first; asked for anew whenever a request is opened (spec 4). */
 export function notesOfRequest(guid: string, token: string) {
   return queryOptions({
     queryKey: ['notes', guid, token],
-    queryFn: ({ signal }) => call(findWorkRequestNotesByGuid, { guid, token }, { signal }),
+    queryFn: ({ signal }) => findNotes(guid, token, signal),
     refetchOnMount: 'always',
   });
 }

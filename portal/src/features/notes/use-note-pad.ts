@@ -9,7 +9,7 @@ import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { NotePad, type NotePadState, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
-import { type Note, notesOfRequest, saveNote, showSavedNotes } from './note-queries.ts';
+import { findNotes, type Note, notesOfRequest, saveNote, showSavedNotes } from './note-queries.ts';
 
 const padOf = cachePerPerson<NotePad>((pad) => pad.end());
 
@@ -41,11 +41,8 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       return isThere ? outcome : { kind: 'signed-out' };
     },
     countShown: (text: string) => countIn(queries.getQueryData(query().queryKey), text),
-    count: async (text: string) => {
-      // Without a network it fails at once, as saving does, instead of waiting for one.
-      const anew = { ...query(), staleTime: 0, networkMode: 'always' } as const;
-      return countIn(await queries.fetchQuery(anew), text)!;
-    },
+    // Not by the list that is shown: what reads that anew gives up the answer that is on its way.
+    count: async (text: string) => countIn(await findNotes(guid, token()), text)!,
     onSaved: (text: string, isShown: boolean) => {
       const note = { UserName: author, DatePosted: new Date(), Note: text.trim() };
       showSavedNotes(queries, query(), isShown ? [] : [note]);
