@@ -46,6 +46,19 @@ test('a guest is asked to place a pin, and then offered to create a request', as
   await expectAnnounced('Pin placed at 44 Bridge Lane.');
 });
 
+test('the address of the pin stands above the button, after a calm word while it is looked up', async () => {
+  clickMap(await visitHome());
+  expect(screen.getByText('Looking up the address')).toBeTruthy();
+  const address = await screen.findByText('44 Bridge Lane', { selector: 'p' });
+  expect(screen.queryByText('Looking up the address')).toBeNull();
+  expect(address.compareDocumentPosition(createButton()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('where no address can be found the coordinates stand above the button', async () => {
+  clickMap(await visitHome({ startUp: { hasAddressSearch: false } }), -93.212_345, 44.95);
+  expect(screen.getByText('Near 44.95, -93.21235')).toBeTruthy();
+});
+
 test('what was said on the map is not found on the next screen', async () => {
   clickMap(await visitHome());
   await expectAnnounced('Pin placed at 44 Bridge Lane.');

@@ -10,10 +10,11 @@ import { CreatePanel } from './create-panel/create-panel.tsx';
 import styles from './home-screen.module.css';
 import { HomeMap } from './map/home-map.tsx';
 import { MapPrompt } from './map/map-prompt.tsx';
+import { usePinAddress } from './map/use-pin-address.ts';
 import { HomeModal } from './modals/home-modal.tsx';
 import { ListToggle } from './request-list/list-toggle.tsx';
 import { useRequestList } from './request-list/use-request-list.ts';
-import { selectedId } from './state/home-questions.ts';
+import { reportedPin, selectedId } from './state/home-questions.ts';
 import { useHome } from './state/use-home.ts';
 import { toggleList } from './toggle-list.ts';
 import { TopBar } from './top-bar.tsx';
@@ -30,6 +31,7 @@ const mainId = 'main';
 /** The main screen: the map fills the window, bars and panels float on it. */
 export function HomeScreen() {
   const home = useHome();
+  const pinAddress = usePinAddress(reportedPin(home.state));
   const title = useHomeTitle(home.state);
   const shown = useShownParts(home.state);
   const { own, found } = useRequestList(home.failList);
@@ -91,11 +93,16 @@ export function HomeScreen() {
             selected={selection.request}
             pickPlace={pickPlace}
             prompt={
-              <MapPrompt home={home} createButton={createButton} onDismissed={() => main.current?.focus()} />
+              <MapPrompt
+                home={home}
+                pinAddress={pinAddress}
+                createButton={createButton}
+                onDismissed={() => main.current?.focus()}
+              />
             }
           />
         </div>
-        <CreatePanel home={home} pickPlace={pickPlace} />
+        <CreatePanel home={home} pinAddress={pinAddress} pickPlace={pickPlace} />
         {shown.hasList && (
           <Suspense>
             <DetailsPanel id={selected} request={selection.request} own={own} onClose={selection.close} />

@@ -8,13 +8,13 @@ import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
+import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { fieldId } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { isSending, reportedPin } from '#screens/home/state/home-questions.ts';
+import { isSending } from '#screens/home/state/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
-import { usePinAddress } from '#screens/home/map/use-pin-address.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
 import { requestErrors, type RequestErrors } from '#screens/home/state/request-errors.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
@@ -26,6 +26,7 @@ import { PhotoField } from './photo-field.tsx';
 
 export interface CreatePanelProps {
   home: Home;
+  pinAddress: AddressAt;
   pickPlace: PlacePin;
 }
 
@@ -35,11 +36,10 @@ const formName = 'request';
 const noErrors: RequestErrors = {};
 
 /** Where a request is written; slides in from the right, and on a phone covers the map. */
-export function CreatePanel({ home, pickPlace }: CreatePanelProps) {
+export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
   const { state, photos, change, setAside } = home;
   const { panel, form } = state;
   const { workTypes, isLoggedIn } = useSession();
-  const pinAddress = usePinAddress(reportedPin(state));
   const titleId = useId();
   const pendingId = useId();
   const isPending = pendingPhotos(photos.photos) > 0;

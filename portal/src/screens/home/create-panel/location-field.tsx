@@ -4,8 +4,9 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { PlacePicker, type PlacePickerProps } from '#features/address-search/place-picker.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
-import { activeLocale, text } from '#messages/text.ts';
+import { text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import { pinPlaceText } from '#screens/home/map/pin-place-text.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
 import styles from './location-field.module.css';
 
@@ -31,7 +32,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
       <p className={styles.place}>
         <Icon name="pin" className={styles.pin} />
         <span>
-          {placeText(pin, pinAddress)}
+          {pinPlaceText(pin, pinAddress)}
           {pin.missing && <span className={styles.missing}>{missingText(pin.missing)}</span>}
         </span>
       </p>
@@ -51,14 +52,4 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
       </div>
     </fieldset>
   );
-}
-
-function placeText({ position }: DroppedPin, { address, isLooking }: AddressAt): string {
-  if (address !== null) return address;
-  if (isLooking) return text('home.locationLookup');
-  const degrees = new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 5 });
-  return text('home.locationAt', {
-    latitude: degrees.format(position.latitude),
-    longitude: degrees.format(position.longitude),
-  });
 }

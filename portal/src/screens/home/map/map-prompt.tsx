@@ -4,20 +4,24 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
+import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { text } from '#messages/text.ts';
 import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
+import type { DroppedPin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { pinPlaceText } from './pin-place-text.ts';
 import styles from './map-prompt.module.css';
 
 export interface MapPromptProps {
   home: Home;
+  pinAddress: AddressAt;
   createButton: Ref<HTMLButtonElement>;
   /** The offer to undo was closed, and with it what had the focus. */
   onDismissed: () => void;
 }
 
 /** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
-export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
+export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPromptProps) {
   const { state } = home;
 
   return (
@@ -26,9 +30,7 @@ export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
       {asksForPin(state) && (
         <p className={classNames(styles.label, styles.prompt)}>{text('home.placePin')}</p>
       )}
-      {mayOpenCreate(state) && state.pin?.missing && (
-        <p className={styles.label}>{missingText(state.pin.missing)}</p>
-      )}
+      {mayOpenCreate(state) && state.pin && <PinPlace pin={state.pin} pinAddress={pinAddress} />}
       {mayOpenCreate(state) && (
         <Button ref={createButton} kind="primary" className={styles.create} onClick={home.open}>
           <Icon name="plus" />
@@ -39,8 +41,18 @@ export function MapPrompt({ home, createButton, onDismissed }: MapPromptProps) {
   );
 }
 
+/** Where the pin stands, to be confirmed by the button below. */
+function PinPlace({ pin, pinAddress }: { pin: DroppedPin; pinAddress: AddressAt }) {
+  return (
+    <div className={classNames(styles.label, styles.place)}>
+      <p data-looking={pinAddress.isLooking || undefined}>{pinPlaceText(pin, pinAddress)}</p>
+      {pin.missing && <p className={styles.remark}>{missingText(pin.missing)}</p>}
+    </div>
+  );
+}
+
 /** Takes back a cancel, for as long as no other request is begun. */
-function CancelledNotice({ home, onDismissed }: Omit<MapPromptProps, 'createButton'>) {
+function CancelledNotice({ home, onDismissed }: Pick<MapPromptProps, 'home' | 'onDismissed'>) {
   const undo = useRef<HTMLButtonElement>(null);
   // The panel that had the focus is gone.
   useEffect(() => undo.current?.focus(), []);

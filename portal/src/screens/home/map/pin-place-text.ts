@@ -1,0 +1,14 @@
+import type { AddressAt } from '#features/address-search/use-address-at.ts';
+import { activeLocale, text } from '#messages/text.ts';
+import type { DroppedPin } from '#screens/home/state/home-state.ts';
+
+/** Where the pin is, in words: its address, that it is being looked up, or the coordinates where there is none. */
+export function pinPlaceText({ position }: DroppedPin, { address, isLooking }: AddressAt): string {
+  if (address !== null) return address;
+  if (isLooking) return text('home.locationLookup');
+  const degrees = new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 5 });
+  return text('home.locationAt', {
+    latitude: degrees.format(position.latitude),
+    longitude: degrees.format(position.longitude),
+  });
+}
