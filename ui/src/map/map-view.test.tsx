@@ -54,7 +54,10 @@ function Home(props: Partial<MapViewProps>) {
       basemaps={basemaps}
       padding={padding}
       droppedPin={pin}
-      onPlacePin={setPin}
+      onPlacePin={(position) => {
+        setPin(position);
+        return true;
+      }}
       onMovePin={setPin}
       load={fake.load}
       {...props}
@@ -80,6 +83,53 @@ test('a click on the map drops a pin there', async () => {
   await open();
   act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
   expect(newestMap().droppedPin).toEqual({ longitude: 0.5, latitude: 51.5 });
+});
+
+test('a tap on a small scale comes nearer to where it was; the next one stays', async () => {
+  const onPlacePin = vi.fn<MapViewProps['onPlacePin']>(() => true);
+  await open({ onPlacePin });
+  act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
+  expect(onPlacePin).toHaveBeenLastCalledWith({ longitude: 0.5, latitude: 51.5 }, true);
+  expect(newestMap().centre()).toEqual({ longitude: 0.5, latitude: 51.5 });
+  expect(newestMap()).toMatchObject({ lastDurationMs: 500 });
+  const { zoom } = newestMap();
+  expect(zoom).toBeGreaterThanOrEqual(17);
+  act(() => newestMap().on.click({ longitude: 0.5001, latitude: 51.5 }));
+  expect(onPlacePin).toHaveBeenLastCalledWith({ longitude: 0.5001, latitude: 51.5 }, false);
+  expect(newestMap().centre()).toEqual({ longitude: 0.5, latitude: 51.5 });
+  expect(newestMap().zoom).toBe(zoom);
+});
+
+test('a tap on a small scale that places no pin moves nothing', async () => {
+  await open({ onPlacePin: () => false });
+  act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
+  expect(newestMap().centre()).toEqual({ longitude: 0, latitude: 51 });
+  expect(newestMap().zoom).toBe(12);
+});
+
+test('Enter on a small scale comes nearer, and once more places the pin precisely', async () => {
+  const onPlacePin = vi.fn<MapViewProps['onPlacePin']>(() => true);
+  await open({ onPlacePin });
+  region().focus();
+  fireEvent.keyDown(region(), { key: 'Enter' });
+  expect(onPlacePin).toHaveBeenLastCalledWith({ longitude: 0, latitude: 51 }, true);
+  expect(newestMap().zoom).toBeGreaterThanOrEqual(17);
+  fireEvent.keyDown(region(), { key: 'ArrowRight' });
+  const wanted = newestMap().centre();
+  fireEvent.keyDown(region(), { key: 'Enter' });
+  expect(onPlacePin).toHaveBeenLastCalledWith(wanted, false);
+});
+
+test('whoever wants less motion is nearer at once', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await open();
+  act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
+  expect(newestMap().zoom).toBeGreaterThanOrEqual(17);
+  expect(newestMap().lastDurationMs).toBe(0);
 });
 
 test('by keyboard alone: the map is moved, Enter drops the pin under the cross-hair, Esc leaves', async () => {

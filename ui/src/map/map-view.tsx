@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Spinner } from '#spinner.tsx';
 import type { BasemapName, Basemaps } from './basemap.ts';
+import { closestZoom } from './closest-zoom.ts';
 import { CrossHair } from './cross-hair.tsx';
 import type { LocationFailure } from './device-location.ts';
 import type { Padding } from './fitted-view.ts';
@@ -20,6 +21,7 @@ import styles from './map-view.module.css';
 import { placeZoom } from './place-zoom.ts';
 import type { Extent, Position } from './position.ts';
 import type { Pin, PinEmphasis } from './resident-map.ts';
+import { nearerZoom } from './tap-precision.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -50,8 +52,11 @@ export interface MapViewProps {
   pins?: readonly Pin[];
   emphasis?: PinEmphasis;
   droppedPin: Position | null;
-  /** A click where no pin is, or Enter under the cross-hair. The screen decides whether a pin may be dropped. */
-  onPlacePin: (position: Position) => void;
+  /**
+   * A click where no pin is, or Enter under the cross-hair; `isFromAfar` on a scale on which that is no more than a
+   * guess. The screen decides whether a pin may be dropped, and says so: then the map comes nearer.
+   */
+  onPlacePin: (position: Position, isFromAfar: boolean) => boolean;
   /** The dropped pin was dragged or nudged. */
   onMovePin: (position: Position) => void;
   onSelectPin?: (id: string) => void;
@@ -114,7 +119,7 @@ export function MapView({
     },
     {
       ready: () => onReady?.(),
-      click: onPlacePin,
+      click: (position) => placePin(position),
       pinClick: (id) => onSelectPin?.(id),
       pinHover: (id) => onPointPin?.(id),
       dragStart: () => tracking.stop(),
@@ -126,7 +131,14 @@ export function MapView({
   );
   const map = state.is === 'ready' ? state.map : undefined;
   const tracking = useLocationTracking({ map, extent, flightMs, onFailed: onLocationFailed });
-  const keys = useMapKeys({ map, stepMs, onDrop: onPlacePin });
+  const placePin = (position: Position) => {
+    const zoom = map && nearerZoom(map.zoom, position, closestZoom(basemaps[basemap]));
+    if (!onPlacePin(position, zoom !== undefined) || zoom === undefined) return;
+    // The next location would take the map away from the pin.
+    tracking.stop();
+    map?.flyTo(position, { zoom, durationMs: flightMs });
+  };
+  const keys = useMapKeys({ map, stepMs, onDrop: placePin });
   useImperativeHandle(ref, () => ({
     flyTo: (position) => map?.flyTo(position, { zoom: placeZoom, durationMs: flightMs }),
     centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),

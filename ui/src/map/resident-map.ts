@@ -69,6 +69,8 @@ export interface ResidentMap {
   setDroppedPin(position: Position | null): void;
   /** Moves the dropped pin, keeps it in sight and tells `droppedPinMove`. */
   nudgeDroppedPin(right: number, down: number): void;
+  /** The level there is: with each more, what is seen is twice as large. */
+  readonly zoom: number;
   /** What lies in the middle of the free area, under the cross-hair. */
   centre(): Position;
   /** Where on the map that middle is, from its upper left corner. */

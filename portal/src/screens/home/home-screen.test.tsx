@@ -43,7 +43,7 @@ test('a guest is asked to place a pin, and then offered to create a request', as
   expect(prompt()).toBeNull();
   expect(createButton()).toBeTruthy();
   expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
-  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+  await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
 });
 
 test('the address of the pin stands above the button, after a calm word while it is looked up', async () => {
@@ -59,9 +59,21 @@ test('where no address can be found the coordinates stand above the button', asy
   expect(screen.getByText('Near 44.95, -93.21235')).toBeTruthy();
 });
 
+test('a pin from afar is said to be a guess: the map comes nearer, and what corrects it is told until it is done', async () => {
+  const sentence = 'Not quite right? Choose the right place on the map, or move the pin.';
+  const visited = await visitHome();
+  clickMap(visited);
+  expect(visited.map().zoom).toBeGreaterThanOrEqual(17);
+  expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
+  await expectAnnounced(`Pin placed at 44 Bridge Lane. ${sentence}`);
+  clickMap(visited, -93.2501);
+  expect(screen.queryByText(sentence, { selector: 'p' })).toBeNull();
+  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+});
+
 test('what was said on the map is not found on the next screen', async () => {
   clickMap(await visitHome());
-  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+  await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
   act(() => void (location.hash = '/register'));
   await screen.findByRole('button', { name: 'Register' });
   await vi.waitFor(() => expect(screen.queryByText(/Pin placed/)).toBeNull());
@@ -88,7 +100,7 @@ test('a pin that is dragged out of the area goes back to where it was', async ()
 test('of a pin that goes back to where it was only the reason is said, not once more where it is', async () => {
   const visited = await visitHome();
   clickMap(visited);
-  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+  await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
   const said: string[] = [];
   const stop = onAnnouncement((message) => said.push(message));
   vi.useFakeTimers();

@@ -34,9 +34,9 @@ export function useScreenParts({ state, place }: Home, isListOpen: boolean): Scr
   usePanelTurns(isListOpen, {
     onClosed: () => hasLostFocus() && listToggle.current?.focus(),
   });
-  const pickPlace: PlacePin = (position, ...address) => {
-    const isPlaced = place(position, ...address);
-    if (isPlaced) map.current?.flyTo(position);
+  const pickPlace: PlacePin = (pin) => {
+    const isPlaced = place(pin);
+    if (isPlaced) map.current?.flyTo(pin.position);
     return isPlaced;
   };
   return { main, map, list, listToggle, createButton, pickPlace };

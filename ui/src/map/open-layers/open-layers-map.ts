@@ -101,6 +101,10 @@ export class OpenLayersMap implements ResidentMap {
     this.#options.on.droppedPinMove(toPosition(to));
   }
 
+  get zoom(): number {
+    return this.#camera.zoom;
+  }
+
   centre(): Position {
     return toPosition(this.#camera.centre);
   }

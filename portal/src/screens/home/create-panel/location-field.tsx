@@ -21,8 +21,8 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   const [isChanging, setChanging] = useState(false);
   const pickerId = useId();
   const changeButton = useRef<HTMLButtonElement>(null);
-  const handlePick: PlacePickerProps['onPick'] = (...picked) => {
-    if (!onPick(...picked)) return;
+  const handlePick: PlacePickerProps['onPick'] = (picked) => {
+    if (!onPick(picked)) return;
     setChanging(false);
     changeButton.current?.focus();
   };

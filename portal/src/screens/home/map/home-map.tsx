@@ -55,8 +55,8 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onSelectPin={(id) => home.select(Number(id))}
       onPointPin={(id) => home.point(id === null ? null : Number(id))}
       droppedPin={state.pin?.position ?? null}
-      onPlacePin={(position) => place(position, null)}
-      onMovePin={(position) => place(position, null)}
+      onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}
+      onMovePin={(position) => void place({ position, address: null })}
       onReady={home.mapLoaded}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
       // The create panel has its own; beside details no pin is placed.

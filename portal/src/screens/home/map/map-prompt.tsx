@@ -9,6 +9,7 @@ import { text } from '#messages/text.ts';
 import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { pinDoubt } from './pin-doubt.ts';
 import { pinPlaceText } from './pin-place-text.ts';
 import styles from './map-prompt.module.css';
 
@@ -43,10 +44,12 @@ export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPr
 
 /** Where the pin stands, to be confirmed by the button below. */
 function PinPlace({ pin, pinAddress }: { pin: DroppedPin; pinAddress: AddressAt }) {
+  const doubt = pinDoubt(pin);
   return (
     <div className={classNames(styles.label, styles.place)}>
       <p data-looking={pinAddress.isLooking || undefined}>{pinPlaceText(pin, pinAddress)}</p>
       {pin.missing && <p className={styles.remark}>{missingText(pin.missing)}</p>}
+      {doubt !== undefined && <p className={styles.remark}>{doubt}</p>}
     </div>
   );
 }

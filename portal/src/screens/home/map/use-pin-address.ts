@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
@@ -7,6 +7,7 @@ import { missingText } from '#features/address-search/missing-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import { pinDoubt } from './pin-doubt.ts';
 
 /**
  * The pin's address: the one it was placed by, otherwise the one found at its place. Says both to screen readers, unless
@@ -19,10 +20,15 @@ export function usePinAddress(pin: DroppedPin | null): AddressAt {
   const { address, isLooking } = chosen === null ? found : { address: chosen, isLooking: false };
 
   const missing = pin?.missing;
+  // A doubt that is settled is no news.
+  const tell = useEffectEvent((placed: string) => {
+    const doubt = pin === null ? undefined : pinDoubt(pin);
+    announce(doubt === undefined ? placed : `${placed} ${doubt}`);
+  });
 
   useEffect(() => {
     if (position === null || isLooking) return;
-    announce(placedText(address, missing));
+    tell(placedText(address, missing));
   }, [position, address, isLooking, missing]);
 
   return { address, isLooking };

@@ -26,6 +26,11 @@ test('a street stays only the street when the draft comes back', () => {
   expect(requestOf(draft({ pin: street })!, false).pin).toEqual(street);
 });
 
+test('a place that was a guess is one when the draft comes back', () => {
+  const guess = { ...pin, isFromAfar: true };
+  expect(requestOf(draft({ pin: guess })!, false).pin).toEqual(guess);
+});
+
 test('an open panel is not, nor the wish to keep what is written in it', () => {
   expect(draft({ form: { ...emptyForm, isKept: true } })).toBeNull();
 });

@@ -38,6 +38,15 @@ describe('the pin', () => {
     expect(mayOpenCreate(after(...opened))).toBe(false);
   });
 
+  test('is a guess from afar until it is moved, or confirmed by opening the form', () => {
+    const guessed = after({ type: 'map-loaded' }, { type: 'pin-placed', pin: { ...pin, isFromAfar: true } });
+    expect(guessed.pin?.isFromAfar).toBe(true);
+    expect(homeReducer(guessed, { type: 'pin-placed', pin: elsewhere }).pin?.isFromAfar).toBeUndefined();
+    const { pin: kept } = homeReducer(guessed, { type: 'create-opened' });
+    expect(kept).toEqual(pin);
+    expect(kept!.position).toBe(guessed.pin!.position);
+  });
+
   test('can be moved while the panel is open, and what was written stays', () => {
     const state = after(...written, { type: 'pin-placed', pin: elsewhere });
     expect(state).toMatchObject({ pin: elsewhere, form: { description: 'A deep hole' } });

@@ -2,7 +2,14 @@
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { HomeEvent } from './home-event.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
-import { emptyForm, type HomeState, openingState, type Panel, type RestoredRequest } from './home-state.ts';
+import {
+  type DroppedPin,
+  emptyForm,
+  type HomeState,
+  openingState,
+  type Panel,
+  type RestoredRequest,
+} from './home-state.ts';
 import { listReducer } from './list-reducer.ts';
 import { modalReducer } from './modal-reducer.ts';
 
@@ -16,7 +23,7 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
     case 'pin-placed':
       return mayPlacePin(state) ? { ...state, pin: event.pin, cancelled: null } : state;
     case 'create-opened':
-      return mayOpenCreate(state) ? { ...state, panel: writing } : state;
+      return mayOpenCreate(state) ? { ...state, pin: confirmed(state.pin), panel: writing } : state;
     case 'form-changed':
       return { ...state, form: { ...state.form, ...event.change } };
     case 'submit-attempted':
@@ -50,6 +57,11 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
     default:
       return listReducer(state, event);
   }
+}
+
+/** Whoever goes on from the address has seen where it is. */
+function confirmed(pin: DroppedPin | null): DroppedPin | null {
+  return pin && { position: pin.position, address: pin.address, missing: pin.missing };
 }
 
 function inCreate(state: HomeState, change: { hasAttempted?: boolean; isSending?: boolean }): HomeState {

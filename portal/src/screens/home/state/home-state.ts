@@ -12,6 +12,8 @@ export interface DroppedPin {
   address: string | null;
   /** What was asked for and not found at that address: it is the street's. */
   missing?: MissingOnStreet | undefined;
+  /** It was placed on a scale too small to know the house; until it is moved, or confirmed by opening the form. */
+  isFromAfar?: boolean | undefined;
 }
 
 /** What the resident writes into the create panel; photos are in the upload queue. */
