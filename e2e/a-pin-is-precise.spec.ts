@@ -1,0 +1,75 @@
+/** A tap on the whole town is a guess: the map comes nearer, and what it found is confirmed or corrected. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openHome } from './resident.ts';
+
+const pinOf = (page: Page) => page.locator('[data-dropped-pin]');
+const guess = 'Not quite right? Choose the right place on the map, or move the pin.';
+
+/** Where the pin's tip is on the screen. */
+async function tipOf(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await pinOf(page).boundingBox())!;
+  return { x: x + width / 2, y: y + height };
+}
+
+/** Waits until the pin's tip is, but for a pixel or two, at a place of the screen. */
+async function expectTipAt(page: Page, x: number, y: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const tip = await tipOf(page);
+      return Math.hypot(tip.x - x, tip.y - y);
+    })
+    .toBeLessThan(3);
+}
+
+/** Does something, and tells for which place an address is asked then. */
+async function askedAfter(page: Page, act: () => Promise<void>): Promise<{ east: number; north: number }> {
+  const asking = page.waitForRequest((request) => request.url().includes('/addresses/at?'));
+  await act();
+  const asked = new URL((await asking).url()).searchParams;
+  return { east: Number(asked.get('longitude')), north: Number(asked.get('latitude')) };
+}
+
+const metresBetween = (one: { east: number; north: number }, other: { east: number; north: number }) =>
+  111_320 *
+  Math.hypot((one.east - other.east) * Math.cos((one.north * Math.PI) / 180), one.north - other.north);
+
+/** The address above the button. */
+const addressOn = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .locator('p')
+    .filter({ hasText: /^\d+ .+(Street|Avenue|Lane|Road|Drive|Court|Place|Way|Boulevard)/ });
+
+test('a tap on the whole town comes nearer and shows the address; a second tap and a drag correct it', async ({
+  page,
+  hasTouch,
+}) => {
+  const tap = (x: number, y: number) => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await openHome(page);
+  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  const [middleX, middleY] = [width / 2, 80 + (height - 80 - (hasTouch ? 95 : 15)) / 2];
+
+  const first = await askedAfter(page, () => tap(middleX + 40, middleY - 50));
+  await expect(page.getByText(guess)).toBeVisible();
+  await expect(addressOn(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+  // The map has come to the pin.
+  await expectTipAt(page, middleX, middleY);
+
+  const second = await askedAfter(page, () => tap(middleX + 88, middleY));
+  await expectTipAt(page, middleX + 88, middleY);
+  await expect(page.getByText(guess)).toBeHidden();
+  // Two fingertips aside are fifty metres at most: here are houses, not quarters of the town.
+  expect(metresBetween(first, second)).toBeLessThan(52);
+  expect(metresBetween(first, second)).toBeGreaterThan(20);
+
+  const dragged = await askedAfter(page, async () => {
+    await page.mouse.move(middleX + 88, middleY - 30);
+    await page.mouse.down();
+    await page.mouse.move(middleX + 44, middleY - 30, { steps: 4 });
+    await page.mouse.up();
+  });
+  expect(metresBetween(second, dragged)).toBeGreaterThan(15);
+  await expect(addressOn(page)).toBeVisible();
+});
