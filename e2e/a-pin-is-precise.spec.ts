@@ -51,7 +51,7 @@ test('a tap on the whole town comes nearer and shows the address; a second tap a
   const [middleX, middleY] = [width / 2, 80 + (height - 80 - (hasTouch ? 95 : 15)) / 2];
 
   const first = await askedAfter(page, () => tap(middleX + 40, middleY - 50));
-  await expect(page.getByText(guess)).toBeVisible();
+  await expect(page.getByRole('main').getByText(guess)).toBeVisible();
   await expect(addressOn(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
   // The map has come to the pin.
@@ -59,7 +59,7 @@ test('a tap on the whole town comes nearer and shows the address; a second tap a
 
   const second = await askedAfter(page, () => tap(middleX + 88, middleY));
   await expectTipAt(page, middleX + 88, middleY);
-  await expect(page.getByText(guess)).toBeHidden();
+  await expect(page.getByRole('main').getByText(guess)).toBeHidden();
   // Two fingertips aside are fifty metres at most: here are houses, not quarters of the town.
   expect(metresBetween(first, second)).toBeLessThan(52);
   expect(metresBetween(first, second)).toBeGreaterThan(20);
@@ -73,3 +73,27 @@ test('a tap on the whole town comes nearer and shows the address; a second tap a
   expect(metresBetween(second, dragged)).toBeGreaterThan(15);
   await expect(addressOn(page)).toBeVisible();
 });
+
+for (const { accuracy, doubts } of [
+  { accuracy: 20, doubts: 0 },
+  { accuracy: 120, doubts: 1 },
+]) {
+  test(`a location known to within ${accuracy} m is shown as wide as that`, async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ longitude: -90.975_477, latitude: 40.402_638, accuracy });
+    await openHome(page);
+    await page.getByRole('combobox', { name: /address/i }).click();
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByText(new RegExp(`known to within ${accuracy} m`)).first()).toBeAttached();
+    await expect(addressOn(page)).toBeVisible();
+    const doubt = page.getByRole('main').getByText('Please move the pin to the right place.');
+    await expect(doubt).toHaveCount(doubts);
+    // At the level of an address a pixel is 1.8 m here.
+    const disc = page.locator('[class*=location]').filter({ visible: true }).first();
+    await expect
+      .poll(async () => (await disc.boundingBox())!.width / ((2 * accuracy) / 1.82))
+      .toBeCloseTo(1, 1);
+    await page.getByRole('button', { name: 'Create Work Request' }).click();
+    await expect(doubt).toHaveCount(0);
+  });
+}

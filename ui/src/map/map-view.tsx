@@ -20,7 +20,7 @@ import type { MapTexts } from './map-texts.ts';
 import styles from './map-view.module.css';
 import { placeZoom } from './place-zoom.ts';
 import type { Extent, Position } from './position.ts';
-import type { Pin, PinEmphasis } from './resident-map.ts';
+import type { LocationFix, Pin, PinEmphasis } from './resident-map.ts';
 import { nearerZoom } from './tap-precision.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -52,6 +52,8 @@ export interface MapViewProps {
   pins?: readonly Pin[];
   emphasis?: PinEmphasis;
   droppedPin: Position | null;
+  /** Where the device was found to be; shown while it is not followed. */
+  foundLocation?: LocationFix | null;
   /**
    * A click where no pin is, or Enter under the cross-hair; `isFromAfar` on a scale on which that is no more than a
    * guess. The screen decides whether a pin may be dropped, and says so: then the map comes nearer.
@@ -64,6 +66,8 @@ export interface MapViewProps {
   onPointPin?: (id: string | null) => void;
   /** The map takes clicks; its tiles may still be on their way. */
   onReady?: () => void;
+  /** The device is followed from here on; told once. */
+  onLocated?: (fix: LocationFix) => void;
   onLocationFailed?: (why: LocationFailure) => void;
   /** Tests of screens give a fake. */
   load?: LoadMap;
@@ -82,11 +86,13 @@ export function MapView({
   pins = noPins,
   emphasis = noEmphasis,
   droppedPin,
+  foundLocation = null,
   onPlacePin,
   onMovePin,
   onSelectPin,
   onPointPin,
   onReady,
+  onLocated,
   onLocationFailed,
   load = loadMap,
   ref,
@@ -130,7 +136,14 @@ export function MapView({
     load,
   );
   const map = state.is === 'ready' ? state.map : undefined;
-  const tracking = useLocationTracking({ map, extent, flightMs, onFailed: onLocationFailed });
+  const tracking = useLocationTracking({
+    map,
+    extent,
+    flightMs,
+    foundLocation,
+    onLocated,
+    onFailed: onLocationFailed,
+  });
   const placePin = (position: Position) => {
     const zoom = map && nearerZoom(map.zoom, position, closestZoom(basemaps[basemap]));
     if (!onPlacePin(position, zoom !== undefined) || zoom === undefined) return;

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocationFailure } from './device-location.ts';
 import { fakeMaps } from '#test/fake-map.ts';
 import { MapControls } from './map-controls.tsx';
-import type { MapOptions, ResidentMap } from './resident-map.ts';
+import type { LocationFix, MapOptions, ResidentMap } from './resident-map.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 
 const extent = { west: -1, south: 50, east: 1, north: 52 };
+const onLocated = vi.fn<(fix: LocationFix) => void>();
 const onFailed = vi.fn<(why: LocationFailure) => void>();
 
 /** The device, with its location in the test's hand. */
@@ -37,8 +38,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Tracked({ map }: { map: ResidentMap }) {
-  const tracking = useLocationTracking({ map, extent, flightMs: 500, onFailed });
+const found = { position: { longitude: 0.4, latitude: 51.4 }, accuracyM: 120 };
+
+function Tracked({ map, foundLocation = null }: { map: ResidentMap; foundLocation?: LocationFix | null }) {
+  const tracking = useLocationTracking({
+    map,
+    extent,
+    flightMs: 500,
+    foundLocation,
+    onLocated,
+    onFailed,
+  });
   const texts = new Proxy({}, { get: (_, name) => String(name) }) as never;
   return (
     <>
@@ -55,11 +65,11 @@ function Tracked({ map }: { map: ResidentMap }) {
   );
 }
 
-async function track() {
+async function track(foundLocation: LocationFix | null = null) {
   const { load, maps } = fakeMaps();
   await load({ extent } as MapOptions, 0);
   const map = maps[0]!;
-  render(<Tracked map={map} />);
+  render(<Tracked map={map} foundLocation={foundLocation} />);
   fireEvent.click(screen.getByRole('button', { name: 'trackLocation' }));
   return map;
 }
@@ -75,6 +85,22 @@ test('the map flies to the first location and follows the next ones at the zoom 
   expect(map.centre()).toEqual({ longitude: 0.3, latitude: 51.3 });
   expect(map.zoom).toBe(14);
   expect(map.location?.accuracyM).toBe(20);
+});
+
+test('the first location is told, with how sure it is, and the next ones are not', async () => {
+  await track();
+  act(() => device.tell(0.2, 51.2));
+  act(() => device.tell(0.3, 51.3));
+  expect(onLocated.mock.calls).toEqual([[{ position: { longitude: 0.2, latitude: 51.2 }, accuracyM: 20 }]]);
+});
+
+test('where the device was found to be is shown until it is followed, and again after that', async () => {
+  const map = await track(found);
+  expect(map.location).toEqual(found);
+  act(() => device.tell(0.2, 51.2));
+  expect(map.location?.accuracyM).toBe(20);
+  fireEvent.click(screen.getByText('drag the map'));
+  expect(map.location).toEqual(found);
 });
 
 test('dragging the map stops the tracking', async () => {

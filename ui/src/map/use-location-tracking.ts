@@ -11,6 +11,10 @@ export interface TrackingSettings {
   extent: Extent;
   /** How long the flight to a new location lasts. */
   flightMs: number;
+  /** What is shown while it is not followed. */
+  foundLocation: LocationFix | null;
+  /** Told of the first location. */
+  onLocated: ((fix: LocationFix) => void) | undefined;
   onFailed: ((why: LocationFailure) => void) | undefined;
 }
 
@@ -22,7 +26,14 @@ export interface Tracking {
 }
 
 /** Tracks while it is switched on; a failure, or a location outside the extent, switches it off and is told. */
-export function useLocationTracking({ map, extent, flightMs, onFailed }: TrackingSettings): Tracking {
+export function useLocationTracking({
+  map,
+  extent,
+  flightMs,
+  foundLocation,
+  onLocated,
+  onFailed,
+}: TrackingSettings): Tracking {
   const [isTracking, setIsTracking] = useState(false);
 
   const fail = useEffectEvent((why: LocationFailure) => {
@@ -32,6 +43,7 @@ export function useLocationTracking({ map, extent, flightMs, onFailed }: Trackin
   const follow = useEffectEvent((fix: LocationFix, isFirst: boolean) => {
     if (!isInside(extent, fix.position)) return fail('outside');
     map?.showLocation(fix);
+    if (isFirst) onLocated?.(fix);
     map?.flyTo(fix.position, { ...(isFirst && { zoom: placeZoom }), durationMs: flightMs });
   });
 
@@ -45,11 +57,11 @@ export function useLocationTracking({ map, extent, flightMs, onFailed }: Trackin
       },
       (why) => fail(why),
     );
-    return () => {
-      stopWatching();
-      map.showLocation(null);
-    };
+    return stopWatching;
   }, [isTracking, map]);
+  useEffect(() => {
+    if (!isTracking) map?.showLocation(foundLocation);
+  }, [isTracking, map, foundLocation]);
 
   return { isTracking, start: () => setIsTracking(true), stop: () => setIsTracking(false) };
 }

@@ -3,8 +3,8 @@ import { announce } from '@fixpoint/ui/announce.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { findLocation, type LocationFailure, LocationError } from '@fixpoint/ui/map/device-location.ts';
+import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
 import { type MessageKey, text } from '#messages/text.ts';
-import type { Place } from './find-addresses.ts';
 import styles from './address-search.module.css';
 
 /** What went wrong, for a person; 'outside' is judged by whoever knows the area. */
@@ -15,7 +15,7 @@ export const locationMessages = {
 } as const satisfies Record<Exclude<LocationFailure, 'outside'>, MessageKey>;
 
 /** 'Use my location': asks the device once, and says so when it does not tell. */
-export function LocateButton({ onFound }: { onFound: (place: Place) => void }) {
+export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MessageKey | undefined>();
 
@@ -24,8 +24,7 @@ export function LocateButton({ onFound }: { onFound: (place: Place) => void }) {
     setProblem(undefined);
     announce(text('home.locating'));
     try {
-      const { position } = await findLocation();
-      onFound(position);
+      onFound(await findLocation());
       // Of a field that was opened for this: its keyboard would cover the map.
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     } catch (failure) {

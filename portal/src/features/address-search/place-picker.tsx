@@ -5,12 +5,14 @@ import type { Place } from './find-addresses.ts';
 import { LocateButton } from './locate-button.tsx';
 
 /** A place that was chosen. */
-export interface PickedPlace {
+interface PickedPlace {
   position: Place;
   /** Null when it is not known, as of the device's location. */
   address: string | null;
   /** What was asked for and not found at that address. */
   missing?: MissingOnStreet | undefined;
+  /** Of the device's location: how far off it may be. */
+  accuracyM?: number | undefined;
 }
 
 export interface PlacePickerProps {
@@ -21,7 +23,9 @@ export interface PlacePickerProps {
 /** Chooses a place without the map: by address, where the server can search them, or by the device's location. */
 export function PlacePicker({ near, onPick }: PlacePickerProps) {
   const { hasAddressSearch } = useStartUp();
-  const locate = <LocateButton onFound={(position) => onPick({ position, address: null })} />;
+  const locate = (
+    <LocateButton onFound={({ position, accuracyM }) => onPick({ position, address: null, accuracyM })} />
+  );
   if (hasAddressSearch !== true) return locate;
   return (
     <AddressField

@@ -19,13 +19,15 @@ export interface Draft {
   /** Null while none is chosen. */
   workTypeId: number | null;
   description: string;
-  /** Null before a pin is placed; the address is null where it is not known, `missing` what was not found at it, `isFromAfar` that the place is a guess. */
+  /** Null before a pin is placed; the address is null where it is not known, `missing` what was not found at it, `isFromAfar` that the
+   * place is a guess, `accuracyM` how far off it may be. */
   pin: {
     longitude: number;
     latitude: number;
     address: string | null;
     missing?: MissingOnStreet | undefined;
     isFromAfar?: boolean | undefined;
+    accuracyM?: number | undefined;
   } | null;
   photos: DraftPhoto[];
   /** Whether the create panel was open. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { stubLocation } from '#test/stub-location.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 import {
   bridgeLane,
@@ -26,15 +27,6 @@ const links = [
   { displayname: 'Website', hyperlink: 'https://town.example/', protocoltype: 'http', displayorder: 1 },
 ];
 
-/** The device says where it is, or why not. */
-function stubLocation(answer: { longitude: number; latitude: number } | { code: number }): void {
-  const getCurrentPosition = (found: (fix: object) => void, failed: (error: object) => void) => {
-    if ('code' in answer) return failed({ ...answer, PERMISSION_DENIED: 1, TIMEOUT: 3 });
-    return found({ coords: { ...answer, accuracy: 5 } });
-  };
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-}
-
 test('a guest is asked to place a pin, and then offered to create a request', async () => {
   const visited = await visitHome();
   expect(prompt()).toBeTruthy();
@@ -44,31 +36,6 @@ test('a guest is asked to place a pin, and then offered to create a request', as
   expect(createButton()).toBeTruthy();
   expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
   await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
-});
-
-test('the address of the pin stands above the button, after a calm word while it is looked up', async () => {
-  clickMap(await visitHome());
-  expect(screen.getByText('Looking up the address')).toBeTruthy();
-  const address = await screen.findByText('44 Bridge Lane', { selector: 'p' });
-  expect(screen.queryByText('Looking up the address')).toBeNull();
-  expect(address.compareDocumentPosition(createButton()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test('where no address can be found the coordinates stand above the button', async () => {
-  clickMap(await visitHome({ startUp: { hasAddressSearch: false } }), -93.212_345, 44.95);
-  expect(screen.getByText('Near 44.95, -93.21235')).toBeTruthy();
-});
-
-test('a pin from afar is said to be a guess: the map comes nearer, and what corrects it is told until it is done', async () => {
-  const sentence = 'Not quite right? Choose the right place on the map, or move the pin.';
-  const visited = await visitHome();
-  clickMap(visited);
-  expect(visited.map().zoom).toBeGreaterThanOrEqual(17);
-  expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
-  await expectAnnounced(`Pin placed at 44 Bridge Lane. ${sentence}`);
-  clickMap(visited, -93.2501);
-  expect(screen.queryByText(sentence, { selector: 'p' })).toBeNull();
-  await expectAnnounced('Pin placed at 44 Bridge Lane.');
 });
 
 test('what was said on the map is not found on the next screen', async () => {

@@ -1,14 +1,18 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
+import { announce } from '@fixpoint/ui/announce.ts';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { selectedId } from '#screens/home/state/home-questions.ts';
+import type { DroppedPin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
 import type { ShownParts } from '#screens/home/use-shown-parts.ts';
@@ -18,6 +22,7 @@ import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
 import { useOwnPins } from './use-own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
+import { wholeMetres } from './whole-metres.ts';
 
 export interface HomeMapProps {
   home: Home;
@@ -55,15 +60,31 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onSelectPin={(id) => home.select(Number(id))}
       onPointPin={(id) => home.point(id === null ? null : Number(id))}
       droppedPin={state.pin?.position ?? null}
+      foundLocation={useFoundLocation(state.pin)}
       onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}
       onMovePin={(position) => void place({ position, address: null })}
       onReady={home.mapLoaded}
+      onLocated={tellLocated}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
       // The create panel has its own; beside details no pin is placed.
       search={state.panel.name === 'none' && <PlacePicker near={state.pin?.position} onPick={pickPlace} />}
       prompt={prompt}
     />
   );
+}
+
+/** Where the device was found to be, for as long as the pin stands there for that. */
+function useFoundLocation(pin: DroppedPin | null): LocationFix | null {
+  const position = pin?.position;
+  const accuracyM = pin?.accuracyM;
+  return useMemo(
+    () => (position === undefined || accuracyM === undefined ? null : { position, accuracyM }),
+    [position, accuracyM],
+  );
+}
+
+function tellLocated({ accuracyM }: LocationFix): void {
+  announce(requestsText('home.trackedWithin', wholeMetres(accuracyM)));
 }
 
 /** Pins are known by the ids of their requests. */

@@ -7,7 +7,7 @@ import { missingText } from '#features/address-search/missing-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
-import { pinDoubt } from './pin-doubt.ts';
+import { pinRemark } from './pin-doubt.ts';
 
 /**
  * The pin's address: the one it was placed by, otherwise the one found at its place. Says both to screen readers, unless
@@ -22,8 +22,8 @@ export function usePinAddress(pin: DroppedPin | null): AddressAt {
   const missing = pin?.missing;
   // A doubt that is settled is no news.
   const tell = useEffectEvent((placed: string) => {
-    const doubt = pin === null ? undefined : pinDoubt(pin);
-    announce(doubt === undefined ? placed : `${placed} ${doubt}`);
+    const remark = pin === null ? undefined : pinRemark(pin);
+    announce(remark === undefined ? placed : `${placed} ${remark}`);
   });
 
   useEffect(() => {

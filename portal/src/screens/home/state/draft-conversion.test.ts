@@ -27,7 +27,7 @@ test('a street stays only the street when the draft comes back', () => {
 });
 
 test('a place that was a guess is one when the draft comes back', () => {
-  const guess = { ...pin, isFromAfar: true };
+  const guess = { ...pin, isFromAfar: true, accuracyM: 120 };
   expect(requestOf(draft({ pin: guess })!, false).pin).toEqual(guess);
 });
 

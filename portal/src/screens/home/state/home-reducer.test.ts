@@ -38,10 +38,11 @@ describe('the pin', () => {
     expect(mayOpenCreate(after(...opened))).toBe(false);
   });
 
-  test('is a guess from afar until it is moved, or confirmed by opening the form', () => {
-    const guessed = after({ type: 'map-loaded' }, { type: 'pin-placed', pin: { ...pin, isFromAfar: true } });
-    expect(guessed.pin?.isFromAfar).toBe(true);
-    expect(homeReducer(guessed, { type: 'pin-placed', pin: elsewhere }).pin?.isFromAfar).toBeUndefined();
+  test('is a guess until it is moved, or confirmed by opening the form', () => {
+    const guess = { ...pin, isFromAfar: true, accuracyM: 120 };
+    const guessed = after({ type: 'map-loaded' }, { type: 'pin-placed', pin: guess });
+    expect(guessed.pin).toEqual(guess);
+    expect(homeReducer(guessed, { type: 'pin-placed', pin: elsewhere }).pin).toEqual(elsewhere);
     const { pin: kept } = homeReducer(guessed, { type: 'create-opened' });
     expect(kept).toEqual(pin);
     expect(kept!.position).toBe(guessed.pin!.position);

@@ -14,6 +14,8 @@ export interface DroppedPin {
   missing?: MissingOnStreet | undefined;
   /** It was placed on a scale too small to know the house; until it is moved, or confirmed by opening the form. */
   isFromAfar?: boolean | undefined;
+  /** It is where the device says, and how far off that may be; as long. */
+  accuracyM?: number | undefined;
 }
 
 /** What the resident writes into the create panel; photos are in the upload queue. */

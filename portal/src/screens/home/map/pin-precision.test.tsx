@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubLocation } from '#test/stub-location.ts';
+import { leave } from '#test/visit.tsx';
+import { clickMap, expectAnnounced, type HomeVisit, visitHome } from '#test/visit-home.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+afterEach(() => {
+  leave();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
+
+test('the address of the pin stands above the button, after a calm word while it is looked up', async () => {
+  clickMap(await visitHome());
+  expect(screen.getByText('Looking up the address')).toBeTruthy();
+  const address = await screen.findByText('44 Bridge Lane', { selector: 'p' });
+  expect(screen.queryByText('Looking up the address')).toBeNull();
+  expect(address.compareDocumentPosition(createButton()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('where no address can be found the coordinates stand above the button', async () => {
+  clickMap(await visitHome({ startUp: { hasAddressSearch: false } }), -93.212_345, 44.95);
+  expect(screen.getByText('Near 44.95, -93.21235')).toBeTruthy();
+});
+
+test('a pin from afar is said to be a guess: the map comes nearer, and what corrects it is told until it is done', async () => {
+  const sentence = 'Not quite right? Choose the right place on the map, or move the pin.';
+  const visited = await visitHome();
+  clickMap(visited);
+  expect(visited.map().zoom).toBeGreaterThanOrEqual(17);
+  expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
+  await expectAnnounced(`Pin placed at 44 Bridge Lane. ${sentence}`);
+  clickMap(visited, -93.2501);
+  expect(screen.queryByText(sentence, { selector: 'p' })).toBeNull();
+  await expectAnnounced('Pin placed at 44 Bridge Lane.');
+});
+
+test('how sure the device is of its location is said and shown, and nothing is asked of a sure one', async () => {
+  stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 29.4 });
+  const visited = await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  await expectAnnounced('Pin placed at 44 Bridge Lane. Your location is known to within 30 m.');
+  expect(visited.map().location).toEqual({
+    position: { longitude: -93.22, latitude: 44.97 },
+    accuracyM: 29.4,
+  });
+  expect(screen.queryByText(/Your location/, { selector: 'p' })).toBeNull();
+});
+
+test.each([
+  ['the pin is moved', (visited: HomeVisit) => clickMap(visited)],
+  ['the form is opened', () => fireEvent.click(createButton()!)],
+])('an unsure location asks for a look, until %s', async (_, settle) => {
+  stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 120 });
+  const visited = await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  const doubt = 'Your location is only known to within 120 m. Please move the pin to the right place.';
+  expect(await screen.findByText(doubt, { selector: 'p' })).toBeTruthy();
+  await expectAnnounced(`Pin placed at 44 Bridge Lane. ${doubt}`);
+  expect(visited.map().location?.accuracyM).toBe(120);
+  settle(visited);
+  expect(screen.queryByText(doubt, { selector: 'p' })).toBeNull();
+  expect(visited.map().location).toBeNull();
+});
+
+test('whoever is followed hears how sure the device is', async () => {
+  stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 30 });
+  const visited = await visitHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Follow my location' }));
+  await expectAnnounced('The map follows your location, known to within 30 m.');
+  expect(visited.map().location?.accuracyM).toBe(30);
+});
