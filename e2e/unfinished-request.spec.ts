@@ -76,6 +76,19 @@ function letTwoDaysPass(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Expects that the pictures of closed tabs are swept away, at one of the next starts: a tab that is just being closed may still
+ * write what it has, and hold on to it for a moment.
+ */
+async function expectSwept(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await keptPictures(page)) === 0) return;
+    await letTwoDaysPass(page);
+    await page.reload();
+    expect(await keptPictures(page)).toBe(0);
+  }).toPass({ timeout: 30_000 });
+}
+
 /** All that the browser keeps as text beside the database. */
 const keptText = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
@@ -104,7 +117,7 @@ test("a guest's is there after a reload and behind the map, and gone with the ta
   const next = await context.newPage();
   await openHome(next);
   await expectNothing(next);
-  await expect.poll(() => keptPictures(next)).toBe(0);
+  await expectSwept(next);
   expect(await keptText(next)).not.toContain('A deep hole');
 });
 
@@ -119,7 +132,7 @@ test('a start-up that never comes to the map sweeps away what a guest has left, 
   await page.close();
   await next.goto('/#/login');
   await expect(next.getByLabel('Email')).toBeVisible();
-  await expect.poll(() => keptPictures(next)).toBe(0);
+  await expectSwept(next);
 });
 
 test('a tab that a phone has discarded finds its photo, although the portal was opened beside it', async ({
@@ -175,7 +188,7 @@ test('a guest keeps it on the device, finds it in another tab, and lets go of it
   const next = await context.newPage();
   await openHome(next);
   await expectNothing(next);
-  await expect.poll(() => keptPictures(next)).toBe(0);
+  await expectSwept(next);
 });
 
 test("a citizen's waits for the citizen, and is nobody else's", async ({ page, context, baseURL }) => {

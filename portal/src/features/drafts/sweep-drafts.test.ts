@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeTabStorage } from '#features/session/tab-storage.ts';
 import { draftKeys, forgetDrafts, keptDrafts, writeDraft } from '#test/fake-draft-database.ts';
+import { writeFallback } from './draft-fallback.ts';
 import { withoutPictures } from './draft.ts';
 import { type FakeLocks, startFakeLocks } from '#test/fake-locks.ts';
 import { draftPhoto, halfWritten } from '#test/half-written.ts';
@@ -83,6 +84,15 @@ test('drafts that were left alone for a week are deleted with their pictures, wh
   await writeDraft(null, [4, 'device'], { words: stale, photos });
   await sweepDrafts();
   expect(keptDrafts()).toEqual(['3 citizen ada@town.example']);
+});
+
+test('what was thrown away as the page went is deleted with its pictures, and what is newer stays', async () => {
+  await writeDraft(null, [3, 'device'], { words: fresh, photos });
+  await writeDraft(null, [3, 'citizen ada@town.example'], { words: fresh, photos });
+  writeFallback([3, 'device'], null);
+  await sweepDrafts();
+  expect(keptDrafts()).toEqual(['3 citizen ada@town.example']);
+  expect(localStorage.length).toBe(0);
 });
 
 test('pictures without words are deleted', async () => {

@@ -1,4 +1,7 @@
-/** Throws away what nobody comes back for: what guests left whose tab is gone, and drafts that were left alone for a week. */
+/**
+ * Throws away what nobody comes back for: what guests left whose tab is gone, what somebody threw away as their page went, and
+ * drafts that were left alone for a week.
+ */
 import {
   type DraftDatabase,
   draftDatabase,
@@ -7,7 +10,7 @@ import {
   draftKeys,
   readWrittenAt,
 } from './draft-database.ts';
-import { clearStaleFallbacks } from './draft-fallback.ts';
+import { clearFallback, clearStaleFallbacks, readFallback } from './draft-fallback.ts';
 import { isStale } from './draft.ts';
 import { isOfThisTab } from './tab-draft-store.ts';
 import { hasLocks, ifTabIsClosed, isThisTab } from './tab-lock.ts';
@@ -30,7 +33,11 @@ async function sweep(database: DraftDatabase, key: DraftKey, now: Date): Promise
   const [, tab] = /^tab (\S+)/.exec(key[1]) ?? [];
   if (tab !== undefined) return sweepTab(database, key, { tab, now });
   const words = await database.get('drafts', key);
-  if (words === undefined || isStale(words, now)) await deleteDraft(database, key);
+  // Its page went while the database was to take it out.
+  const isThrownAway = readFallback(key) === null;
+  if (words !== undefined && !isThrownAway && !isStale(words, now)) return;
+  await deleteDraft(database, key);
+  if (isThrownAway) clearFallback(key, null);
 }
 
 /** The pictures of a guest. Their words are in the tab's own storage: once the tab is closed, no page can use them. */
