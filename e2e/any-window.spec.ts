@@ -11,7 +11,7 @@ test.use({ geolocation: { longitude: 0, latitude: 0 }, permissions: ['geolocatio
 const windows = ['1440x900', '1130x400', '1024x768', '568x320', '390x844', '320x568', '320x256'];
 const spacedWindows = ['1440x900', '390x844', '320x256'];
 
-const ofAll = expect.configure({ soft: true, timeout: 4000 });
+const ofAll = expect.configure({ soft: true, timeout: 15_000 });
 
 async function resize(page: Page, size: string): Promise<void> {
   const [width, height] = size.split('x').map(Number);

@@ -24,7 +24,7 @@ export function keptMails(origin: string): Mailbox {
 /** Waits for the mail with this subject, so many of them, and returns the last. */
 export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp, count = 1): Promise<Mail> {
   const arrived = async () => (await mailbox(address)).filter((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await arrived()).length, { timeout: 60_000 }).toBe(count);
   return (await arrived()).at(-1)!;
 }
 
