@@ -3,7 +3,7 @@ import type { CitizenRequest } from './citizen-requests.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** How far a request is, by its StatusType (spec 3). */
-const statusTypes = { new: 0, inProgress: 1, final: 2 } as const;
+export const statusTypes = { new: 0, inProgress: 1, final: 2 } as const;
 
 export type StatusFilter = 'all' | keyof typeof statusTypes;
 

@@ -1,3 +1,4 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { noteAuthor } from '#features/notes/note-author.ts';
@@ -6,6 +7,7 @@ import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
+import strip from '#features/requests/status-strip.module.css';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
@@ -22,7 +24,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
-        <div className={styles.entries} data-status={StatusType}>
+        <div className={classNames(styles.entries, strip.strip)} data-status={StatusType}>
           <RequestEntries
             workType={WorkTypeName}
             id={WorkRequestId}

@@ -10,6 +10,7 @@ import { PhotoSection } from '#features/photos/photo-section.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
+import strip from '#features/requests/status-strip.module.css';
 import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
@@ -47,7 +48,10 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
     >
       {shown.id !== null && (
         <>
-          <div className={classNames(frame.head, styles.head)} data-status={shown.request?.StatusType}>
+          <div
+            className={classNames(frame.head, styles.head, strip.strip)}
+            data-status={shown.request?.StatusType}
+          >
             {/* Has the focus when it comes, also in another request's place. */}
             <h2 key={shown.id} ref={takeFocus} tabIndex={-1}>
               {requestsText('details.title', { id: String(shown.id) })}

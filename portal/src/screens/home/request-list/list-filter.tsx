@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { statusTypes } from '#features/requests/request-search.ts';
+import strip from '#features/requests/status-strip.module.css';
 import { requestsText } from '#messages/requests-text.ts';
 import type { ListChoice } from './use-found-requests.ts';
 import styles from './list-filter.module.css';
@@ -12,12 +14,11 @@ export interface ListFilterProps {
   onChoose: (choice: ListChoice) => void;
 }
 
-/** Each with the status type of the strips that it stands for. */
 const filters = [
-  ['all', 'list.all', undefined],
-  ['new', 'list.new', 0],
-  ['inProgress', 'list.inProgress', 1],
-  ['final', 'list.final', 2],
+  ['all', 'list.all'],
+  ['new', 'list.new'],
+  ['inProgress', 'list.inProgress'],
+  ['final', 'list.final'],
 ] as const;
 
 /** Narrows the list: by words, and by how far requests are; that is also the legend of the cards' strips. */
@@ -40,7 +41,7 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
           <legend>
             <VisuallyHidden>{requestsText('list.status')}</VisuallyHidden>
           </legend>
-          {filters.map(([status, label, strip]) => (
+          {filters.map(([status, label]) => (
             <label key={status} className={styles.status}>
               <input
                 type="radio"
@@ -49,7 +50,9 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
                 checked={choice.status === status}
                 onChange={() => onChoose({ ...choice, status })}
               />
-              <span data-strip={strip}>{requestsText(label)}</span>
+              <span className={strip.strip} data-status={status === 'all' ? undefined : statusTypes[status]}>
+                {requestsText(label)}
+              </span>
             </label>
           ))}
         </fieldset>

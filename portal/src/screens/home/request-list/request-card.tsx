@@ -1,8 +1,10 @@
 import { memo } from 'react';
+import { classNames } from '@fixpoint/ui/class-names.ts';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
+import strip from '#features/requests/status-strip.module.css';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
@@ -40,7 +42,7 @@ export const RequestCard = memo(function RequestCard({
     <button
       type="button"
       tabIndex={tabIndex}
-      className={styles.card}
+      className={classNames(styles.card, strip.strip)}
       data-status={StatusType}
       data-pointed={isPointedAt || undefined}
       data-new={isNew || undefined}

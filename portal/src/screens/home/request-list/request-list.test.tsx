@@ -94,7 +94,7 @@ describe('a card', () => {
     expect(card.dataset['status']).toBe('1');
     expect(card.querySelectorAll('[style]')).toHaveLength(0);
     const legend = screen.getByRole('radio', { name: 'In progress' }).nextElementSibling as HTMLElement;
-    expect(legend.dataset['strip']).toBe('1');
+    expect(legend.dataset['status']).toBe('1');
   });
 });
 
