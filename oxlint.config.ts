@@ -73,6 +73,7 @@ export default defineConfig({
         'demo/generator/**',
         'faults/**',
         'foreign-clients/**',
+        'browsers/**',
         'server/src/cli/**',
         'server/src/main.ts',
       ],

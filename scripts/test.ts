@@ -21,6 +21,7 @@ const workspaces = [
   'bench',
   'faults',
   'foreign-clients',
+  'browsers',
   'scripts',
 ];
 const script = (file: string) => ['node', `scripts/${file}`];

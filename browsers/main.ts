@@ -1,0 +1,104 @@
+/**
+ * `npm run browsers`: a guest's and a citizen's way through the portal in the engines that the journeys of `npm test` do not
+ * have: Firefox and WebKit. A browser that is not installed is named and passed over, or fails the run with `--require`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeCameraPhoto } from '@fixpoint/e2e/camera-photo.ts';
+import { startServerProcess } from '@fixpoint/e2e/server-process.ts';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { noLimits } from '@fixpoint/server/test/no-limits.ts';
+import type { Browser, WindowSize } from './driver.ts';
+import { firefox } from './firefox.ts';
+import { journeys, type Scene } from './journeys.ts';
+import { visitorOf } from './visitor.ts';
+import { webkit } from './webkit.ts';
+
+const browsers: readonly Browser[] = [firefox, webkit];
+const sizes: readonly WindowSize[] = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const usage = `npm run browsers -- [--only firefox|webkit] [--require]
+With --require the run fails when a browser is not installed.`;
+
+/** What has to be tidied up, however the run ends. */
+const atTheEnd = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(130));
+
+await finish(await main().catch(explain));
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, require: { type: 'boolean' } } });
+  const wanted = browsers.filter(({ id }) => values.only === undefined || values.only === id);
+  if (wanted.length === 0) throw new Error(usage);
+  const [installed, missing] = [wanted.filter(isInstalled), wanted.filter((one) => !isInstalled(one))];
+  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-browsers-'));
+  atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const failures = installed.length === 0 ? 0 : await tryAll(installed, await startTown(folder), folder);
+  for (const { id, packages } of missing) console.log(`Not tried: ${id} (apt install ${packages}).`);
+  return failures > 0 || (values.require && missing.length > 0) ? 1 : 0;
+}
+
+function isInstalled({ programs }: Browser): boolean {
+  return programs.every((program) => spawnSync('which', [program]).status === 0);
+}
+
+async function startTown(folder: string): Promise<Omit<Scene, 'isPhone'>> {
+  console.log('Starting a server with the demo in it …');
+  const port = await freePort();
+  const server = await startServerProcess(path.join(folder, 'data'), port, noLimits);
+  atTheEnd.defer(() => server.stop());
+  const photo = path.join(folder, 'IMG_0001.JPG');
+  await writeCameraPhoto(photo);
+  return { port, photo };
+}
+
+/** Every journey in every browser and window, each with a profile of its own; says how many failed. */
+async function tryAll(
+  installed: readonly Browser[],
+  town: Omit<Scene, 'isPhone'>,
+  folder: string,
+): Promise<number> {
+  let failures = 0;
+  for (const browser of installed) {
+    for (const size of sizes) {
+      for (const [name, journey] of Object.entries(journeys)) {
+        const profile = mkdtempSync(path.join(folder, `${browser.id}-`));
+        const driver = await browser.start(profile, size);
+        const what = `${driver.name}, ${size.width} x ${size.height}: ${name}`;
+        try {
+          await journey(visitorOf(driver, `http://riverbend.localhost:${town.port}`), {
+            ...town,
+            isPhone: size.width < 675,
+          });
+          console.log(`ok   ${what}`);
+        } catch (error) {
+          const picture = path.join(
+            tmpdir(),
+            `fixpoint-${browser.id}-${size.width}-${++failures}.png`,
+          ) as `${string}.png`;
+          await driver.takePicture(picture).catch(() => undefined);
+          console.log(`FAIL ${what}\n     ${(error as Error).message}\n     What it showed: ${picture}`);
+        } finally {
+          await driver.close();
+        }
+      }
+    }
+  }
+  return failures;
+}
+
+function explain(error: Error): number {
+  console.error(error.message);
+  return 2;
+}
+
+async function finish(code: number): Promise<never> {
+  await atTheEnd.disposeAsync();
+  process.exit(code);
+}
