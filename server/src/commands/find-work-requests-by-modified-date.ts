@@ -20,9 +20,10 @@ export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModified
   const { gethistory: hasHistory = false, getfiles: hasFiles = false } = extras;
   const window = await openWindow(database, clientId, { from, to, hasHistory, hasFiles, now });
   return queueLargeAnswer(window.bytes, call, (use) =>
-    window.read(({ requestIds, requests, histories }) => {
+    window.read(({ snapshot, requestIds, requests, histories }) => {
       const context = { client, origin: origins.of(client), totalRecords: requestIds.length };
-      const files = readPhotosOfRequests(photos, clientId, hasFiles ? requestIds : []);
+      const at = { database: snapshot, files: photos.files };
+      const files = readPhotosOfRequests(at, clientId, hasFiles ? requestIds : []);
       return use({
         WorkRequests: entriesOf(requests, (request) => workRequestEntry(request, context)),
         WorkRequestHistories: entriesOf(histories, historyEntry),

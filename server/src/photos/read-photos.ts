@@ -51,14 +51,14 @@ export interface RequestPhoto extends Omit<RequestPhotoRow, 'fileKey'> {
 
 /** All photos of several requests of a client, request by request, oldest first; each a batch, so that memory holds one. */
 export async function* readPhotosOfRequests(
-  photos: Photos,
+  { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,
   requestIds: readonly number[],
 ): AsyncGenerator<RequestPhoto[]> {
   if (requestIds.length === 0) return;
-  const rows = await selectPhotosOfRequests(photos.database, clientId, requestIds);
+  const rows = await selectPhotosOfRequests(database, clientId, requestIds);
   for (const { fileKey, ...photo } of rows) {
-    const jpeg = await photos.files.get(photoFiles(fileKey).full);
+    const jpeg = await files.get(photoFiles(fileKey).full);
     yield [{ ...photo, base64: jpeg?.toString('base64') ?? '' }];
   }
 }

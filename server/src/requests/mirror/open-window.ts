@@ -30,6 +30,8 @@ export interface OpenedWindow {
 
 /** What is in it. */
 interface WindowContent {
+  /** The database at that moment, for what else is to be read of it: a connection more could be one too many. */
+  snapshot: Database;
   requestIds: readonly number[];
   requests: AsyncIterable<MirroredRequest[]>;
   /** The whole history of these requests; empty unless wanted. */
@@ -64,6 +66,7 @@ export async function openWindow(
       inSnapshot(database, async (tx) => {
         const requestIds = await selectModifiedIds(tx, clientId, window);
         return use({
+          snapshot: tx,
           requestIds,
           requests: inBatches(requestIds, (ids) => selectRequests(tx, clientId, ids)),
           histories: inBatches(wanted.hasHistory ? requestIds : [], (ids) =>
