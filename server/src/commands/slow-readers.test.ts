@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { DatabaseTimeout } from '#platform/database.ts';
+import { SpooledText } from '#platform/spooled-text.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -19,8 +21,10 @@ const citizens = ['ann', 'ben', 'cid'];
 const tokens = new Map<string, string>();
 let port = 0;
 const readers: Socket[] = [];
-afterEach(() => {
+afterEach(async () => {
+  vi.restoreAllMocks();
   for (const reader of readers.splice(0)) reader.destroy();
+  await vi.waitUntil(async () => (await connections()) === 0, 30_000);
 });
 
 /** 2,000 requests of 10,000 characters: 20 MB, more than connections take in while nobody reads. */
@@ -90,7 +94,7 @@ async function read(clerk: string) {
     body: callOf(clerk),
   });
   const { data, code } = readResult(await response.text());
-  const { WorkRequests, WorkRequestHistories } = data as Record<string, { workrequestid: number }[]>;
+  const { WorkRequests, WorkRequestHistories } = (data ?? {}) as Record<string, { workrequestid: number }[]>;
   const [requests, changed] = [WorkRequests, WorkRequestHistories].map(
     (entries) => new Set(entries?.map(({ workrequestid }) => workrequestid)).size,
   );
@@ -98,6 +102,9 @@ async function read(clerk: string) {
 }
 
 const whole = { code: '', requests: 2000, changed: 2000 };
+
+const connections = () =>
+  new Promise<number>((resolve) => app.fastify.server.getConnections((_error, count) => resolve(count)));
 
 const hasBegun = (socket: Socket) => socket.readableLength > 0;
 
@@ -115,6 +122,12 @@ test('Of three slow citizens two have their answers, and a clerk is answered mea
   expect(slow.filter(hasBegun)).toHaveLength(2);
 });
 
+/** What is done to the next transaction: the one in which an answer is read. */
+function aroundReading(wrap: (makeAnswer: () => Promise<unknown>) => Promise<unknown>): void {
+  const transaction = database.transaction.bind(database);
+  vi.spyOn(database, 'transaction').mockImplementationOnce((act) => wrap(() => transaction(act)));
+}
+
 test('Three answers for staff are on the disk at a time; who does not read is hung up on, and the next one is answered', async () => {
   rate.patienceMs = 6000;
   const slow = clerks.map((clerk) => askWithoutReading(clerk));
@@ -124,4 +137,16 @@ test('Three answers for staff are on the disk at a time; who does not read is hu
   await once(first!.removeAllListeners('readable').resume(), 'close');
   expect(first!.bytesRead).toBeLessThan(20_000_000);
   expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
+
+test('The file of an answer is closed when the database fails after it was made', async () => {
+  const close = vi.spyOn(SpooledText.prototype, 'close');
+  aroundReading(async (makeAnswer) => {
+    await makeAnswer();
+    throw new DatabaseTimeout('No answer to the commit');
+  });
+  expect(await read('one')).toMatchObject({ code: '00010008' });
+  await vi.waitUntil(() => close.mock.calls.length === 1, 30_000);
+  expect(await read('one')).toEqual(whole);
+  await vi.waitUntil(() => close.mock.calls.length === 2, 30_000);
 });

@@ -85,7 +85,7 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     const result = await handlerOf(found.name)(payload, { ...origin, session }, deps);
     // Whoever signs in has shown who they are, without a token.
     if (found.name === 'signIn') judgement = 'Success';
-    return { ...(await encoded(command, result, deps)), securityStatus: judgement, errors: [] };
+    return { ...(await encoded(command, result, origin, deps)), securityStatus: judgement, errors: [] };
   } catch (error) {
     await watchRefusals(error, { cmd: command?.cmd, session, host: origin.host }, deps);
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
@@ -104,14 +104,17 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
 async function encoded(
   { result: schema }: Command,
   result: unknown,
+  { whenSent }: Origin,
   { answersFolder }: DispatchDeps,
 ): Promise<Pick<Outcome, 'data' | 'largeData'>> {
   if (!(result instanceof QueuedResult)) return { data: await encodeResult(schema, result) };
-  return result.inTurn(async (read) =>
-    result.isLarge
-      ? { data: '', largeData: await spoolData(answersFolder, encodeInPieces(schema, read)) }
-      : { data: await encodeResult(schema, read) },
-  );
+  return result.inTurn(async (read) => {
+    if (!result.isLarge) return { data: await encodeResult(schema, read) };
+    const largeData = await spoolData(answersFolder, encodeInPieces(schema, read));
+    // Here and not at the door: the call may still fail, as at its commit, and a file that nobody closes ends the process.
+    void whenSent().then(() => largeData.close());
+    return { data: '', largeData };
+  });
 }
 
 /** The command that a call names. Throws when there is none. */

@@ -151,9 +151,10 @@ async function findAnswer(
     }
     await readBody(request.raw, binding, { coding, admission, leastRate: deps.bodyRate });
     const outcome = await dispatch(binding.finish(), origin, deps);
-    const { largeData } = outcome;
-    if (largeData) void whenSent().then(() => largeData.close());
-    return { ...binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) }), largeData };
+    return {
+      ...binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) }),
+      largeData: outcome.largeData,
+    };
   } catch (error) {
     if (error instanceof MalformedCall) return binding.refuse(error);
     const outcome = failureOutcome(error, 'Unchecked', deps.log);
