@@ -128,6 +128,21 @@ function aroundReading(wrap: (makeAnswer: () => Promise<unknown>) => Promise<unk
   vi.spyOn(database, 'transaction').mockImplementationOnce((act) => wrap(() => transaction(act)));
 }
 
+test('Who hangs up while their answer is made has it made no further, and it is no failure', async () => {
+  const made = Promise.withResolvers<unknown>();
+  aroundReading(async (makeAnswer) => {
+    for (const reader of readers) reader.destroy();
+    await vi.waitUntil(async () => (await connections()) === 0, 30_000);
+    const outcome = makeAnswer();
+    void outcome.then(made.resolve, made.resolve);
+    return outcome;
+  });
+  askWithoutReading('one');
+  expect(await made.promise).toMatchObject({ message: 'The caller has hung up.' });
+  expect(await read('one')).toEqual(whole);
+  expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
+
 test('Three answers for staff are on the disk at a time; who does not read is hung up on, and the next one is answered', async () => {
   rate.patienceMs = 6000;
   const slow = clerks.map((clerk) => askWithoutReading(clerk));

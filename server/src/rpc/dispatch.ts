@@ -108,9 +108,10 @@ async function encoded(
   { answersFolder }: DispatchDeps,
 ): Promise<Pick<Outcome, 'data' | 'largeData'>> {
   if (!(result instanceof QueuedResult)) return { data: await encodeResult(schema, result) };
-  return result.inTurn(async (read) => {
-    if (!result.isLarge) return { data: await encodeResult(schema, read) };
-    const largeData = await spoolData(answersFolder, encodeInPieces(schema, read));
+  const { inTurn, gone } = result;
+  return inTurn(async (read) => {
+    if (gone === undefined) return { data: await encodeResult(schema, read) };
+    const largeData = await spoolData(answersFolder, encodeInPieces(schema, read), gone);
     // Here and not at the door: the call may still fail, as at its commit, and a file that nobody closes ends the process.
     void whenSent().then(() => largeData.close());
     return { data: '', largeData };

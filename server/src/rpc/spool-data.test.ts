@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { spoolData } from './spool-data.ts';
 
+const staying = new AbortController().signal;
+
 async function* failing(code: string): AsyncGenerator<string> {
   yield '[';
   throw Object.assign(new Error('write'), { code });
@@ -9,6 +11,20 @@ async function* failing(code: string): AsyncGenerator<string> {
 
 test('A disk without room for an answer is told in a sentence', async () => {
   const refusal = { errorName: 'databaseTimeout', message: expect.stringContaining('no room left') };
-  await expect(spoolData(tmpdir(), failing('ENOSPC'))).rejects.toMatchObject(refusal);
-  await expect(spoolData(tmpdir(), failing('EIO'))).rejects.toMatchObject({ code: 'EIO' });
+  await expect(spoolData(tmpdir(), failing('ENOSPC'), staying)).rejects.toMatchObject(refusal);
+  await expect(spoolData(tmpdir(), failing('EIO'), staying)).rejects.toMatchObject({ code: 'EIO' });
+});
+
+test('Nothing more is read for a caller who has hung up', async () => {
+  const gone = new AbortController();
+  const read: string[] = [];
+  async function* pieces() {
+    for (const piece of ['one', 'two', 'three']) {
+      if (piece === 'two') gone.abort(new Error('hung up'));
+      read.push(piece);
+      yield piece;
+    }
+  }
+  await expect(spoolData(tmpdir(), pieces(), gone.signal)).rejects.toThrow('hung up');
+  expect(read).toEqual(['one', 'two']);
 });

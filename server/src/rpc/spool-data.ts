@@ -5,15 +5,25 @@ import { type SpooledText, spoolText } from '#platform/spooled-text.ts';
 
 const fullSentence = 'This server has no room left for so large an answer. Please try again later.';
 
-/** Puts the JSON of an answer's Data on the disk as every binding writes it. Throws `databaseTimeout` when the disk is full. */
-export async function spoolData(folder: string, json: AsyncIterable<string>): Promise<SpooledText> {
+/**
+ * Puts the JSON of an answer's Data on the disk as every binding writes it. Throws `databaseTimeout` when the disk is full,
+ * and the signal's reason once the caller is `gone`.
+ */
+export async function spoolData(
+  folder: string,
+  json: AsyncIterable<string>,
+  gone: AbortSignal,
+): Promise<SpooledText> {
   try {
-    return await spoolText(folder, escaped(json));
+    return await spoolText(folder, escaped(json, gone));
   } catch (error) {
     throw isDiskFull(error) ? new ApplicationError('databaseTimeout', fullSentence) : error;
   }
 }
 
-async function* escaped(json: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of json) yield escapeContent(piece);
+async function* escaped(json: AsyncIterable<string>, gone: AbortSignal): AsyncGenerator<string> {
+  for await (const piece of json) {
+    gone.throwIfAborted();
+    yield escapeContent(piece);
+  }
 }

@@ -21,13 +21,14 @@ export type ReadResult<T> = <R>(use: (result: T) => Promise<R>) => Promise<R>;
 
 /** A result that may be large: it is read when it is encoded, in its turn. */
 export class QueuedResult<T> {
-  readonly isLarge: boolean;
   /** Reads it when it has its turn; `use` encodes it. */
   readonly inTurn: ReadResult<T>;
+  /** Of a large one: aborted when the caller has hung up, for whom nothing more is made. */
+  readonly gone: AbortSignal | undefined;
 
-  constructor(isLarge: boolean, inTurn: ReadResult<T>) {
-    this.isLarge = isLarge;
+  constructor(inTurn: ReadResult<T>, gone?: AbortSignal) {
     this.inTurn = inTurn;
+    this.gone = gone;
   }
 }
 
@@ -44,18 +45,21 @@ export function openLargeAnswers(): QueueLargeAnswer {
   const [ofStaff, ofCitizens] = [new Places({ places: 3, ...limits }), new Places({ places: 2, ...limits })];
   const making = pLimit(1);
   return (bytes, { session, whenSent }, read) => {
-    if (bytes <= largeBytes) return new QueuedResult(false, read);
+    if (bytes <= largeBytes) return new QueuedResult(read);
     const { clientId, accountId } = session;
     const places = isStaff(session) ? ofStaff : ofCitizens;
-    return new QueuedResult(true, (use) => {
-      const gone = new AbortController();
-      const sent = whenSent();
-      void sent.then(() => gone.abort(new ApplicationError('internal', 'The caller has hung up.')));
-      return offTheClock(async () => {
+    const gone = new AbortController();
+    const sent = whenSent();
+    void sent.then(() => gone.abort(new ApplicationError('internal', 'The caller has hung up.')));
+    const inTurn: typeof read = (use) =>
+      offTheClock(async () => {
         const release = await places.take(`account ${accountId} of ${clientId}`, gone.signal);
         void sent.then(release);
-        return making(() => read(use));
+        return making(() => {
+          gone.signal.throwIfAborted();
+          return read(use);
+        });
       });
-    });
+    return new QueuedResult(inTurn, gone.signal);
   };
 }
