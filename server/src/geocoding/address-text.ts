@@ -41,13 +41,13 @@ export const writtenOut: Readonly<Record<string, string>> = {
   sw: 'southwest',
 };
 
-/** The words of a text: lower case, without accents and punctuation. */
+/** The words of a text: lower case, without accents and punctuation. A longer one is cut: the database refuses it, and one letter may stand for many (㌖). */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
     .toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return plain.match(/[\p{L}\p{N}]{1,100}/gu) ?? [];
 }
 
 /** The words with their abbreviations written out: 'n bridge ln' → 'north bridge lane', 'st james st' → 'saint james street'. */

@@ -52,12 +52,20 @@ describe('An address is found', () => {
   });
 });
 
-test.each(['', '44', 'zzyzx road', '%', "'; drop table addresses; --", '\0\0', '🕳️🕳️'])(
-  'nothing is found for %j',
-  async (text) => {
-    expect(await labels(text)).toEqual([]);
-  },
-);
+const hostile = ['%', "'; drop table addresses; --", "main' & !(a | b):* <->", '\0\0', '\ud800'];
+
+test.each(['', '44', 'zzyzx road', '🕳️🕳️', ...hostile])('nothing is found for %j', async (text) => {
+  expect(await labels(text)).toEqual([]);
+});
+
+test('a word longer than the database takes is found, and looked for, by its beginning', async () => {
+  const [long, longer] = ['㌖'.repeat(200), '㌖'.repeat(300)];
+  const rows = `${header}\n1,${longer} Road,Milton,IL,62352,-90.02,40.02\n`;
+  const kilo = writeMunicipalityFolder({ name: 'kilo' }, { 'addresses.csv': rows });
+  const client = { ...town, clientId: (await applyTestFolder(kilo, database)).clientId };
+  expect(await labels(long)).toEqual([]);
+  expect(await labels(long, client)).toEqual([`${longer} Road, Milton`]);
+});
 
 test('an address outside the extent is not shown', async () => {
   const narrow = { ...town, extent: { ...milton.extent, west: -90.048 } };

@@ -89,7 +89,10 @@ async function streetsOfMap(
   });
 }
 
-/** The crossings by the ids of their streets; of streets in several cities, by those nearest to it. */
+/**
+ * The crossings by the ids of their streets; of streets in several cities, by those nearest to it. A street that the map
+ * writes in two ways crosses itself nowhere.
+ */
 function crossingsOf(crossings: readonly MapCrossing[], streets: readonly Street[]): CrossingRow[] {
   const ids = Map.groupBy(
     streets.map((street, at) => ({ street, id: at + 1 })),
@@ -107,7 +110,7 @@ function crossingsOf(crossings: readonly MapCrossing[], streets: readonly Street
   return crossings.flatMap(({ name, otherName, longitude, latitude }) => {
     const position = { longitude, latitude };
     const [streetId, crossStreetId] = [idOf(name, position), idOf(otherName, position)];
-    return streetId === undefined || crossStreetId === undefined
+    return streetId === undefined || crossStreetId === undefined || streetId === crossStreetId
       ? []
       : [{ streetId, crossStreetId, ...position }];
   });

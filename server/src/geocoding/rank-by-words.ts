@@ -1,5 +1,5 @@
 /** Which of some streets or places a text means, by its words: people transpose letters and stop in the middle of a word. */
-import { wordsOf, writtenOut } from './address-text.ts';
+import { comparedName, writtenOut } from './address-text.ts';
 import { metersBetween } from './distance.ts';
 import type { Position } from './geocoder.ts';
 import { wordLikeness } from './word-likeness.ts';
@@ -46,7 +46,7 @@ export function rankByWords<Row extends Named>(
   const typed = new Set(asked.map(({ word }) => word));
   const candidates = rows.map((row) => {
     const words = row.searchText.split(' ');
-    const nameWords = words.slice(0, wordsOf(row.name).length);
+    const nameWords = comparedName(row.name).split(' ');
     return {
       row,
       likeness: likenessOf(words, ownWords(row), asked),

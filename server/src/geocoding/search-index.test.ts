@@ -19,6 +19,7 @@ const addresses = `housenumber,street,city,state,zip,longitude,latitude
 9,Church and Dwight Road,Milton,IL,62352,-90.03,40.03
 22,Elm Street,Ashby,IL,62300,-90.0011,40.0931
 20,Elm Street,Milton,IL,62352,-90.0451,40.0831
+1,Walla,Milton,IL,62352,-90.01,40.01
 `;
 const places = `name,kind,address,longitude,latitude
 City Hall,townhall,12 Main Street,-90.0492,40.0522
@@ -27,6 +28,7 @@ Oak Park,park,,-90.0503,40.0503
 Main Street Bakery,shop,,-90.0493,40.0523
 Fire Station 1,fire_station,,-90.0494,40.0524
 Lincoln School,school,,-90.0451,40.0855
+Walla Walla Park,park,,-90.0495,40.0525
 `;
 // A tile of a town's size: Milton is in one of zoom 12.
 const tile = { z: 12, x: 1023, y: 1549 };
@@ -38,6 +40,7 @@ const poi = (name: string, kind: string, x: number, y: number): TileFeature => (
 const map = streetMap(tile, [
   streetOn('Oak Street', [1800, 1600], [2200, 1600]),
   streetOn('Main St', [2000, 1400], [2000, 1800]),
+  streetOn('Main Street', [2000, 1800], [2000, 1850]),
   streetOn('N Main St', [1900, 1000], [1900, 1650]),
   streetOn('Elm Street', [1700, 1700], [2300, 1700]),
   streetOn('River Trail', [1700, 1500], [2300, 1500]),
@@ -99,6 +102,7 @@ describe('A place', () => {
     ['hospital', 'Mercy Medical Center, Milton'],
     ['fire station 1', 'Fire Station 1, Milton'],
     ['oak park', 'Oak Park, Milton'],
+    ['walla walla park', 'Walla Walla Park, Milton'],
   ])('%j is found: %s', async (text, label) => {
     expect((await found(text))[0]).toEqual([label, 'place']);
   });
@@ -139,6 +143,12 @@ describe('A crossing', () => {
       ['Oak Street, Milton', 'street', { street: 'Oak Street', crossStreet: 'Washington Street' }],
       ['Washington Street, Milton', 'street', { street: 'Washington Street', crossStreet: 'Oak Street' }],
     ]);
+  });
+
+  test('of a street with itself is none, though the map writes its name in two ways where the writings meet', async () => {
+    const [first, ...others] = await found('main street & main street');
+    expect(first).toEqual(['Main Street, Milton', 'street']);
+    expect(others.map(([, precision]) => precision)).not.toContain('crossing');
   });
 
   test('with a street that nobody knows finds nothing', async () => {
