@@ -33,3 +33,8 @@ test('a quote that is never closed is an error that says where', () => {
   expect(() => read('a,b\n"c,d\n')).toThrow(RangeError);
   expect(() => read('a,b\n"c,d\n')).toThrow(/line \d/);
 });
+
+test.each(['latin1', 'utf16le'] as const)('a file in %s is an error that says so', (encoding) => {
+  const text = Buffer.from('name\nCafé\n', encoding).toString('utf8');
+  expect(() => read(text)).toThrow(new RangeError('Wrong encoding: please save the file as CSV in UTF-8'));
+});
