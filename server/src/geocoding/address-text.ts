@@ -50,6 +50,14 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]{1,100}/gu) ?? [];
 }
 
+/** Words of a search that are looked for: more are no address, and each costs a look into the index. */
+const mostWords = 20;
+
+/** The words of what somebody typed. */
+export function wordsTyped(text: string): string[] {
+  return wordsOf(text.slice(0, 200)).slice(0, mostWords);
+}
+
 /** The words with their abbreviations written out: 'n bridge ln' → 'north bridge lane', 'st james st' → 'saint james street'. */
 export function writeOut(words: readonly string[]): string {
   return words
@@ -83,10 +91,10 @@ const streetThenComma = /^([^,]*\p{L}{2}[^,]*),(.*)$/su;
 /** Reads '44 Bridge Ln' and 'bridge lane 44, Riverbend 12345' alike: the first number is the house's. */
 export function readAddressQuery(text: string): AddressQuery {
   const [, beforeComma = text, afterComma = ''] = streetThenComma.exec(text.slice(0, 200)) ?? [];
-  const words = wordsOf(beforeComma.slice(0, 200));
+  const words = wordsTyped(beforeComma);
   const at = words.findIndex((word) => houseNumber.test(word));
   const street = words.toSpliced(at, at < 0 ? 0 : 1).filter((word, index) => index === 0 || !zip.test(word));
-  const locality = wordsOf(afterComma).filter((word) => !zip.test(word));
+  const locality = wordsTyped(afterComma).filter((word) => !zip.test(word));
   return {
     houseNumber: words[at],
     street: writeOut(street),

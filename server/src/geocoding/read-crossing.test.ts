@@ -23,3 +23,8 @@ test.each([
 ])('%j does not', (text) => {
   expect(readCrossing(text)).toBeUndefined();
 });
+
+test('of either side, words that no street has as many of are left out', () => {
+  const [first, second] = readCrossing(`${'oak '.repeat(24)}& ${'elm '.repeat(24)}`)!;
+  expect([first.split(' '), second.split(' ')]).toEqual([Array(20).fill('oak'), Array(20).fill('elm')]);
+});
