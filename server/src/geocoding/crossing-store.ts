@@ -8,15 +8,20 @@ export interface CrossingRow extends Position {
   crossStreetId: number;
 }
 
+/** The same as it is stored: once for either street. */
+export interface StoredCrossing extends CrossingRow {
+  crossingId: number;
+}
+
 /** The crossings of one of the streets with one of the others. */
 export function crossingsBetween(
   database: Database,
   clientId: number,
   streetIds: readonly number[],
   crossStreetIds: readonly number[],
-): Promise<CrossingRow[]> {
+): Promise<StoredCrossing[]> {
   return database.query(
-    `select street_id as "streetId", cross_street_id as "crossStreetId", longitude, latitude
+    `select crossing_id as "crossingId", street_id as "streetId", cross_street_id as "crossStreetId", longitude, latitude
      from crossings where client_id = $1 and street_id = any($2::integer[]) and cross_street_id = any($3::integer[])`,
     [clientId, streetIds, crossStreetIds],
   );

@@ -14,3 +14,13 @@ export function metersBetween(a: Position, b: Position): number {
 export function mercatorLatitude(latitude: number): number {
   return (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI;
 }
+
+/** The middle of positions that are not far from each other. */
+export function middleOf(positions: readonly Position[]): Position {
+  const mean = (numbers: readonly number[]) =>
+    numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  return {
+    longitude: mean(positions.map(({ longitude }) => longitude)),
+    latitude: mean(positions.map(({ latitude }) => latitude)),
+  };
+}

@@ -1,12 +1,13 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { StreetRow } from './address-store.ts';
-import { type CrossingRow, crossingsBetween } from './crossing-store.ts';
+import { type StoredCrossing, crossingsBetween } from './crossing-store.ts';
 import { metersBetween } from './distance.ts';
 import { findStreets } from './find-streets.ts';
 import { labelOfStreet, streetFound } from './found-address.ts';
 import type { Position } from './geocoder.ts';
 import type { Ranked } from './rank-by-words.ts';
+import { tellApart } from './tell-apart.ts';
 
 /**
  * Where the streets of both sides cross, best first. Where they are known but not to cross, the streets themselves, which
@@ -33,26 +34,32 @@ export async function findCorner(
 }
 
 function rankCrossings(
-  crossings: readonly CrossingRow[],
+  crossings: readonly StoredCrossing[],
   ones: readonly Ranked<StreetRow>[],
   others: readonly Ranked<StreetRow>[],
   near: Position | undefined,
 ): FoundAddress[] {
   const byId = (streets: readonly Ranked<StreetRow>[], id: number) =>
     streets.find(({ row }) => row.streetId === id)!;
-  return crossings
+  const ranked = crossings
     .map((crossing) => {
       const [one, other] = [byId(ones, crossing.streetId), byId(others, crossing.crossStreetId)];
       const meters = near === undefined ? 0 : metersBetween(near, crossing);
       return { crossing, one: one.row, other: other.row, likeness: one.likeness + other.likeness, meters };
     })
-    .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters)
-    .map(({ crossing: { longitude, latitude }, one, other }) => ({
-      label: labelOfStreet(`${one.name} & ${other.name}`, one.city),
-      longitude,
-      latitude,
-      precision: 'crossing',
-    }));
+    .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters);
+  // Where each side may mean both streets, a crossing is found in both orders.
+  const once = Map.groupBy(ranked, ({ crossing }) => crossing.crossingId).values();
+  const shown = Array.from(once, ([found]) => {
+    const { crossing, one, other } = found!;
+    const { longitude, latitude } = crossing;
+    return { line: `${one.name} & ${other.name}`, city: one.city, longitude, latitude };
+  });
+  return tellApart(shown).map(({ line, city, ...position }) => ({
+    label: labelOfStreet(line, city),
+    ...position,
+    precision: 'crossing',
+  }));
 }
 
 /** Of crossings alike, the one of the shorter names is meant: 'Main Street', not 'North Main Street'. */

@@ -40,10 +40,12 @@ const poi = (name: string, kind: string, x: number, y: number): TileFeature => (
 const map = streetMap(tile, [
   streetOn('Oak Street', [1800, 1600], [2200, 1600]),
   streetOn('Main St', [2000, 1400], [2000, 1800]),
-  streetOn('Main Street', [2000, 1800], [2000, 1850]),
+  streetOn('Main Court', [1950, 1420], [2050, 1420]),
   streetOn('N Main St', [1900, 1000], [1900, 1650]),
   streetOn('Elm Street', [1700, 1700], [2300, 1700]),
   streetOn('River Trail', [1700, 1500], [2300, 1500]),
+  streetOn('River Trl', [2300, 1500], [2400, 1500]),
+  streetOn('Harbor Loop', [1700, 1500], [1700, 1450], [2200, 1450], [2200, 1500]),
   poi('Lincoln School', 'school', 2000, 1600),
   poi('Harbor Library', 'library', 2010, 1610),
 ]);
@@ -145,10 +147,23 @@ describe('A crossing', () => {
     ]);
   });
 
+  test('of two of the same streets says which of them it is, and the nearer one comes first', async () => {
+    const both = ['River Trail & Harbor Loop (west), Milton', 'River Trail & Harbor Loop (east), Milton'];
+    const from = async (longitude: number) =>
+      (await geocoder.search(town, 'river trail & harbor loop', { longitude, latitude: 40 }, 8)).map(
+        ({ label }) => label,
+      );
+    expect(await from(-91)).toEqual(both);
+    expect(await from(-89)).toEqual(both.toReversed());
+  });
+
+  test('is found once, also where each side may mean either street', async () => {
+    const crossings = (await found('main & main court')).filter(([, precision]) => precision === 'crossing');
+    expect(crossings).toEqual([['Main Street & Main Court, Milton', 'crossing']]);
+  });
+
   test('of a street with itself is none, though the map writes its name in two ways where the writings meet', async () => {
-    const [first, ...others] = await found('main street & main street');
-    expect(first).toEqual(['Main Street, Milton', 'street']);
-    expect(others.map(([, precision]) => precision)).not.toContain('crossing');
+    expect(await found('river trail & river trail')).toEqual([['River Trail, Milton', 'street']]);
   });
 
   test('with a street that nobody knows finds nothing', async () => {

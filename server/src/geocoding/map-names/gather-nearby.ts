@@ -1,4 +1,4 @@
-import { metersBetween } from '#geocoding/distance.ts';
+import { metersBetween, middleOf } from '#geocoding/distance.ts';
 import type { Position } from '#geocoding/geocoder.ts';
 
 /** Of positions that are the same thing, drawn more than once, one each: the middle of those within so many metres. */
@@ -10,13 +10,4 @@ export function gatherNearby(positions: readonly Position[], meters: number): Po
     else group.push(position);
   }
   return groups.map(middleOf);
-}
-
-function middleOf(positions: readonly Position[]): Position {
-  const mean = (numbers: readonly number[]) =>
-    numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  return {
-    longitude: mean(positions.map(({ longitude }) => longitude)),
-    latitude: mean(positions.map(({ latitude }) => latitude)),
-  };
 }

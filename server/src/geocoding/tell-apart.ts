@@ -1,0 +1,35 @@
+import { metersBetween, middleOf } from './distance.ts';
+import type { Position } from './geocoder.ts';
+
+/** What is shown of a place, and in which city it is. */
+interface Shown extends Position {
+  line: string;
+  city: string;
+}
+
+/** Counterclockwise, as angles are counted. */
+const winds = ['east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast'] as const;
+
+/** Says of what has the same words where it lies among the others: 'Main Street & River Road (west)'. */
+export function tellApart<Place extends Shown>(places: readonly Place[]): Place[] {
+  const alike = Map.groupBy(places, wordsShown);
+  return places.map((place) => {
+    const group = alike.get(wordsShown(place))!;
+    return group.length < 2 ? place : { ...place, line: `${place.line} (${sideOf(place, group)})` };
+  });
+}
+
+function wordsShown({ line, city }: Shown): string {
+  return `${line}\n${city}`;
+}
+
+/** On which side of the middle of the group it is; 'middle' for what is much nearer to it than the others. */
+function sideOf(position: Position, group: readonly Position[]): string {
+  const middle = middleOf(group);
+  const farthest = Math.max(...group.map((one) => metersBetween(one, middle)));
+  if (metersBetween(position, middle) < farthest / 4) return 'middle';
+  const northward = position.latitude - middle.latitude;
+  const eastward = (position.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
+  const eighths = Math.round(Math.atan2(northward, eastward) / (Math.PI / 4));
+  return winds.at(eighths % winds.length)!;
+}
