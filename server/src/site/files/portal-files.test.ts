@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
@@ -37,16 +37,30 @@ test('HEAD tells what GET would', async () => {
   ]);
 });
 
-test.each(['/index.html', '/.built', '/../package.json', '/assets', '/assets/', '/assets/gone.js', '/home'])(
-  'there is nothing at %s but a page that leads home',
-  async (url) => {
-    const answer = await fastify.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('<a class="button" href="/">Go to the map</a>');
-    expect(answer.body).toContain('Fix &#38; Point');
-  },
-);
+const nowhere = ['/index.html', '/.built', '/assets', '/assets/', '/assets/gone.js', '/home'];
+const noFiles = ['/../package.json', '/%5C..%5Cpackage.json', '/a%00b'];
+
+test.each([...nowhere, ...noFiles])('there is nothing at %s but a page that leads home', async (url) => {
+  const answer = await fastify.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('<a class="button" href="/">Go to the map</a>');
+  expect(answer.body).toContain('Fix &#38; Point');
+});
+
+test('nor is there at a path that is too long for a file', async () => {
+  for (const url of [`/${'x'.repeat(300)}`, `/assets/${'x'.repeat(300)}.js`, `/${'x/'.repeat(3000)}`]) {
+    const { statusCode, body } = await fastify.inject(url);
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('Go to the map')]);
+  }
+});
+
+test('a file that cannot be read is told of by a reference alone', async () => {
+  symlinkSync('round.txt', path.join(portalFolder, 'round.txt'));
+  const { statusCode, body } = await fastify.inject('/round.txt');
+  expect([statusCode, body]).toEqual([500, expect.stringContaining('Reference: ')]);
+  expect(body).not.toContain(portalFolder);
+});
 
 test('every answer tells browsers to be careful', async () => {
   for (const url of ['/', script, '/start-up.json', '/gone']) {

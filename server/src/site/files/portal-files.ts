@@ -1,6 +1,6 @@
 /** The files of the built portal: code, styles, pictures. The page itself is filled per client, and so is not among them. */
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { forever, revalidated } from './cache-control.ts';
 
@@ -13,16 +13,23 @@ const notServed = /(^|\/)index\.html$|\.(br|gz)$|\/$/;
 /** Serves the folder, with the compressed twin of a file where it has one; nothing while there is no such folder. */
 export async function registerPortalFiles(fastify: FastifyInstance, portalFolder: string): Promise<void> {
   if (!existsSync(portalFolder)) return;
-  await fastify.register(staticFiles, {
-    root: portalFolder,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    allowedPath: (path) => !notServed.test(path),
-    setHeaders: (reply, path) => {
-      const isHashed = path.replaceAll('\\', '/').includes(hashedFolder);
-      reply.header('cache-control', isHashed ? forever : revalidated);
-    },
+  await fastify.register(async (files) => {
+    files.setErrorHandler((error: FastifyError, _request, reply) => {
+      // What can be no file, as its name is too long: to whoever asks, there is nothing, as elsewhere.
+      if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();
+      throw error;
+    });
+    await files.register(staticFiles, {
+      root: portalFolder,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      allowedPath: (path) => !notServed.test(path),
+      setHeaders: (reply, path) => {
+        const isHashed = path.replaceAll('\\', '/').includes(hashedFolder);
+        reply.header('cache-control', isHashed ? forever : revalidated);
+      },
+    });
   });
 }
