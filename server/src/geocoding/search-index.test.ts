@@ -20,8 +20,9 @@ const addresses = `housenumber,street,city,state,zip,longitude,latitude
 22,Elm Street,Ashby,IL,62300,-90.0011,40.0931
 20,Elm Street,Milton,IL,62352,-90.0451,40.0831
 1,Walla,Milton,IL,62352,-90.01,40.01
+2,Avenue Walla,Milton,IL,62352,-90.015,40.01
 `;
-const places = `name,kind,address,longitude,latitude
+const places = `name,kind,address,longitude,latitude,city
 City Hall,townhall,12 Main Street,-90.0492,40.0522
 Mercy Medical Center,hospital,,-90.0502,40.0502
 Oak Park,park,,-90.0503,40.0503
@@ -29,6 +30,9 @@ Main Street Bakery,shop,,-90.0493,40.0523
 Fire Station 1,fire_station,,-90.0494,40.0524
 Lincoln School,school,,-90.0451,40.0855
 Walla Walla Park,park,,-90.0495,40.0525
+Mercy Medicine Hall,hall,,-90.0502,40.0503
+Ferry Dock,dock,,-90.0501,40.0501,Ashby
+Far Tower,tower,,-90.09,40.09
 `;
 // A tile of a town's size: Milton is in one of zoom 12.
 const tile = { z: 12, x: 1023, y: 1549 };
@@ -48,6 +52,7 @@ const map = streetMap(tile, [
   streetOn('Harbor Loop', [1700, 1500], [1700, 1450], [2200, 1450], [2200, 1500]),
   poi('Lincoln School', 'school', 2000, 1600),
   poi('Harbor Library', 'library', 2010, 1610),
+  poi('Ferry Dock', 'dock', 2010, 1620),
 ]);
 const { clientId } = await applyTestFolder(
   writeMunicipalityFolder(
@@ -74,8 +79,9 @@ test.each([
   ['99999 washington street', { street: 'Washington Street', houseNumber: '99999' }],
   ['15a wahsington st', { street: 'Washington Street', houseNumber: '15A' }],
   ['washington street 8', { street: 'Washington Street', houseNumber: '8' }],
+  ['7 highway 7', { street: 'Highway 7', houseNumber: '7' }],
 ])('%j is not there: the street says which number it lacks', async (text, missing) => {
-  expect(await found(text)).toEqual([['Washington Street, Milton', 'street', missing]]);
+  expect(await found(text)).toEqual([[`${missing.street}, Milton`, 'street', missing]]);
 });
 
 test.each([
@@ -95,6 +101,15 @@ test('a number that is only begun finds the houses that it may become', async ()
   ]);
 });
 
+test('of streets as like the text, the one of fewer words comes first', async () => {
+  const streets = (await found('wal')).filter(([, precision]) => precision === 'street');
+  expect(streets.map(([label]) => label)).toEqual(['Walla, Milton', 'Avenue Walla, Milton']);
+});
+
+test('the name of the town is not enough to be like a street of it', async () => {
+  expect(await found('zzyzx milton')).toEqual([]);
+});
+
 describe('A place', () => {
   test.each([
     ['city hall', 'City Hall, 12 Main Street, Milton'],
@@ -112,6 +127,17 @@ describe('A place', () => {
   test('of the map is found as those of the file, and once when it is in both', async () => {
     expect(await found('harbor library')).toEqual([['Harbor Library, Milton', 'place']]);
     expect(await found('lincoln school')).toEqual([['Lincoln School, Milton', 'place']]);
+  });
+
+  test('is in the city that the file names, or in that of a house near it, or in none', async () => {
+    expect((await found('ferry dock')).map(([label]) => label)).toEqual(
+      expect.arrayContaining(['Ferry Dock, Ashby', 'Ferry Dock, Milton']),
+    );
+    expect(await found('far tower')).toEqual([['Far Tower', 'place']]);
+  });
+
+  test('that has the words is not joined by those that are only spelled alike', async () => {
+    expect(await found('mercy medical')).toEqual([['Mercy Medical Center, Milton', 'place']]);
   });
 });
 
@@ -160,6 +186,17 @@ describe('A crossing', () => {
   test('is found once, also where each side may mean either street', async () => {
     const crossings = (await found('main & main court')).filter(([, precision]) => precision === 'crossing');
     expect(crossings).toEqual([['Main Street & Main Court, Milton', 'crossing']]);
+  });
+
+  test('that is none is not mended by a street that is named in part of the text', async () => {
+    expect((await found('washington street & north')).map(([label, , missing]) => [label, missing])).toEqual([
+      ['Washington Street, Milton', { street: 'Washington Street', crossStreet: 'North Main Street' }],
+      ['North Main Street, Milton', { street: 'North Main Street', crossStreet: 'Washington Street' }],
+    ]);
+  });
+
+  test('of a street with itself is none, however it is spelled', async () => {
+    expect(await found('wahsington & washington street')).toEqual([['Washington Street, Milton', 'street']]);
   });
 
   test('of a street with itself is none, though the map writes its name in two ways where the writings meet', async () => {

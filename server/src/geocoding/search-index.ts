@@ -64,10 +64,13 @@ interface Meant {
   limit: number;
 }
 
+function wantedStreet(query: AddressQuery): string {
+  return `${isNumberFirst(query) ? query.street : query.whole} ${query.locality}`.trim();
+}
+
 /** A number that was typed first is that of a house; another one may be part of the street's name: 'Highway 61'. */
-function wantedStreet({ street, locality, houseNumber, whole }: AddressQuery): string {
-  const isFirst = houseNumber !== undefined && whole.startsWith(`${houseNumber} `);
-  return `${isFirst ? street : whole} ${locality}`.trim();
+function isNumberFirst({ houseNumber, whole }: AddressQuery): boolean {
+  return houseNumber !== undefined && whole.startsWith(`${houseNumber} `);
 }
 
 /** Crossings; where there are none, what has an 'and' in its name; where there is neither, the streets that do not cross. */
@@ -81,12 +84,13 @@ function aroundCorner(corner: readonly FoundAddress[], { streets, places, limit 
 async function byName(
   database: Database,
   clientId: number,
-  { houseNumber, whole }: AddressQuery,
+  query: AddressQuery,
   meant: Meant,
 ): Promise<FoundAddress[]> {
+  const { houseNumber } = query;
   if (houseNumber === undefined) return inOrder(meant);
   const numbered = meant.streets.filter(({ row }) => hasNumber(row, houseNumber));
-  if (numbered.length > 0 && !whole.startsWith(houseNumber)) return inOrder({ ...meant, streets: numbered });
+  if (numbered.length > 0 && !isNumberFirst(query)) return inOrder({ ...meant, streets: numbered });
   return housesOn(database, clientId, houseNumber, meant);
 }
 

@@ -45,6 +45,15 @@ test('streets, where they cross and places are read, each with its position', as
   });
 });
 
+test('a street of several pieces is where the longest is', async () => {
+  const pieces = [
+    streetOn('Oak Street', [0, 500], [200, 500]),
+    oak,
+    streetOn('Oak St', [0, 900], [100, 900]),
+  ];
+  expect((await namesOn(...pieces)).streets).toEqual([{ name: 'Oak Street', ...near(at(2000, 1000)) }]);
+});
+
 describe('A crossing', () => {
   test('of a road with two lanes apart is one, in the middle', async () => {
     const lanes = [
@@ -88,6 +97,21 @@ test('of places, bus stops are left out, as they are named after streets; one th
   const park = place('Oak Park', 'park', 500, 600);
   const { places } = await namesOn(park, park, place('Oak Street', 'bus_stop', 900, 900));
   expect(places.map(({ name }) => name)).toEqual(['Oak Park']);
+});
+
+test('a place beyond the edge of the tile is left to its neighbour', async () => {
+  const file = path.join(temporaryFolder(), 'streets.pmtiles');
+  const parks = [place('Oak Park', 'park', 500, 600), place('Elm Park', 'park', -9, 600)];
+  writeFileSync(file, streetMap(tile, parks));
+  const { places } = await readMapNames(file, { ...extent, west: extent.west - 0.001 });
+  expect(places.map(({ name }) => name)).toEqual(['Oak Park']);
+});
+
+test('a map of pictures has no names', async () => {
+  const file = path.join(temporaryFolder(), 'streets.pmtiles');
+  const png = 2;
+  writeFileSync(file, streetMap(tile, [oak]).fill(png, 99, 100));
+  expect(await readMapNames(file, extent)).toEqual({ streets: [], crossings: [], places: [] });
 });
 
 test('what is outside the extent is left out', async () => {

@@ -20,3 +20,9 @@ test('over a country they are fewer and less deep, and over the world none is be
   expect(tiles.length).toBeLessThanOrEqual(6000);
   expect(tiles.every(({ z, x, y }) => x < 2 ** z && y < 2 ** z && x >= 0 && y >= 0)).toBe(true);
 });
+
+test('of a map that has deep tiles alone no more are read than may be', () => {
+  const tiles = tilesOver({ west: -10, south: -10, east: 10, north: 10 }, { minZoom: 12, maxZoom: 15 });
+  expect(tiles).toHaveLength(6000);
+  expect(new Set(tiles.map(({ z }) => z))).toEqual(new Set([12]));
+});
