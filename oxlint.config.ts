@@ -58,7 +58,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['contract/**', 'server/**', 'demo/**', 'scripts/**'],
+      files: ['contract/**', 'languages/**', 'server/**', 'demo/**', 'scripts/**'],
       rules: { 'react/rules-of-hooks': 'off' },
     },
     {
@@ -80,7 +80,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['portal/src/**', 'ui/src/**', 'contract/src/**'],
+      files: ['portal/src/**', 'ui/src/**', 'contract/src/**', 'languages/src/**'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'no-restricted-properties': ['error', ...tooYoung] as ['error', ...object[]] },
     },

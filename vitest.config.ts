@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { parsedMessages } from '#portal/parsed-messages.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(
     'The tests need Node.js 24 or newer: npm run unit, or put node_modules/.bin first on the PATH.',
   );
 }
+
+const portalSetUp = ['browser-streams', 'speak-english'].map(
+  (file) => `${import.meta.dirname}/portal/test/${file}.ts`,
+);
 
 /** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
 export const projects = [
@@ -44,7 +49,11 @@ export const projects = [
   {
     test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
   },
+  {
+    test: { name: 'languages', root: './languages', include: ['src/**/*.test.ts'], isolate: false },
+  },
   ...['ui', 'portal'].map((name) => ({
+    plugins: [parsedMessages()],
     test: {
       name,
       root: `./${name}`,
@@ -53,7 +62,7 @@ export const projects = [
       testTimeout: 20_000,
       // One jsdom for each worker, where every file has a context of its own: making one takes longer than most files.
       pool: 'vmThreads' as const,
-      setupFiles: name === 'portal' ? [`${import.meta.dirname}/portal/test/browser-streams.ts`] : [],
+      setupFiles: name === 'portal' ? portalSetUp : [],
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
     },
   })),

@@ -13,7 +13,7 @@ const likelyNext = ['home-screen.tsx', 'open-layers-map.ts'];
 /**
  * Orders what the built page sends for. The style sheet stands behind the splash: in the head it would hold back the
  * first paint, which needs only the style in the page itself. What comes next for most is named in a template, to be
- * sent for once it is known which screen the visitor wants.
+ * sent for once it is known which screen the visitor wants; the server adds the sentences in the visitor's language.
  */
 export function paintSplashFirst(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function paintSplashFirst(): Plugin {
         if (ahead === undefined) return html;
         const next = filesNeeded(likelyNext, bundle).filter((file) => !html.includes(file));
         const hints = [...next.map(hint), ...workersOf(likelyNext, bundle).map(laterHint)];
-        const template = `<template id="ahead">${hints.join('')}</template>`;
+        const template = `<template id="ahead"><!--ahead-->${hints.join('')}</template>`;
         const script = `<script type="module" async src="/${ahead.fileName}"></script>`;
         return html
           .replace(styleSheet, '')

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { parsedMessages } from './parsed-messages.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 
 /** What belongs to requests or to logging out, which login and the screens around it never show. */
 const aboutRequests =
-  /[\\/](features[\\/](notes|live|photos|recent-requests|requests)|cache-per-person|log-out|end-at-server|en-requests|requests-text|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
+  /[\\/](features[\\/](notes|live|photos|recent-requests|requests)|cache-per-person|log-out|end-at-server|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
 
 /** What makes steps of the history, which home needs at once and the others when all else is there. */
 const steps = /[\\/]navigation[\\/](history-|step-move|use-reopening)/;
@@ -18,7 +19,7 @@ const map = /[\\/](map|ol|rbush|pbf|quickselect)[\\/]/;
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), paintSplashFirst()],
+  plugins: [parsedMessages(), react(), paintSplashFirst()],
   // The map's painter is a module like the page's own.
   worker: { format: 'es' },
   build: {

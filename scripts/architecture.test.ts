@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
 /** Folders whose insides are content or belong to the line of their parent. */
-const mappedAsOne = /^(demo\/(riverbend|lakeside)|docs\/decisions|contract\/samples|portal\/public)\//;
+const mappedAsOne =
+  /^(demo\/(riverbend|lakeside)|docs\/decisions|contract\/samples|languages\/(?!src)[\w-]+|portal\/public)\//;
 
 const mapped = new Set(
   Array.from(

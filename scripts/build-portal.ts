@@ -25,7 +25,7 @@ export async function buildPortalIfStale(): Promise<boolean> {
 
 /** One hash of every file that can change what is built. */
 function hashSources(): string {
-  const patterns = ['portal', 'ui', 'contract'].map((folder) => `${folder}/**/*.*`);
+  const patterns = ['portal', 'ui', 'contract', 'languages'].map((folder) => `${folder}/**/*.*`);
   const files = globSync([...patterns, 'package-lock.json'], { cwd: root, exclude: isNoSource }).toSorted();
   const hash = createHash('sha256');
   for (const file of files)

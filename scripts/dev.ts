@@ -11,7 +11,9 @@ import { RestartingServer } from './restarting-server.ts';
 import { root } from './source-files.ts';
 
 /** What the server is made of. */
-const serverFolders = ['server/src', 'server/migrations', 'contract/src'].map((it) => path.join(root, it));
+const serverFolders = ['server/src', 'server/migrations', 'contract/src', 'languages'].map((it) =>
+  path.join(root, it),
+);
 
 /** The page that the server fills; its files come from vite, so the server needs no others. */
 const page = path.join(root, 'portal/index.html');

@@ -105,6 +105,16 @@ export const rooms: Room[] = [
       },
     ],
   },
+  {
+    files: ['languages/src/**'],
+    forbidden: [
+      climbing,
+      {
+        group: ['@fixpoint/**', 'node:*'],
+        message: 'Languages depend on nothing of ours, so that everybody may speak them.',
+      },
+    ],
+  },
   { files: ['server/src/**'], forbidden: [climbing, browser, storesFromOutside('')] },
   ...serverDoors.map((door) => ({
     files: [`server/src/${door}/**`],

@@ -27,7 +27,9 @@ export interface PortalPlace {
 }
 
 /** The files that browsers may ask vite for; not those of `./data`, nor the settings. */
-const givenOut = ['portal', 'ui/src', 'contract/src', 'node_modules'].map((it) => path.join(root, it));
+const givenOut = ['portal', 'ui/src', 'contract/src', 'languages', 'node_modules'].map((it) =>
+  path.join(root, it),
+);
 
 /** Opens the portal with the server behind it; rejects where the port is taken. */
 export async function openPortal({ host, port, ...behind }: PortalPlace): Promise<ViteDevServer> {

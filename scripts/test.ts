@@ -13,6 +13,7 @@ interface Step {
 const workspaces = [
   'contract',
   'server',
+  'languages',
   'ui',
   'portal',
   'demo',

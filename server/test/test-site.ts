@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { languages } from '@fixpoint/languages/languages.ts';
 import { afterAll } from 'vitest';
 import { openParts } from '#app.ts';
 import type { Basemap } from '#clients/basemap.ts';
@@ -32,7 +33,7 @@ export interface TestSite {
 /** The page as it is built, with its placeholders. */
 const builtPage = `<!doctype html><html lang="en"><!-- For those who edit it. -->
 <head><title><!--title--></title><style>.splash{color:red}</style><!--head--></head>
-<body><div id="root"><!--splash--></div><!--start-up--><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
+<body><div id="root"><!--splash--></div><!--start-up--><template id="ahead"><!--ahead--></template><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
 
 const basemap: Basemap = {
   streets: { kind: 'pmtiles', file: 'riverbend/abc123.pmtiles', attribution: 'The town' },
@@ -80,6 +81,16 @@ function writePortal(folder: string): void {
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), `console.log('${'portal '.repeat(500)}');`);
   writeFileSync(path.join(folder, 'fixpoint-mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, '.built'), 'a hash');
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(builtCatalogues()));
+}
+
+/** What the build says of the catalogues. */
+function builtCatalogues(): Record<string, { file: string }> {
+  const names = Object.keys(languages).flatMap((language) => [`${language}/portal`, `${language}/requests`]);
+  return Object.fromEntries(
+    names.map((name) => [`../languages/${name}.json`, { file: `assets/${name.replace('/', '-')}.js` }]),
+  );
 }
 
 async function brand(database: Database, { clientId }: TestMunicipality, logo: Buffer): Promise<void> {

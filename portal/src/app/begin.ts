@@ -2,12 +2,14 @@
 import { loadStartUp } from '#api/load-start-up.ts';
 import { primeAnswers } from '#api/primed-answers.ts';
 import { isStartedUp, startUpEarly } from '#features/session/start-up.ts';
+import { loadTexts } from '#messages/load-texts.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
 
-/** What the page brought with it, and the session of this tab. */
+/** What the page brought with it, and the session of this tab; by then the sentences are there that every screen says. */
 export const beginning = begin();
 
 async function begin() {
+  const texts = loadTexts('portal');
   const startUp = await loadStartUp();
   primeAnswers(startUp.answers ?? {});
   const session = createSessionStore(sessionStorage);
@@ -19,5 +21,6 @@ async function begin() {
     now: Date.now,
   };
   if (!isStartedUp(session.state(), surroundings)) startUpEarly(surroundings);
+  await texts;
   return { startUp, session };
 }

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
+import { loadTexts } from '#messages/load-texts.ts';
 import { DisclaimerScreen } from '#screens/disclaimer/disclaimer-screen.tsx';
 import type { ScreenNeeds } from './guard.ts';
 
@@ -20,13 +21,16 @@ export interface Known {
 }
 
 const disclaimer = () => Promise.resolve(DisclaimerScreen);
-const home = () => import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen);
+const home = () => withRequestsTexts(import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen));
 const firstPicture = ({ startUp, session }: Known) =>
   import('#screens/home/home-screen.tsx').then((it) => it.sendForFirstPicture(startUp, session.state()));
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>
-  import('#screens/request-status/request-status-screen.tsx').then((it) => it.RequestStatusScreen);
-const account = () => import('#screens/account/account-screen.tsx').then((it) => it.AccountScreen);
+  withRequestsTexts(
+    import('#screens/request-status/request-status-screen.tsx').then((it) => it.RequestStatusScreen),
+  );
+const account = () =>
+  withRequestsTexts(import('#screens/account/account-screen.tsx').then((it) => it.AccountScreen));
 const register = () => import('#screens/register/register-screen.tsx').then((it) => it.RegisterScreen);
 const success = () =>
   import('#screens/registration-success/registration-success-screen.tsx').then(
@@ -53,3 +57,9 @@ export const routes: readonly Route[] = [
   { path: '/passwordreset/:passwordResetKey', needs: {}, load: passwordReset },
   { path: '/requeststatus/:guid?', needs: visitor, load: requestStatus },
 ];
+
+/** A screen that says `requestsText`. */
+async function withRequestsTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [Screen] = await Promise.all([screen, loadTexts('requests')]);
+  return Screen;
+}

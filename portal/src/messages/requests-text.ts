@@ -1,8 +1,10 @@
-import english from './en-requests.json' with { type: 'json' };
-import { textFrom } from './text.ts';
+import type english from '@fixpoint/languages/en/requests.json';
+import type { MessageValues } from '@fixpoint/languages/format-message.ts';
+import { sentence } from './text.ts';
 
 /**
  * Sentences about residents' requests: the map, their place, drafts, list and details, notes, photos, changes; and those of the account
- * screen. A catalogue of its own, because login and the other first screens do not need it, and it comes with the code that does.
+ * screen. A catalogue of its own, because login and the other first screens do not need it: the table of routes loads it with the screens
+ * that do.
  */
-export const requestsText = textFrom(english);
+export const requestsText: (key: keyof typeof english, values?: MessageValues) => string = sentence;

@@ -1,31 +1,28 @@
-/** Every sentence a person reads: `text(key, values)` from the active catalogue; those about requests by `requestsText`. */
-import english from './en.json' with { type: 'json' };
-import type aboutRequests from './en-requests.json';
-import { formatMessage, type MessageValues } from './format-message.ts';
+/** Every sentence a person reads: `text(key, values)` from the catalogue of the language; those about requests by `requestsText`. */
+import { formatMessage, type MessageValues } from '@fixpoint/languages/format-message.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type { Message } from '@fixpoint/languages/message.ts';
+import type english from '@fixpoint/languages/en/portal.json';
 
 export type MessageKey = keyof typeof english;
 
-/** Sentences by key; those that a language or a municipality leaves out are taken from English. */
-export type Messages = Partial<Record<MessageKey | keyof typeof aboutRequests, string>>;
+/** Sentences by key. A test holds every language to the same keys, so there is nothing to fall back on. */
+export type Messages = Readonly<Record<string, Message>>;
 
-let locale = 'en';
-let messages: Readonly<Partial<Record<string, string>>> = {};
+let messages: Messages = {};
 let standing: MessageValues = {};
 
 /** The sentence of a key, its `{arguments}` filled in. */
-export const text = textFrom(english);
+export const text: (key: MessageKey, values?: MessageValues) => string = sentence;
 
-/** `text` for sentences that are loaded apart from the others: these, unless the active catalogue has others for them. */
-export function textFrom<Key extends string>(
-  sentences: Readonly<Record<Key, string>>,
-): (key: Key, values?: MessageValues) => string {
-  return (key, values) => formatMessage(messages[key] ?? sentences[key], locale, { ...standing, ...values });
+/** `text` for the keys of any catalogue, which has been loaded by the time that it is called. */
+export function sentence(key: string, values?: MessageValues): string {
+  return formatMessage(messages[key] ?? key, activeLocale(), { ...standing, ...values });
 }
 
-/** Chooses the language and what replaces or adds to its catalogue; the page must be drawn again afterwards. */
-export function speak(nextLocale: string, nextMessages: Messages): void {
-  locale = nextLocale;
-  messages = nextMessages;
+/** Adds sentences to those that are known. */
+export function learn(more: Messages): void {
+  messages = { ...messages, ...more };
 }
 
 /** Values that any message may name without being given them, such as {product}. */
@@ -33,7 +30,7 @@ export function setStandingValues(values: MessageValues): void {
   standing = values;
 }
 
-/** The language that dates and numbers are written in. */
-export function activeLocale(): string {
-  return locale;
+/** The language that is spoken, and that dates and numbers are written in. */
+export function activeLocale(): Language {
+  return 'en';
 }

@@ -1,7 +1,7 @@
 /** What several forms ask of their fields (spec 5). Each rule says the one sentence that its field shows. */
 import * as z from 'zod/mini';
 import { emailMaxLength } from '@fixpoint/contract/limits.ts';
-import type { MessageValues } from '#messages/format-message.ts';
+import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { text, type MessageKey } from '#messages/text.ts';
 import { isEmail } from './email-pattern.ts';
 

@@ -35,6 +35,15 @@ describe('the page of a municipality, before any script runs', () => {
     }
   });
 
+  test('sends for the sentences of its language at once, and for those of the map as soon as it is wanted', () => {
+    const [head = '', body] = page.body.split('</head>');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/en-portal.js" />');
+    expect(body).toContain(
+      '<template id="ahead"><link rel="modulepreload" crossorigin href="/assets/en-requests.js" /></template>',
+    );
+    expect(page.body.match(/modulepreload/g)).toHaveLength(2);
+  });
+
   test('keeps to itself what was meant for those who edit it', () => {
     expect(page.body).not.toContain('<!--');
   });

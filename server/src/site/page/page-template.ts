@@ -1,19 +1,36 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Language } from '@fixpoint/languages/languages.ts';
 
 /** The portal's built page, with its placeholders. */
 export interface PageTemplate {
   readonly text: string;
+  /** The file of a language's catalogue, from the root of the site; undefined where a build names none. */
+  readonly catalogueFile: (language: Language, catalogue: 'portal' | 'requests') => string | undefined;
   /** Differs from build to build. */
   readonly version: string;
 }
 
+/** What the build says of its files, by the path of the source from the portal's folder. */
+type Manifest = Record<string, { file: string } | undefined>;
+
 /** Reads the built page; undefined while the portal is not built. */
 export async function readPageTemplate(portalFolder: string): Promise<PageTemplate | undefined> {
   const file = path.join(portalFolder, 'index.html');
+  const manifestFile = path.join(portalFolder, '.vite/manifest.json');
+  const [text, manifest] = await Promise.all([readIfThere(file), readIfThere(manifestFile)]);
+  if (text === undefined) return undefined;
+  const files = JSON.parse(manifest ?? '{}') as Manifest;
+  return {
+    text,
+    catalogueFile: (language, catalogue) => files[`../languages/${language}/${catalogue}.json`]?.file,
+    version: String((await stat(file)).mtimeMs),
+  };
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
   try {
-    const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-    return { text, version: String(mtimeMs) };
+    return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

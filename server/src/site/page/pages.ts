@@ -1,5 +1,6 @@
 /** The page of each client's portal, and its start-up document: made once, kept until the client is applied again. */
 import type { Clock } from '#platform/clock.ts';
+import { type Html, html } from '#platform/html.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { accentStyle } from './accent-style.ts';
 import { brandingOf } from './branding.ts';
@@ -65,7 +66,8 @@ async function makePage(
     template &&
     fillPage(template.text, {
       title: displayName ?? productName,
-      head: accentStyle(accent ?? ''),
+      head: html`${accentStyle(accent ?? '')}${catalogueLink(template, 'portal')}`,
+      ahead: catalogueLink(template, 'requests'),
       splash: splash({ productName, displayName, logo, logoPreview }),
       startUp,
     });
@@ -74,4 +76,10 @@ async function makePage(
     startUp: await encodeAnswer(JSON.stringify(startUp)),
     policy: contentSecurityPolicy({ markup: page ?? '', mapOrigins: basemap ? mapOrigins(basemap) : [] }),
   };
+}
+
+/** Sends for a catalogue as early as for the code that loads it. */
+function catalogueLink(template: PageTemplate, catalogue: 'portal' | 'requests'): Html {
+  const file = template.catalogueFile('en', catalogue);
+  return file === undefined ? html`` : html`<link rel="modulepreload" crossorigin href="/${file}" />`;
 }
