@@ -41,6 +41,10 @@ export const basemapSource = z.discriminatedUnion('kind', [
 export type BasemapSource = z.output<typeof basemapSource>;
 
 export const startUpDocument = z.object({
+  /** The language that the page is in, as a BCP 47 tag. */
+  language: z.optional(z.string()),
+  /** The municipality's texts in that language, by those that the calls answer; what is left out is the same. */
+  translations: z.optional(z.record(z.string(), z.string())),
   /** The product as this installation calls it. */
   product: z.optional(
     z.object({ name: z.string(), helpUrl: z.optional(z.string()), supportSender: z.optional(z.string()) }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMessage } from './format-message.ts';
+import { languages } from './languages.ts';
 import { parseMessage } from './parse-message.ts';
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   ['en', "It''s '{literal}' {name}", { name: 'Ada' }, "It's {literal} Ada"],
   ['en', 'Hello {name}', {}, 'Hello {name}'],
 ])('in %s %s reads %o', (locale, message, values, expected) => {
-  expect(formatMessage(parseMessage(message), locale, values)).toBe(expected);
+  expect(formatMessage(parseMessage(message), { locale, direction: 'ltr' }, values)).toBe(expected);
 });
 
 test('a message without arguments is its own text', () => {
@@ -20,5 +21,24 @@ test('a message without arguments is its own text', () => {
 });
 
 test('a message that is not whole is refused', () => {
-  expect(() => parseMessage('Hello {name')).toThrow(/invalid syntax/);
+  expect(() => parseMessage('Hello {name')).toThrow(/Unexpected message end/);
+});
+
+test.each([
+  [0, 'لا طلبات'],
+  [1, 'طلب واحد'],
+  [2, 'طلبان'],
+  [3, '3 طلبات'],
+  [11, '11 طلبًا'],
+  [100, '100 طلب'],
+])('in Arabic %s has a form of its own', (n, words) => {
+  const message =
+    '{n, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}';
+  expect(formatMessage(parseMessage(message), languages.ar, { n })).toBe(words);
+});
+
+test('a name inside a sentence that runs from right to left is kept apart from it', () => {
+  expect(formatMessage(parseMessage('إلى {email}.'), languages.ar, { email: 'ada@x.example' })).toBe(
+    'إلى \u2068ada@x.example\u2069.',
+  );
 });

@@ -1,18 +1,22 @@
 /** Fills in a message with the runtime's own Intl. Browsers get messages that are parsed already: no parser is in here. */
+import type { LanguageFacts } from './languages.ts';
 import type { Argument, Choice, Message, Part } from './message.ts';
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
+/** What of a language matters here. */
+export type Speech = Pick<LanguageFacts, 'locale' | 'direction'>;
+
 interface Context {
-  locale: string;
+  speech: Speech;
   values: MessageValues;
   /** What # stands for inside a plural. */
   count?: number;
 }
 
 /** The message with its arguments filled in; an argument without a value shows its name. */
-export function formatMessage(message: Message, locale: string, values: MessageValues): string {
-  return typeof message === 'string' ? message : formatParts(message, { locale, values });
+export function formatMessage(message: Message, speech: Speech, values: MessageValues): string {
+  return typeof message === 'string' ? message : formatParts(message, { speech, values });
 }
 
 function formatParts(parts: readonly Part[], context: Context): string {
@@ -21,16 +25,16 @@ function formatParts(parts: readonly Part[], context: Context): string {
 
 function formatPart(part: Part, context: Context): string {
   if (typeof part === 'string') return part;
-  if ('count' in part) return plainly(context.count ?? '#', context.locale);
+  if ('count' in part) return plainly(context.count ?? '#', context.speech);
   return 'by' in part ? formatChoice(part, context) : formatArgument(part, context);
 }
 
-function formatArgument({ arg, as }: Argument, { locale, values }: Context): string {
+function formatArgument({ arg, as }: Argument, { speech, values }: Context): string {
   const value = values[arg] ?? `{${arg}}`;
-  if (as === undefined) return plainly(value, locale);
-  if (as === 'number') return plainly(Number(value), locale);
+  if (as === undefined) return plainly(value, speech);
+  if (as === 'number') return plainly(Number(value), speech);
   const date = value instanceof Date ? value : new Date(value);
-  return new Intl.DateTimeFormat(locale, as === 'time' ? { timeStyle: 'short' } : {}).format(date);
+  return new Intl.DateTimeFormat(speech.locale, as === 'time' ? { timeStyle: 'short' } : {}).format(date);
 }
 
 function formatChoice({ by, arg, offset = 0, cases }: Choice, context: Context): string {
@@ -38,12 +42,14 @@ function formatChoice({ by, arg, offset = 0, cases }: Choice, context: Context):
   if (by === 'select') return formatParts(cases[value] ?? cases['other'] ?? [], context);
   const count = Number(value) - offset;
   const type = by === 'plural' ? 'cardinal' : 'ordinal';
-  const rule = new Intl.PluralRules(context.locale, { type }).select(count);
+  const rule = new Intl.PluralRules(context.speech.locale, { type }).select(count);
   const chosen = cases[`=${value}`] ?? cases[rule] ?? cases['other'] ?? [];
   return formatParts(chosen, { ...context, count });
 }
 
-function plainly(value: string | number | Date, locale: string): string {
+function plainly(value: string | number | Date, { locale, direction }: Speech): string {
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
-  return value instanceof Date ? new Intl.DateTimeFormat(locale).format(value) : value;
+  if (value instanceof Date) return new Intl.DateTimeFormat(locale).format(value);
+  // Names and addresses in Latin letters stay whole inside a sentence that runs the other way (first strong isolate).
+  return direction === 'rtl' && value !== '' ? `\u2068${value}\u2069` : value;
 }

@@ -31,9 +31,9 @@ export interface TestSite {
 }
 
 /** The page as it is built, with its placeholders. */
-const builtPage = `<!doctype html><html lang="en"><!-- For those who edit it. -->
+const builtPage = `<!doctype html><html lang="en" dir="ltr"><!-- For those who edit it. -->
 <head><title><!--title--></title><style>.splash{color:red}</style><!--head--></head>
-<body><div id="root"><!--splash--></div><!--start-up--><template id="ahead"><!--ahead--></template><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
+<body><div id="root"><!--splash--><div role="progressbar" aria-label="Loading"></div></div><!--start-up--><template id="ahead"><!--ahead--></template><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
 
 const basemap: Basemap = {
   streets: { kind: 'pmtiles', file: 'riverbend/abc123.pmtiles', attribution: 'The town' },

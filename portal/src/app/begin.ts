@@ -2,6 +2,7 @@
 import { loadStartUp } from '#api/load-start-up.ts';
 import { primeAnswers } from '#api/primed-answers.ts';
 import { isStartedUp, startUpEarly } from '#features/session/start-up.ts';
+import { speakLanguageOfVisit } from '#messages/language.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
 
@@ -9,8 +10,9 @@ import { createSessionStore } from '#features/session/session-store.ts';
 export const beginning = begin();
 
 async function begin() {
-  const texts = loadTexts('portal');
   const startUp = await loadStartUp();
+  speakLanguageOfVisit(startUp.language);
+  const texts = loadTexts('portal');
   primeAnswers(startUp.answers ?? {});
   const session = createSessionStore(sessionStorage);
   const surroundings = {

@@ -1,5 +1,5 @@
 /** Loads the catalogues of the language that is spoken: each is a file of its own, and no other language comes along. */
-import { activeLocale, learn, type Messages } from './text.ts';
+import { activeLanguage, learn, type Messages } from './text.ts';
 
 const catalogues = import.meta.glob<Messages>('../../../languages/*/{portal,requests}.json', {
   import: 'default',
@@ -7,5 +7,5 @@ const catalogues = import.meta.glob<Messages>('../../../languages/*/{portal,requ
 
 /** What every screen says; for those about requests, what they say besides. */
 export async function loadTexts(catalogue: 'portal' | 'requests'): Promise<void> {
-  learn(await catalogues[`../../../languages/${activeLocale()}/${catalogue}.json`]!());
+  learn(await catalogues[`../../../languages/${activeLanguage()}/${catalogue}.json`]!());
 }

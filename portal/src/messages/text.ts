@@ -1,6 +1,6 @@
 /** Every sentence a person reads: `text(key, values)` from the catalogue of the language; those about requests by `requestsText`. */
 import { formatMessage, type MessageValues } from '@fixpoint/languages/format-message.ts';
-import type { Language } from '@fixpoint/languages/languages.ts';
+import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { Message } from '@fixpoint/languages/message.ts';
 import type english from '@fixpoint/languages/en/portal.json';
 
@@ -9,6 +9,7 @@ export type MessageKey = keyof typeof english;
 /** Sentences by key. A test holds every language to the same keys, so there is nothing to fall back on. */
 export type Messages = Readonly<Record<string, Message>>;
 
+let language: Language = usualLanguage;
 let messages: Messages = {};
 let standing: MessageValues = {};
 
@@ -17,7 +18,12 @@ export const text: (key: MessageKey, values?: MessageValues) => string = sentenc
 
 /** `text` for the keys of any catalogue, which has been loaded by the time that it is called. */
 export function sentence(key: string, values?: MessageValues): string {
-  return formatMessage(messages[key] ?? key, activeLocale(), { ...standing, ...values });
+  return formatMessage(messages[key] ?? key, languages[language], { ...standing, ...values });
+}
+
+/** Chooses the language, before anything is loaded or drawn. */
+export function speak(chosen: Language): void {
+  language = chosen;
 }
 
 /** Adds sentences to those that are known. */
@@ -30,7 +36,11 @@ export function setStandingValues(values: MessageValues): void {
   standing = values;
 }
 
-/** The language that is spoken, and that dates and numbers are written in. */
-export function activeLocale(): Language {
-  return 'en';
+export function activeLanguage(): Language {
+  return language;
+}
+
+/** What dates and numbers are written by. */
+export function activeLocale(): string {
+  return languages[language].locale;
 }

@@ -5,7 +5,8 @@ import type { Client, Hyperlink, Logos, Status, WorkType } from './client.ts';
 type ClientRow = Omit<Client, 'extent' | 'hyperlinks'> & Client['extent'];
 
 const selectClient = `
-  select c.client_id as "clientId", c.name, c.display_name as "displayName", c.time_zone as "timeZone",
+  select c.client_id as "clientId", c.name, c.display_name as "displayName", c.language, c.translations,
+    c.time_zone as "timeZone",
     c.west, c.south, c.east, c.north, c.has_anonymous_requests as "hasAnonymousRequests",
     c.has_citizen_site as "hasCitizenSite", c.has_disclaimer as "hasDisclaimer", c.disclaimer, c.accent, c.basemap,
     c.addresses_hash <> '' as "hasAddresses", c.applied_at as "appliedAt",

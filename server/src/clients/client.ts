@@ -1,4 +1,5 @@
 /** What the server knows of a municipality. */
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Basemap } from './basemap.ts';
 
 /** The box of WGS 84 degrees that a client reports in. */
@@ -18,12 +19,18 @@ export interface Hyperlink {
   displayOrder: number;
 }
 
+/** A municipality's texts in other languages, each by what it says in its own; what is left out is the same in all. */
+type Translations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+
 /** A municipality with its settings. */
 export interface Client {
   clientId: number;
   /** The first label of its host name. */
   name: string;
   displayName: string;
+  /** Of its own texts, and for whoever has not chosen another. */
+  language: Language;
+  translations: Translations;
   /** IANA name. */
   timeZone: string;
   extent: Extent;

@@ -3,6 +3,7 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 import { Copyright } from './copyright.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './page-footer.module.css';
 
 export interface PageFooterProps {
@@ -22,6 +23,7 @@ export function PageFooter({ hasLogin = true }: PageFooterProps) {
       )}
       {client && <p>{client.displayName}</p>}
       <Copyright />
+      <LanguageChoice />
     </footer>
   );
 }

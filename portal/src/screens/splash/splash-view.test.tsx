@@ -20,6 +20,8 @@ test("the page's own markup is that which the portal draws in its place, so that
 
 test('the page has a place for everything that the server fills in', () => {
   for (const place of ['title', 'head', 'splash', 'start-up']) expect(page).toContain(`<!--${place}-->`);
+  expect(page).toContain('<html lang="en" dir="ltr">');
+  expect(page).toContain('aria-label="Loading"');
 });
 
 function withoutSpace(html: string): string {

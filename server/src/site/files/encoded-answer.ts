@@ -29,7 +29,8 @@ export async function encodeAnswer(text: string): Promise<EncodedAnswer> {
 
 /** Sends it in the best encoding, or says that what the browser has is still right. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
-  reply.header('vary', 'accept-encoding').header('etag', answer.etag);
+  const others = reply.getHeader('vary');
+  reply.header('vary', [others, 'accept-encoding'].filter(Boolean).join(', ')).header('etag', answer.etag);
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
   if (acceptsEncoding(request, 'br')) return reply.header('content-encoding', 'br').send(answer.br);
   if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);

@@ -1,9 +1,12 @@
 /** Fills the portal's built page: each placeholder is an HTML comment in portal/index.html. */
 import { type StartUpDocument, startUpElementId } from '@fixpoint/contract/start-up.ts';
+import { type Language, languages } from '@fixpoint/languages/languages.ts';
 import { type Html, html, jsonForScript } from '#platform/html.ts';
+import { portalSentences } from './splash.ts';
 
 /** What goes into the page. */
 export interface PageParts {
+  readonly language: Language;
   readonly title: string;
   /** What the first paint needs, the accent, and what is sent for at once. */
   readonly head: Html;
@@ -14,18 +17,29 @@ export interface PageParts {
 }
 
 /** The page with every placeholder filled, and without the comments meant for those who edit it. */
-export function fillPage(template: string, { title, head, ahead, splash, startUp }: PageParts): string {
+export function fillPage(template: string, { language, title, ...parts }: PageParts): string {
   const fillings = new Map<string, Html>([
     ['title', html`${title}`],
-    ['head', head],
-    ['ahead', ahead],
-    ['splash', splash],
+    ['head', parts.head],
+    ['ahead', parts.ahead],
+    ['splash', parts.splash],
     [
       'start-up',
       html`<script type="application/json" id="${startUpElementId}">
-        ${jsonForScript(startUp)}
+        ${jsonForScript(parts.startUp)}
       </script>`,
     ],
   ]);
-  return template.replace(/<!--(.*?)-->/gs, (_, comment: string) => String(fillings.get(comment) ?? ''));
+  return inLanguage(template, language).replace(/<!--(.*?)-->/gs, (_, comment: string) =>
+    String(fillings.get(comment) ?? ''),
+  );
+}
+
+/** What the built page says in English where no comment can stand. */
+function inLanguage(template: string, language: Language): string {
+  const { direction } = languages[language];
+  const loading = html`aria-label="${portalSentences(language)('splash.progress')}"`;
+  return template
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${direction}">`)
+    .replace('aria-label="Loading"', () => String(loading));
 }

@@ -79,6 +79,35 @@ describe('the page of a municipality, before any script runs', () => {
   });
 });
 
+test.each([
+  ['what was chosen', { cookie: 'language=ar', 'accept-language': 'fr' }, 'ar', 'rtl', 'جارٍ التحميل'],
+  [
+    'what the browser wants',
+    { cookie: 'language=tlh', 'accept-language': 'de, fr-CA;q=0.9, es;q=0.8' },
+    'fr',
+    'ltr',
+    'Chargement',
+  ],
+  ["the municipality's own", { 'accept-language': 'de' }, 'es', 'ltr', 'Cargando'],
+])('the page is in the language that is %s', async (_, headers, language, direction, loading) => {
+  await addMunicipality(database, { name: `town-${language}` });
+  await database.query(
+    `update clients set language = 'es', basemap = (select basemap from clients where name = 'riverbend')
+     where name = $1`,
+    [`town-${language}`],
+  );
+  const answer = await fastify.inject({
+    url: '/',
+    headers: { ...headers, host: `town-${language}.localhost` },
+  });
+  expect(answer.body).toContain(`<html lang="${language}" dir="${direction}">`);
+  expect(answer.body).toContain(`aria-label="${loading}"`);
+  expect(answer.body).toContain(`href="/assets/${language}-portal.js"`);
+  expect(answer.body.match(/modulepreload/g)).toHaveLength(2);
+  expect(startUpOf(answer.body).language).toBe(language);
+  expect(answer.headers['vary']).toBe('accept-language, cookie, accept-encoding');
+});
+
 test('the policy of the page allows no inline script, and no other origin but those of its maps', () => {
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self';`);
@@ -114,7 +143,7 @@ test('a host without a municipality gets the product, its subtitle and no client
   const bare = await fastify.inject({ url: '/', headers: { host: 'nowhere.localhost' } });
   expect(bare.body).toContain('<title>Fix &#38; Point</title>');
   expect(bare.body).toContain('Submit Work Requests');
-  expect(startUpOf(bare.body)).toEqual({ product: expect.anything() });
+  expect(startUpOf(bare.body)).toEqual({ language: 'en', product: expect.anything() });
 });
 
 test('a browser that has the page is told so, one that has not gets it compressed, until it is applied again', async () => {

@@ -2,19 +2,26 @@ import { startUpPath } from '@fixpoint/contract/start-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
 import { sendEncoded } from '#site/files/encoded-answer.ts';
+import { variesByLanguage, wantedLanguage } from '#site/wanted-language.ts';
 import type { FindPage } from './pages.ts';
 
-/** `GET /`: the portal of the host's client. `GET /start-up.json`: what its page carries, for a page of another origin. */
+/** `GET /`: the portal of the host's client, in the language of who asks. `GET /start-up.json`: what its page carries, for a page of another origin. */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
   fastify.get('/', async (request, reply) => {
-    const { page, policy } = await findPage(request.host);
+    const { page, policy } = await findPage(request.host, wantedLanguage(request));
     if (page === undefined) return reply.code(503).type('text/plain').send(notBuilt);
-    reply.type('text/html; charset=utf-8').header('cache-control', revalidated);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', revalidated)
+      .header('vary', variesByLanguage);
     return sendEncoded(request, reply.header('content-security-policy', policy), page);
   });
   fastify.get(startUpPath, async (request, reply) => {
-    const { startUp } = await findPage(request.host);
-    reply.type('application/json; charset=utf-8').header('cache-control', revalidated);
+    const { startUp } = await findPage(request.host, wantedLanguage(request));
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', revalidated)
+      .header('vary', variesByLanguage);
     return sendEncoded(request, reply, startUp);
   });
 }

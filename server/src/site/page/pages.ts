@@ -1,4 +1,5 @@
 /** The page of each client's portal, and its start-up document: made once, kept until the client is applied again. */
+import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Html, html } from '#platform/html.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
@@ -27,8 +28,8 @@ export interface PagesDeps extends StartUpDeps {
   readonly portalFolder: string;
 }
 
-/** Finds the page of a host. */
-export type FindPage = (host: string) => Promise<Page>;
+/** Finds the page of a host, in the language that is wanted or else in the municipality's. */
+export type FindPage = (host: string, wanted: Language | undefined) => Promise<Page>;
 
 const keepPagesMs = 60 * 60 * 1000;
 const maxPages = 200;
@@ -42,33 +43,35 @@ export function openPages(deps: PagesDeps): FindPage {
     maxEntries: 1,
     keepMs: keepTemplateMs,
   });
-  return async (host) => {
+  return async (host, wanted) => {
     const client = await clients.findClientOfHost(host);
     const template = await templates.get(deps.portalFolder, () => readPageTemplate(deps.portalFolder));
-    const state = [client?.clientId, client?.appliedAt.getTime(), template?.version].join(' ');
+    const language = wanted ?? client?.language ?? usualLanguage;
+    const state = [language, client?.clientId, client?.appliedAt.getTime(), template?.version].join(' ');
     return pages.get(state, async () => {
       const branded = client && { client, branding: await brandingOf(clients, client) };
-      return makePage(branded, template, deps);
+      return makePage(branded, { template, language }, deps);
     });
   };
 }
 
 async function makePage(
   branded: BrandedClient,
-  template: PageTemplate | undefined,
+  { template, language }: { template: PageTemplate | undefined; language: Language },
   deps: PagesDeps,
 ): Promise<Page> {
   const { productName } = deps.config;
   const { displayName, accent, basemap } = branded?.client ?? {};
   const { logo, logoPreview } = branded?.branding ?? {};
-  const startUp = await startUpDocumentOf(branded, deps);
+  const startUp = await startUpDocumentOf(branded, language, deps);
   const page =
     template &&
     fillPage(template.text, {
+      language,
       title: displayName ?? productName,
-      head: html`${accentStyle(accent ?? '')}${catalogueLink(template, 'portal')}`,
-      ahead: catalogueLink(template, 'requests'),
-      splash: splash({ productName, displayName, logo, logoPreview }),
+      head: html`${accentStyle(accent ?? '')}${catalogueLink(template, language, 'portal')}`,
+      ahead: catalogueLink(template, language, 'requests'),
+      splash: splash({ language, productName, displayName, logo, logoPreview }),
       startUp,
     });
   return {
@@ -79,7 +82,11 @@ async function makePage(
 }
 
 /** Sends for a catalogue as early as for the code that loads it. */
-function catalogueLink(template: PageTemplate, catalogue: 'portal' | 'requests'): Html {
-  const file = template.catalogueFile('en', catalogue);
+function catalogueLink(
+  { catalogueFile }: PageTemplate,
+  language: Language,
+  catalogue: 'portal' | 'requests',
+): Html {
+  const file = catalogueFile(language, catalogue);
   return file === undefined ? html`` : html`<link rel="modulepreload" crossorigin href="/${file}" />`;
 }

@@ -1,9 +1,16 @@
 /** The name on the splash as markup, so that the first paint needs no script; the portal's own SplashView draws the same. */
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type english from '@fixpoint/languages/en/portal.json';
 import { type Html, html } from '#platform/html.ts';
+import { sentencesOf } from '#platform/sentences.ts';
 import type { Picture } from './branding.ts';
+
+/** What the portal says as well. */
+export const portalSentences = sentencesOf<keyof typeof english>('portal');
 
 /** What the splash names. */
 export interface SplashParts {
+  readonly language: Language;
   readonly productName: string;
   /** The municipality; undefined where the host names none. */
   readonly displayName: string | undefined;
@@ -13,12 +20,18 @@ export interface SplashParts {
 }
 
 /** The client's logo, or the product's with the subtitle (spec 2, 'Splash'). */
-export function splash({ productName, displayName = productName, logo, logoPreview }: SplashParts): Html {
+export function splash({
+  language,
+  productName,
+  displayName = productName,
+  logo,
+  logoPreview,
+}: SplashParts): Html {
   if (logo === undefined) {
     return html`<h1 class="splash-name">
         <img src="/fixpoint-mark.svg" alt="" width="96" height="96" />${productName}
       </h1>
-      <p class="splash-subtitle">Submit Work Requests</p>`;
+      <p class="splash-subtitle">${portalSentences(language)('product.subtitle')}</p>`;
   }
   const { url, width, height } = logo;
   return html`<h1 class="splash-name">

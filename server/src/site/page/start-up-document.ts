@@ -1,6 +1,7 @@
 /** The start-up document of a client's portal (contract, start-up.ts). */
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
@@ -24,13 +25,20 @@ export interface StartUpDeps extends ServerParts {
 /** A client with its pictures; undefined where a host has none. */
 export type BrandedClient = { readonly client: Client; readonly branding: Branding } | undefined;
 
-/** What the portal learns of its server; without a client, of the product alone. */
-export async function startUpDocumentOf(branded: BrandedClient, deps: StartUpDeps): Promise<StartUpDocument> {
+/** What the portal learns of its server, in a language; without a client, of the product alone. */
+export async function startUpDocumentOf(
+  branded: BrandedClient,
+  language: Language,
+  deps: StartUpDeps,
+): Promise<StartUpDocument> {
   const product = productOf(deps.config);
-  if (branded === undefined) return { product };
+  if (branded === undefined) return { language, product };
   const { client, branding } = branded;
   const basemaps = await basemapSources(client.basemap, deps);
+  const translations = client.translations[language];
   return {
+    language,
+    ...(translations && { translations }),
     product,
     client: {
       name: client.name,

@@ -3,6 +3,7 @@ import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
+import { LanguageChoice } from '#features/branding/language-choice.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
@@ -61,6 +62,9 @@ export function SideMenu({ onClose, onLogOut, onOpenRecent }: SideMenuProps) {
             )}
           </ul>
         </nav>
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
         <Copyright className={styles.copyright} />
       </div>
     </dialog>

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, speakLanguageOfVisit } from './language.ts';
+import { shownDate } from './shown-date.ts';
+import { shownTime } from './shown-time.ts';
+import { activeLanguage, speak } from './text.ts';
+
+afterEach(() => {
+  document.cookie = 'language=; max-age=0';
+  vi.restoreAllMocks();
+  speakLanguageOfVisit('en');
+});
+
+test('what was chosen counts more than the page, and the page more than the browser', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'fr-CA']);
+  speakLanguageOfVisit(undefined);
+  expect(activeLanguage()).toBe('fr');
+  speakLanguageOfVisit('es');
+  expect(activeLanguage()).toBe('es');
+  chooseLanguage('ar');
+  speakLanguageOfVisit('es');
+  expect(activeLanguage()).toBe('ar');
+});
+
+test('the page says its language and runs its way, for hyphens, voices and the layout', () => {
+  speakLanguageOfVisit('ar');
+  const { lang, dir } = document.documentElement;
+  expect([lang, dir]).toEqual(['ar', 'rtl']);
+});
+
+test('a browser of no language that there is gets English', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+  speakLanguageOfVisit(undefined);
+  expect(activeLanguage()).toBe('en');
+});
+
+test.each([
+  ['es', '5 mar 2026', '5 mar 2026, 14:30'],
+  ['fr', '5 mars 2026', '5 mars 2026, 14:30'],
+  ['ar', '5 مارس 2026', '5 مارس 2026, 2:30 م'],
+] as const)('in %s a date has its month in letters', (language, date, time) => {
+  speak(language);
+  const moment = new Date('2026-03-05T14:30:00Z');
+  expect([shownDate(moment, 'UTC'), shownTime(moment, 'UTC')]).toEqual([date, time]);
+});

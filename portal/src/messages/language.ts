@@ -1,0 +1,19 @@
+/** The language of this visit: what was chosen here before, else what the server made of the browser's wishes. */
+import { chosenLanguage, firstLanguage, languageCookie } from '@fixpoint/languages/choose-language.ts';
+import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
+import { speak } from './text.ts';
+
+/** Speaks it from now on; `painted` is that of the page, where a server of ours has made it. */
+export function speakLanguageOfVisit(painted: string | undefined): void {
+  const wanted = [chosenLanguage(document.cookie), painted, ...navigator.languages];
+  const language = firstLanguage(wanted) ?? usualLanguage;
+  speak(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].direction;
+}
+
+/** Remembers the choice for a year; the page has to be loaded anew to speak it. */
+export function chooseLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=lax${secure}`;
+}

@@ -1,0 +1,84 @@
+/** The languages are whole: the same catalogues, keys and variables in each, messages that can be read, and none that nobody says. */
+import { globSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
+import type { Message, Part } from '@fixpoint/languages/message.ts';
+import { parseMessage } from '@fixpoint/languages/parse-message.ts';
+import { describe, expect, test } from 'vitest';
+import { projectFiles, root } from './source-files.ts';
+
+const folder = path.join(root, 'languages');
+const catalogues = readdirSync(path.join(folder, 'en'));
+
+function read(language: string, catalogue: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(folder, language, catalogue), 'utf8')) as Record<string, string>;
+}
+
+/** All choices of a message, those inside others too. */
+function choicesOf(message: Message): Exclude<Part, string | { count: true } | { as?: string }>[] {
+  const parts = typeof message === 'string' ? [] : message;
+  return parts.flatMap((part) =>
+    typeof part === 'object' && 'by' in part
+      ? [part, ...Object.values(part.cases).flatMap((inner) => choicesOf(inner))]
+      : [],
+  );
+}
+
+/** What a message is filled in with, once each. */
+function variablesOf(message: Message): string[] {
+  const parts = typeof message === 'string' ? [] : message;
+  const own = parts.flatMap((part) => (typeof part === 'object' && 'arg' in part ? part.arg : []));
+  const inner = choicesOf(message).flatMap(({ cases }) => Object.values(cases).flatMap(variablesOf));
+  return [...new Set([...own, ...inner])].toSorted();
+}
+
+/** The plural forms that whole numbers take in a language; its million is left to the others. */
+function formsOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(languages[language].locale);
+  return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))].toSorted();
+}
+
+test('every language has its folder, and every folder is a language', () => {
+  const folders = globSync('*/portal.json', { cwd: folder }).map((file) => path.dirname(file));
+  expect(folders.toSorted()).toEqual([...allLanguages].toSorted());
+  for (const language of allLanguages) expect(readdirSync(path.join(folder, language))).toEqual(catalogues);
+});
+
+describe.each(catalogues)('%s', (catalogue) => {
+  const english = read('en', catalogue);
+
+  test.each(allLanguages)('has the keys of English in %s, and all of them say something', (language) => {
+    const messages = read(language, catalogue);
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.keys(messages).filter((key) => messages[key]!.trim() === '')).toEqual([]);
+  });
+
+  test.each(allLanguages)('is filled in with the same in %s, and has its plural forms', (language) => {
+    const forms = formsOf(language);
+    for (const [key, icu] of Object.entries(read(language, catalogue))) {
+      const message = parseMessage(icu);
+      expect({ key, variables: variablesOf(message) }).toEqual({
+        key,
+        variables: variablesOf(parseMessage(english[key]!)),
+      });
+      const plurals = choicesOf(message).filter(({ by }) => by === 'plural');
+      for (const { cases } of plurals)
+        expect({ key, forms: Object.keys(cases) }).toEqual({ key, forms: expect.arrayContaining(forms) });
+    }
+  });
+});
+
+test('no key is in two catalogues that the portal knows', () => {
+  const both = [...Object.keys(read('en', 'portal.json')), ...Object.keys(read('en', 'requests.json'))];
+  expect(both.filter((key, at) => both.indexOf(key) !== at)).toEqual([]);
+});
+
+test('nothing stands in a catalogue that nobody says', () => {
+  const sources = projectFiles()
+    .filter((file) => /^(portal|server)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+  const said = new Set(Array.from(sources.matchAll(/'([a-z]\w*\.\w+)'/gi), ([, key]) => key!));
+  const all = catalogues.flatMap((catalogue) => Object.keys(read('en', catalogue)));
+  expect(all.filter((key) => !said.has(key))).toEqual([]);
+});
