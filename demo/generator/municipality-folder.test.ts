@@ -7,9 +7,9 @@ import { folderOf, readMunicipality } from '#municipality-folder.ts';
 
 interface Written {
   anonymousRequests: boolean;
-  disclaimer: { enabled: boolean; text: string };
+  disclaimer: { enabled: boolean; text: { en: string } };
   hyperlinks: { protocoltype: string; displayorder: number }[];
-  workTypes: { name: string; color: string; customMessage?: string }[];
+  workTypes: { name: { en: string }; color: string; customMessage?: { en: string } }[];
   basemap: Record<string, { pmtiles: string }>;
 }
 const written = (name: string) =>
@@ -21,14 +21,14 @@ describe('Riverbend', () => {
   it('lets guests report after they accept the disclaimer', () => {
     expect(riverbend.anonymousRequests).toBe(true);
     expect(riverbend.disclaimer.enabled).toBe(true);
-    expect(riverbend.disclaimer.text.length).toBeGreaterThan(100);
+    expect(riverbend.disclaimer.text.en.length).toBeGreaterThan(100);
   });
 
   it('has 20 work types, Pothole among them, two with a link in what the resident is told', () => {
     expect(riverbend.workTypes).toHaveLength(20);
-    expect(riverbend.workTypes.map(({ name }) => name)).toContain('Pothole');
+    expect(riverbend.workTypes.map(({ name }) => name.en)).toContain('Pothole');
     expect(
-      riverbend.workTypes.filter(({ customMessage }) => customMessage?.includes('https://')),
+      riverbend.workTypes.filter(({ customMessage }) => customMessage?.en.includes('https://')),
     ).toHaveLength(2);
   });
 

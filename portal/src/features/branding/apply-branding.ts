@@ -1,10 +1,13 @@
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { translateMunicipality } from '#messages/municipal-text.ts';
 import { setStandingValues } from '#messages/text.ts';
 import { defaultProductName } from './product.ts';
 
 /** Gives the page the municipality's colours, and the texts the names that they may use. */
-export function applyBranding({ product, client }: StartUpDocument): void {
+export function applyBranding(startUp: StartUpDocument): void {
+  const { product, client } = startUp;
+  translateMunicipality(startUp);
   setStandingValues({ product: product?.name ?? defaultProductName, year: String(new Date().getFullYear()) });
   const tones = accentTones(client?.accent ?? '') ?? {};
   for (const [name, value] of Object.entries(tones)) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
 export interface ShownStatus {
@@ -24,6 +25,8 @@ export function useStatusNews(shown: ShownStatus | undefined): void {
     }
     known.current = { workRequestId, status };
     if (before?.workRequestId !== workRequestId || before.status === status) return;
-    announce(requestsText('live.statusChanged', { id: String(workRequestId), status }));
+    announce(
+      requestsText('live.statusChanged', { id: String(workRequestId), status: municipalText(status) }),
+    );
   }, [workRequestId, status]);
 }

@@ -5,6 +5,7 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { paths } from '#features/navigation/paths.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
@@ -91,7 +92,7 @@ interface RowProps {
 
 function Row({ request: { guid, id, workType, sentAt, address }, isReplacing, onForget }: RowProps) {
   const timeZone = useStartUp().client?.timeZone;
-  const title = requestsText('recent.request', { id: String(id), workType });
+  const title = requestsText('recent.request', { id: String(id), workType: municipalText(workType) });
   const place = address || text('request.noAddress');
   return (
     <li className={styles.row}>

@@ -1,4 +1,5 @@
 import { shownDate } from '#messages/shown-date.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-entries.module.css';
 import { shownAddress } from './shown-address.ts';
@@ -18,9 +19,9 @@ export interface RequestEntriesProps {
 /** What is known of a request, read only. What a resident wrote is shown as text, never as markup. */
 export function RequestEntries(request: RequestEntriesProps) {
   const entries = [
-    [text('requestStatus.workType'), request.workType],
+    [text('requestStatus.workType'), municipalText(request.workType)],
     [text('requestStatus.id'), String(request.id)],
-    [text('requestStatus.status'), request.status],
+    [text('requestStatus.status'), municipalText(request.status)],
     [text('requestStatus.createdDate'), shownDate(request.createdAt, request.timeZone)],
     [text('requestStatus.address'), shownAddress(request.address)],
     [text('requestStatus.description'), request.description],

@@ -1,5 +1,6 @@
 /** Finding requests among many: by words, and by how far they are. */
 import type { CitizenRequest } from './citizen-requests.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** How far a request is, by its StatusType (spec 3). */
@@ -17,7 +18,10 @@ export interface SearchableRequest {
 export function searchable(requests: readonly CitizenRequest[]): SearchableRequest[] {
   return requests.map((request) => {
     const { Id, WorkTypeName, Address, Description } = request;
-    return { request, words: plain([Id, WorkTypeName, shownAddress(Address), Description].join(' ')) };
+    return {
+      request,
+      words: plain([Id, municipalText(WorkTypeName), shownAddress(Address), Description].join(' ')),
+    };
   });
 }
 

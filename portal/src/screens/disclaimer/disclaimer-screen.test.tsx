@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leave, visit } from '#test/visit.tsx';
+import { speak } from '#messages/text.ts';
+import { leave, riverbendDocument, visit } from '#test/visit.tsx';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
@@ -27,6 +28,14 @@ test('an address in the disclaimer is a link that leaves the portal open', async
 test('the disclaimer keeps its paragraphs', async () => {
   visit('/home', { client: { ...withDisclaimer.client, CitizenDisclaimer: 'Call 911.\n\nBe brief.' } });
   expect((await screen.findByText('Be brief.')).closest('p')?.textContent).toBe('Be brief.');
+});
+
+test('the disclaimer is in the language that is spoken, where the municipality has it', async () => {
+  speak('es');
+  const translations = { [withDisclaimer.client.CitizenDisclaimer]: 'Llame al 911.' };
+  visit('/home', { ...withDisclaimer, startUp: { client: riverbendDocument, language: 'es', translations } });
+  expect(await screen.findByText('Llame al 911.')).toBeTruthy();
+  speak('en');
 });
 
 test('a disclaimer that is disabled skips itself', async () => {

@@ -5,6 +5,7 @@ import { Page } from '#features/branding/page.tsx';
 import { useReturnUrl } from '#features/navigation/return-url.ts';
 import { LinkedMessage } from '#features/requests/linked-message.tsx';
 import { useSession, useSessionStore } from '#features/session/session-context.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 
 /** The municipality's disclaimer, until it is accepted; skips itself where there is none. */
@@ -18,7 +19,7 @@ export function DisclaimerScreen() {
     <Page title={text('disclaimer.title')} width="wide" hasLoginLink={false}>
       <Logo size="login" />
       <h1>{text('disclaimer.title')}</h1>
-      <LinkedMessage html={client.disclaimer} />
+      <LinkedMessage html={municipalText(client.disclaimer)} />
       <Button kind="primary" onClick={() => session.update({ isDisclaimerAccepted: true })}>
         {text('disclaimer.accept')}
       </Button>

@@ -5,6 +5,7 @@ import { announce } from '@fixpoint/ui/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { positionOf } from '#features/requests/position-of.ts';
 import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
@@ -50,7 +51,12 @@ export function useSelection(
     if (name !== 'details' || !isThere || request === undefined) return;
     lastShown.current = request.Id;
     list.current?.showCard(request.Id);
-    announce(requestsText('list.selected', { id: String(request.Id), workType: request.WorkTypeName }));
+    announce(
+      requestsText('list.selected', {
+        id: String(request.Id),
+        workType: municipalText(request.WorkTypeName),
+      }),
+    );
   });
   const flyThere = useEffectEvent(({ name }: HomeState['panel'], hasMap: boolean) => {
     const position = name === 'details' && hasMap && request !== undefined && positionOf(request);

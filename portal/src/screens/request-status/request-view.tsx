@@ -9,6 +9,7 @@ import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { useSession } from '#features/session/session-context.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
 
@@ -17,7 +18,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
   const { WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();
   const timeZone = useStartUp().client?.timeZone;
-  const alt = text('photo.alt', { workType: WorkTypeName, address: shownAddress(Address) });
+  const alt = text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) });
 
   return (
     <>

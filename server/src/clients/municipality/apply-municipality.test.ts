@@ -28,6 +28,17 @@ function rows<Row>(text: string): Promise<Row[]> {
   return database.query<Row>(text);
 }
 
+test('a municipality keeps its language, and what its texts are in others', async () => {
+  const [pothole] = milton.workTypes;
+  const workTypes = [{ ...pothole, name: { en: 'Pothole', fr: 'Nid-de-poule' } }];
+  await applyTestFolder(writeMunicipalityFolder(), database);
+  expect(await clientByName(database, 'milton')).toMatchObject({ language: 'en', translations: {} });
+  const { clientId } = await applyTestFolder(writeMunicipalityFolder({ workTypes }), database);
+  const translations = { fr: { Pothole: 'Nid-de-poule' } };
+  expect(await clientByName(database, 'milton')).toMatchObject({ language: 'en', translations });
+  expect((await workTypesOf(database, clientId))[0]).toMatchObject({ name: 'Pothole' });
+});
+
 test('a folder becomes a municipality with its settings', async () => {
   const folder = writeMunicipalityFolder({ logo: 'logo.jpg' }, { 'logo.jpg': jpeg });
   const applied = await applyTestFolder(folder, database);

@@ -1,6 +1,7 @@
 /** What a `municipality.yaml` holds. */
 import { z } from 'zod';
 import type { Retention } from '#clients/client.ts';
+import { Translator, inLanguages, ownLanguage } from './texts-in-languages.ts';
 import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
 
 const clientName = textThat(
@@ -36,7 +37,7 @@ const targets = {
 
 const hyperlink = z
   .strictObject({
-    displayname: textOf('what the link says', { max: 100 }),
+    displayname: inLanguages(textOf('what the link says', { max: 100 })),
     hyperlink: textOf('where the link leads', { max: 2000 }),
     protocoltype: z.enum(['http', 'mailto', 'tel'], { error: 'expected http, mailto or tel' }),
     displayorder: z.int({ error: 'expected a whole number' }),
@@ -49,15 +50,15 @@ const hyperlink = z
 
 const workType = z.strictObject({
   key,
-  name: textOf('a name', { max: 255 }),
+  name: inLanguages(textOf('a name', { max: 255 })),
   color,
-  customMessage: textOf('a text', { min: 0, max: 4000 }).default(''),
+  customMessage: inLanguages(textOf('a text', { min: 0, max: 4000 })).default(''),
 });
 
 const status = z.strictObject({
   key,
   name: textOf('what staff call it', { max: 255 }),
-  citizenName: textOf('what residents read', { max: 255 }),
+  citizenName: inLanguages(textOf('what residents read', { max: 255 })),
   type: z.enum(['new', 'in-progress', 'final'], { error: 'expected new, in-progress or final' }),
   initial: yesOrNo.default(false),
 });
@@ -99,12 +100,16 @@ const retention = z.strictObject({
 const settings = z.strictObject({
   name: clientName,
   displayName: textOf('what the municipality is called', { max: 255 }),
+  language: ownLanguage,
   timeZone,
   extent,
   anonymousRequests: yesOrNo,
   citizenSite: yesOrNo.default(true),
   disclaimer: z
-    .strictObject({ enabled: yesOrNo, text: textOf('a text', { min: 0, max: 20_000 }).default('') })
+    .strictObject({
+      enabled: yesOrNo,
+      text: inLanguages(textOf('a text', { min: 0, max: 20_000 })).default(''),
+    })
     .refine(({ enabled, text }) => !enabled || text !== '', {
       path: ['text'],
       message: 'expected a text, as it is enabled',
@@ -125,11 +130,35 @@ const settings = z.strictObject({
   sampleRequests: filePath.optional(),
 });
 
-/** The whole file. */
-export const municipalityFile = settings.refine(
-  ({ addresses, places }) => places === undefined || addresses !== undefined,
-  { path: ['places'], message: 'expected addresses beside it, as the address search is made of both' },
-);
+/** The whole file: its texts in the municipality's own language, and what they are in others. */
+export const municipalityFile = settings
+  .refine(({ addresses, places }) => places === undefined || addresses !== undefined, {
+    path: ['places'],
+    message: 'expected addresses beside it, as the address search is made of both',
+  })
+  .transform((file, context) => {
+    const complain = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const texts = new Translator(file.language, complain);
+    return {
+      ...file,
+      disclaimer: { ...file.disclaimer, text: texts.own(file.disclaimer.text, 'disclaimer', 'text') },
+      hyperlinks: file.hyperlinks.map((link, at) => ({
+        ...link,
+        displayname: texts.own(link.displayname, 'hyperlinks', at, 'displayname'),
+      })),
+      workTypes: file.workTypes.map((type, at) => ({
+        ...type,
+        name: texts.own(type.name, 'workTypes', at, 'name'),
+        customMessage: texts.own(type.customMessage, 'workTypes', at, 'customMessage'),
+      })),
+      statuses: file.statuses.map((one, at) => ({
+        ...one,
+        citizenName: texts.own(one.citizenName, 'statuses', at, 'citizenName'),
+      })),
+      translations: texts.translations,
+    };
+  });
 
 export type MunicipalityFile = z.output<typeof municipalityFile>;
 export type BasemapSource = z.output<typeof basemapSource>;

@@ -54,6 +54,55 @@ test('everything that is wrong in the file is named at once, with what is expect
   ]);
 });
 
+test('texts may be in several languages: those in its own are its texts, the others what they are there', async () => {
+  const [pothole, graffiti] = milton.workTypes;
+  const folder = writeMunicipalityFolder({
+    language: 'es',
+    disclaimer: { enabled: true, text: { es: 'No para emergencias.', en: 'Not for emergencies.' } },
+    workTypes: [{ ...pothole, name: { en: 'Pothole', es: 'Bache' } }, graffiti],
+  });
+  const { file } = await readMunicipality(folder);
+  expect([file.language, file.disclaimer.text, ...file.workTypes.map(({ name }) => name)]).toEqual([
+    'es',
+    'No para emergencias.',
+    'Bache',
+    'Graffiti',
+  ]);
+  expect(file.translations).toEqual({
+    en: { 'No para emergencias.': 'Not for emergencies.', Bache: 'Pothole' },
+  });
+});
+
+test('what is wrong with texts in several languages is named, with what is expected', async () => {
+  const [pothole, graffiti] = milton.workTypes;
+  const [submitted] = milton.statuses;
+  const problems = (changes: object) => problemsOf(writeMunicipalityFolder(changes));
+  expect(
+    await problems({
+      language: 'tlh',
+      workTypes: [{ ...pothole, name: { en: 'Pothole', xx: 'Loch', es: '', fr: 5 } }],
+      statuses: [{ ...submitted, citizenName: 7 }],
+    }),
+  ).toEqual([
+    'municipality.yaml: language: expected a language: en, es, fr, ar',
+    'municipality.yaml: workTypes[0].name.xx: expected a language: en, es, fr, ar',
+    'municipality.yaml: workTypes[0].name.es: expected a name',
+    'municipality.yaml: workTypes[0].name.fr: expected a name',
+    'municipality.yaml: statuses[0].citizenName: expected what residents read',
+  ]);
+  expect(
+    await problems({
+      workTypes: [
+        { ...pothole, name: { es: 'Bache' } },
+        { ...graffiti, name: { en: 'Paint', es: 'Pintura' }, customMessage: { en: 'Paint', es: 'Grafiti' } },
+      ],
+    }),
+  ).toEqual([
+    "municipality.yaml: workTypes[0].name: expected a text in en too, the municipality's own language",
+    "municipality.yaml: workTypes[1].customMessage.es: expected what stands for 'Paint' elsewhere: 'Pintura'",
+  ]);
+});
+
 test('places want addresses beside them, and their file has to be there', async () => {
   expect(await problemsOf(writeMunicipalityFolder({ addresses: undefined, places: 'places.csv' }))).toEqual([
     'municipality.yaml: places: expected addresses beside it, as the address search is made of both',

@@ -14,19 +14,21 @@ export async function upsertClient(
 ): Promise<number> {
   const { extent, disclaimer } = file;
   const [row] = await tx.query<{ clientId: number }>(
-    `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
+    `insert into clients (name, display_name, language, translations, time_zone, west, south, east, north, has_anonymous_requests,
        has_citizen_site, has_disclaimer, disclaimer, accent, basemap, retention, applied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (name) do update set
-       (display_name, time_zone, west, south, east, north, has_anonymous_requests,
+       (display_name, language, translations, time_zone, west, south, east, north, has_anonymous_requests,
         has_citizen_site, has_disclaimer, disclaimer, accent, basemap, retention, applied_at) =
-       (excluded.display_name, excluded.time_zone, excluded.west, excluded.south, excluded.east, excluded.north,
+       (excluded.display_name, excluded.language, excluded.translations, excluded.time_zone, excluded.west, excluded.south, excluded.east, excluded.north,
         excluded.has_anonymous_requests, excluded.has_citizen_site, excluded.has_disclaimer, excluded.disclaimer,
         excluded.accent, excluded.basemap, excluded.retention, excluded.applied_at)
      returning client_id as "clientId"`,
     [
       file.name,
       file.displayName,
+      file.language,
+      JSON.stringify(file.translations),
       file.timeZone,
       extent.west,
       extent.south,

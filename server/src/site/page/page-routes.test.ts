@@ -108,6 +108,19 @@ test.each([
   expect(answer.headers['vary']).toBe('accept-language, cookie, accept-encoding');
 });
 
+test('the page carries what the texts of the municipality are in its language; the calls answer them as they are', async () => {
+  await addMunicipality(database, { name: 'spoken' });
+  await database.query(
+    `update clients set translations = '{"fr": {"Pothole": "Nid-de-poule"}, "es": {"Pothole": "Bache"}}',
+       basemap = (select basemap from clients where name = 'riverbend')
+     where name = 'spoken'`,
+  );
+  const headers = { host: 'spoken.localhost', cookie: 'language=fr' };
+  const startUp = startUpOf((await fastify.inject({ url: '/', headers })).body);
+  expect(startUp.translations).toEqual({ Pothole: 'Nid-de-poule' });
+  expect(startUp.answers!['dropdowncitizenworktypesbyclientid']).toContain('"Pothole"');
+});
+
 test('the policy of the page allows no inline script, and no other origin but those of its maps', () => {
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self';`);

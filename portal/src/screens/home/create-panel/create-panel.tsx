@@ -12,6 +12,7 @@ import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { fieldId } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 import { isSending } from '#screens/home/state/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
@@ -85,7 +86,7 @@ export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
           error={errors.workType}
           required
           value={form.workTypeId ?? ''}
-          options={workTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={workTypes.map(({ id, name }) => ({ value: String(id), label: municipalText(name) }))}
           onChange={({ target }) => change({ workTypeId: Number(target.value) })}
         />
         <TextArea

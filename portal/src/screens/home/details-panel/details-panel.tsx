@@ -12,6 +12,7 @@ import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { useSession } from '#features/session/session-context.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
@@ -114,7 +115,7 @@ function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: 
       <PhotoSection
         guid={Guid}
         token={session.token}
-        alt={text('photo.alt', { workType: WorkTypeName, address: shownAddress(Address) })}
+        alt={text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) })}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { Modal } from '@fixpoint/ui/modal.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { LinkedMessage } from '#features/requests/linked-message.tsx';
 import { useSession } from '#features/session/session-context.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { ShareRequest } from './share-request.tsx';
@@ -22,7 +23,9 @@ export interface SubmittedModalProps {
 export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: SubmittedModalProps) {
   const navigate = useNavigate();
   const { isLoggedIn, workTypes } = useSession();
-  const customMessage = workTypes.find(({ id }) => id === workTypeId)?.customMessage.trim() ?? '';
+  const customMessage = municipalText(
+    workTypes.find(({ id }) => id === workTypeId)?.customMessage ?? '',
+  ).trim();
   const id = String(workRequestId);
   return (
     <Modal

@@ -5,6 +5,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
@@ -54,7 +55,7 @@ export const RequestCard = memo(function RequestCard({
       onMouseLeave={() => onPoint(null)}
     >
       <span className={styles.head}>
-        <Value className={styles.workType}>{WorkTypeName}</Value>
+        <Value className={styles.workType}>{municipalText(WorkTypeName)}</Value>
         <Value className={styles.id} name={text('requestStatus.id')}>
           {String(Id)}
         </Value>
@@ -66,7 +67,7 @@ export const RequestCard = memo(function RequestCard({
       )}
       <span className={styles.line}>
         <Value className={styles.status} name={text('requestStatus.status')}>
-          {StatusName}
+          {municipalText(StatusName)}
         </Value>
         <Value name={text('requestStatus.createdDate')}>{shownDate(CreatedDate, timeZone)}</Value>
       </span>

@@ -8,6 +8,7 @@ import { paths } from '#features/navigation/paths.ts';
 import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { Hyperlink } from '#features/session/session-state.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { linkTarget } from './link-target.ts';
@@ -104,7 +105,7 @@ function RecentRequestsAct({ onClose, onOpenRecent }: Omit<SideMenuProps, 'onLog
 
 function ClientLink({ link, onClick }: { link: Hyperlink; onClick: () => void }) {
   const target = linkTarget(link);
-  return target && <OutsideLink {...target} name={link.displayname} onClick={onClick} />;
+  return target && <OutsideLink {...target} name={municipalText(link.displayname)} onClick={onClick} />;
 }
 
 function inOrder(links: readonly Hyperlink[]): Hyperlink[] {

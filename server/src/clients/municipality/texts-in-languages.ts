@@ -1,0 +1,71 @@
+/** A municipality's texts, each in its own language alone or in several: `Pothole`, or `{ en: Pothole, es: Bache }`. */
+import { type Language, allLanguages, isLanguage, usualLanguage } from '@fixpoint/languages/languages.ts';
+import { z } from 'zod';
+
+const theLanguages = allLanguages.join(', ');
+
+/** As it stands in the file. */
+type WrittenText = string | Partial<Record<Language, string>>;
+
+/** A field whose texts, in every language, are what `text` expects. */
+export function inLanguages(text: z.ZodType<string>) {
+  return z.unknown().transform((written, context): WrittenText => {
+    const read = (value: unknown, path: string[]) => {
+      const reading = text.safeParse(value);
+      for (const { message } of reading.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message });
+      return reading.data ?? '';
+    };
+    if (typeof written !== 'object' || written === null) return read(written, []);
+    const texts: Partial<Record<Language, string>> = {};
+    for (const [language, value] of Object.entries(written)) {
+      if (isLanguage(language)) texts[language] = read(value, [language]);
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [language],
+          message: `expected a language: ${theLanguages}`,
+        });
+    }
+    return texts;
+  });
+}
+
+/** The language of a municipality's own texts. */
+export const ownLanguage = z
+  .enum(allLanguages as [Language, ...Language[]], { error: `expected a language: ${theLanguages}` })
+  .default(usualLanguage);
+
+/** Takes the texts of a file apart: those in its own language, and by them what they are in others. */
+export class Translator {
+  readonly translations: Partial<Record<Language, Record<string, string>>> = {};
+  readonly #language: Language;
+  readonly #complain: (path: PropertyKey[], message: string) => void;
+
+  constructor(language: Language, complain: (path: PropertyKey[], message: string) => void) {
+    this.#language = language;
+    this.#complain = complain;
+  }
+
+  /** The text in the municipality's own language. */
+  own(written: WrittenText, ...path: PropertyKey[]): string {
+    if (typeof written === 'string') return written;
+    const own = written[this.#language];
+    if (own === undefined) {
+      this.#complain(path, `expected a text in ${this.#language} too, the municipality's own language`);
+      return '';
+    }
+    for (const language of allLanguages) {
+      const text = written[language];
+      if (language !== this.#language && text !== undefined) this.#remember(language, own, text, path);
+    }
+    return own;
+  }
+
+  #remember(language: Language, own: string, text: string, path: PropertyKey[]): void {
+    const known = (this.translations[language] ??= {});
+    if (Object.hasOwn(known, own) && known[own] !== text)
+      this.#complain([...path, language], `expected what stands for '${own}' elsewhere: '${known[own]}'`);
+    known[own] = text;
+  }
+}
