@@ -166,6 +166,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   createWorkRequestNote: (scene) => withGuid(scene, (WorkRequestGuid) => ({ WorkRequestGuid, note: 'Mine' })),
   findWorkRequestFileIdsByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
   findWorkRequestNotesByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
+  findWorkRequestHistoryByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
   findFileMinimumResponse(scene) {
     const { me, other } = scene;
     const fileIds = [other.waiting.photoId, ...(isElsewhere(scene) ? [other.photoId] : [])];

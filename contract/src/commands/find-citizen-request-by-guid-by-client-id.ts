@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { wireInteger } from '#wire/wire-number.ts';
+import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { extra } from '#wire/extra.ts';
@@ -26,6 +26,9 @@ export const findCitizenRequestByGuidByClientId = defineCommand({
     /** `0 Not Found` or `0 No Geocode` where there is none. */
     Address: wireText,
     Description: wireText,
+    /** 0, like the longitude, where no position is known. */
+    Latitude: extra(wireNumber),
+    Longitude: extra(wireNumber),
   }),
   errors: ['notFound'],
 });

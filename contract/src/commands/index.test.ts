@@ -27,6 +27,7 @@ const callers = {
     'findfileminimumresponse',
     'createworkrequestnote',
     'findworkrequestnotesbyguid',
+    'findworkrequesthistorybyguid',
   ],
   account: ['resetpassword', 'findsessions', 'endsession'],
   citizen: [
@@ -66,6 +67,7 @@ const fields: Record<string, string> = {
   findfileminimumresponse: 'token fileId returnThumbnail*',
   createworkrequestnote: 'WorkRequestGuid token note guid*',
   findworkrequestnotesbyguid: 'guid token',
+  findworkrequesthistorybyguid: 'guid token',
   findcitizen: 'token',
   updatecitizen: 'token firstname lastname phonenumber',
   resetpassword: 'token oldpassword newpassword passwordresetkey*',

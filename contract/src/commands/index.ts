@@ -18,6 +18,7 @@ import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
 import { findSessions } from './find-sessions.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestHistoryByGuid } from './find-work-request-history-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import { help } from './help.ts';
@@ -54,6 +55,7 @@ export const commands = {
   findFileMinimumResponse,
   createWorkRequestNote,
   findWorkRequestNotesByGuid,
+  findWorkRequestHistoryByGuid,
   // account
   resetPassword,
   findSessions,

@@ -35,6 +35,8 @@ test('Whoever holds the guid of a request sees it, in the words meant for reside
       DatePosted: `/Date(${app.clock.now().getTime()})/`,
       Address: '12 Main Street',
       Description: 'Deep <hole>',
+      Latitude: 50.5,
+      Longitude: 10.5,
     },
   });
 });

@@ -23,5 +23,7 @@ export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGu
     DatePosted: request.postedAt,
     Address: request.address,
     Description: maskPersonalDetails(request.description),
+    Latitude: request.latitude,
+    Longitude: request.longitude,
   };
 };

@@ -18,6 +18,7 @@ import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
 import { findSessions } from './find-sessions.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
+import { findWorkRequestHistoryByGuid } from './find-work-request-history-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import type { Handler } from './handler.ts';
@@ -52,6 +53,7 @@ export const handlers = {
   findFileMinimumResponse,
   findSessions,
   findWorkRequestFileIdsByGuid,
+  findWorkRequestHistoryByGuid,
   findWorkRequestNotesByGuid,
   findWorkRequestsByModifiedDate,
   help,

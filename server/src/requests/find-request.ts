@@ -6,6 +6,8 @@ import {
   selectIdByGuid,
   selectIsReportedBy,
   selectIsThere,
+  selectStatusesOf,
+  type StatusRow,
 } from './request-store.ts';
 
 /** The client's request with this guid; one that staff removed counts as none. */
@@ -41,4 +43,14 @@ export function findRequestId(
   guid: string,
 ): Promise<number | undefined> {
   return selectIdByGuid(database, clientId, guid);
+}
+
+/** The statuses that the request has had, in their order; one that residents read by the same name is no other. */
+export async function findStatusesOf(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<StatusRow[]> {
+  const recorded = await selectStatusesOf(database, clientId, requestId);
+  return recorded.filter(({ status }, index) => status !== recorded[index - 1]?.status);
 }

@@ -11,6 +11,8 @@ export interface CitizenRequestRow {
   postedAt: Date;
   address: string;
   description: string;
+  longitude: number;
+  latitude: number;
 }
 
 /** The requests with these guids, in no order; those that staff removed are left out. */
@@ -21,7 +23,7 @@ export function selectByGuids(
 ): Promise<CitizenRequestRow[]> {
   return database.read<CitizenRequestRow>(
     `select request_id as "requestId", guid, t.name as "workTypeName", s.citizen_name as "citizenStatusName",
-       s.type as "statusType", posted_at as "postedAt", address, description
+       s.type as "statusType", posted_at as "postedAt", address, description, longitude, latitude
      from work_requests r
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)
@@ -69,4 +71,27 @@ export async function selectIdByGuid(
     [clientId, guid],
   );
   return row?.requestId;
+}
+
+/** A status that a request got. */
+export interface StatusRow {
+  at: Date;
+  /** As residents read it. */
+  status: string;
+  /** 0 new, 1 in progress, 2 final. */
+  statusType: number;
+}
+
+/** The status of each entry of its history, in the order in which they were recorded. */
+export function selectStatusesOf(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<StatusRow[]> {
+  return database.query(
+    `select changed_at as at, s.citizen_name as status, s.type as "statusType"
+     from request_history h join statuses s using (client_id, status_id)
+     where client_id = $1 and request_id = $2 order by history_id`,
+    [clientId, requestId],
+  );
 }

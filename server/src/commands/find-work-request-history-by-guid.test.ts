@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { removeRequest } from '#requests/changes/remove-request.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const guest = await guestToken(app, clientId);
+await addAccount(database, clientId, { username: 'clerk', email: 'clerk@example.org', webSecurityLevel: 1 });
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+
+let request = { Id: 0, Guid: '' };
+let startedAt = 0;
+
+beforeEach(async () => {
+  const place = { longitude: 10.5, latitude: 50.5, address: '12 Main Street' };
+  const fields = { worktypeid: potholeId, ...place, description: 'A hole' };
+  const { data } = await ws7Call(app, { cmd: 'createworkrequest', token: guest, ...fields });
+  request = data as typeof request;
+  startedAt = clock.now().getTime();
+});
+
+const minuteMs = 60_000;
+
+async function aMinuteLater(fields: object): Promise<void> {
+  clock.advance(minuteMs);
+  expect(await ws7Call(app, fields)).toMatchObject({ hasErrors: false });
+}
+
+const update = (fields: object) =>
+  aMinuteLater({ cmd: 'updateworkrequest', token: clerk, workrequestid: request.Id, ...fields });
+const write = (note: string, token: string) =>
+  aMinuteLater({ cmd: 'createworkrequestnote', WorkRequestGuid: request.Guid, token, note });
+const read = (token = guest) =>
+  ws7Call(app, { cmd: 'findworkrequesthistorybyguid', guid: request.Guid, token });
+
+const entry = (minutes: number, StatusName: string, StatusType: number, Note = '') => ({
+  Date: `/Date(${startedAt + minutes * minuteMs})/`,
+  StatusName,
+  StatusType,
+  Note,
+});
+
+describe('What became of a request', () => {
+  test('begins with the status that it came in with', async () => {
+    expect((await read()).data).toEqual([entry(0, 'Received', 0)]);
+  });
+
+  test('are its statuses, in the words for residents, and what staff wrote to them between', async () => {
+    await update({ status: 'Doing' });
+    await write('The crew comes on Monday.', clerk);
+    await write('Mind the cable.', clerk);
+    await update({ status: 'Done' });
+    expect((await read()).data).toEqual([
+      entry(0, 'Received', 0),
+      entry(1, 'In progress', 1),
+      entry(2, 'In progress', 1, 'The crew comes on Monday.'),
+      entry(3, 'In progress', 1, 'Mind the cable.'),
+      entry(4, 'Closed', 2),
+    ]);
+  });
+
+  test('is neither what staff say among themselves, nor what residents write, nor who did it', async () => {
+    await update({ status: 'Doing', comment: 'Not before the election' });
+    await update({ comment: 'Still not' });
+    await write('It grows.', guest);
+    const { data } = await read();
+    expect(data).toEqual([entry(0, 'Received', 0), entry(1, 'In progress', 1)]);
+    expect(JSON.stringify(data)).not.toMatch(/clerk|election|Guest/);
+  });
+
+  test('has a status once that staff call otherwise and residents do not', async () => {
+    await database.query(
+      `insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order)
+       values ($1, 'ordered', 'Ordered', 'In progress', 1, false, 4) on conflict do nothing`,
+      [clientId],
+    );
+    await update({ status: 'Doing' });
+    await update({ status: 'Ordered' });
+    expect((await read()).data).toEqual([entry(0, 'Received', 0), entry(1, 'In progress', 1)]);
+  });
+
+  test('is not there any more once the request is removed', async () => {
+    await removeRequest(database, clientId, request.Id, { author: 'operator', now: clock.now() });
+    expect(await read()).toMatchObject({ code: '00010004' });
+  });
+});
