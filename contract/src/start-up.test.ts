@@ -37,6 +37,7 @@ describe('The start-up document', () => {
     hasAddressSearch: true,
     hasLiveUpdates: false,
     hasGuardedAccounts: true,
+    hasRequestHistory: true,
     answers: { findcitizenlogos: '{}' },
   };
 
@@ -58,6 +59,7 @@ describe('The start-up document', () => {
     'hasAddressSearch',
     'hasLiveUpdates',
     'hasGuardedAccounts',
+    'hasRequestHistory',
     'answers',
   ])('is none with something else as its %s', (name) => {
     for (const value of ['yes', [], null, { streets: 1 }])

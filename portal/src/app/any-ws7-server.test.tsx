@@ -87,7 +87,7 @@ async function openAccount(): Promise<Visit> {
 
 async function openRequest(): Promise<Visit> {
   const visited = open(`/requeststatus/${followedGuid}`);
-  await screen.findByText('Received');
+  await screen.findByText('Received', { selector: 'dd' });
   return visited;
 }
 

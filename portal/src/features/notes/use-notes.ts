@@ -25,6 +25,11 @@ export function useNotes(guid: string, token: string, own: UnsavedNote | null): 
   return query;
 }
 
+/** When anybody last wrote a note, of those that are loaded beside. */
+export function useLastNoteAt(guid: string, token: string): Date | undefined {
+  return useQuery({ ...notesOfRequest(guid, token), enabled: false }).data?.at(-1)?.DatePosted;
+}
+
 /** Whether the note that is on its way is among these already. */
 export function isListed(own: UnsavedNote, notes: readonly Note[]): boolean {
   const { sent } = own;

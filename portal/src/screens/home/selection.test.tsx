@@ -233,7 +233,7 @@ describe('while home is open', () => {
     const details = await findDetails(1043);
     visited.setRequests(updated);
     act(() => visited.line.tell(updated[1]!.Guid));
-    expect(await details.findByText('Completed')).toBeTruthy();
+    expect(await details.findByText('Completed', { selector: 'dd' })).toBeTruthy();
     expect(within(await findCard(1043)).getByText('Completed')).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
     await expectAnnounced('The status of request 1043 is now Completed.');

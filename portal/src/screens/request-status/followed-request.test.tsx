@@ -36,7 +36,7 @@ test('a new status appears without a reload, and is said', async () => {
   const { live, kept } = await follow();
   kept.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
   act(() => live.lines[0]!.tell(followedGuid));
-  expect(await screen.findByText('Repaired')).toBeTruthy();
+  expect(await screen.findByText('Repaired', { selector: 'dd' })).toBeTruthy();
   await expectAnnounced('The status of request 1042 is now Repaired.');
 });
 
@@ -84,7 +84,7 @@ test('one that cannot be read anew stays on the screen', async () => {
   server.answer({ findcitizenrequestbyguidbyclientid: 'unreachable' });
   act(() => live.lines[0]!.tell(followedGuid));
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
-  expect(screen.getByText('In Progress')).toBeTruthy();
+  expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
 });
 
 test('whoever leaves the screen hangs up', async () => {
@@ -98,7 +98,7 @@ test('a server whose live updates do not answer changes nothing', async () => {
   const visiting = visitRequest({}, { startUp });
   startFakeLiveServer().answer('unreachable');
   await visiting;
-  expect(screen.getByText('In Progress')).toBeTruthy();
+  expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test('a request that is opened again is read anew, with its notes and photos', a
   const now = { ...followedRequest, CitizenStatusName: 'Repaired' };
   server.answer({ findcitizenrequestbyguidbyclientid: answers(findCitizenRequestByGuidByClientId, now) });
   location.hash = `/requeststatus/${followedGuid}`;
-  expect(await screen.findByText('Repaired')).toBeTruthy();
+  expect(await screen.findByText('Repaired', { selector: 'dd' })).toBeTruthy();
   expect(lookups()).toBe(before + 1);
   expect(await notes().findByText('On its way')).toBeTruthy();
   expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();

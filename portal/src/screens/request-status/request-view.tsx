@@ -3,7 +3,9 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
+import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
+import { Outcome } from '#features/requests/outcome/outcome.tsx';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
@@ -18,6 +20,9 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
   const { WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();
   const timeZone = useStartUp().client?.timeZone;
+  const { token = '' } = session;
+  const lastNoteAt = useLastNoteAt(guid, token);
+  const state = { status: CitizenStatusName, statusType: StatusType, createdAt: DatePosted };
   const alt = text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) });
 
   return (
@@ -25,6 +30,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
+        <Outcome guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} />
         <div className={classNames(styles.entries, strip.strip)} data-status={StatusType}>
           <RequestEntries
             workType={WorkTypeName}
@@ -36,15 +42,10 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
             timeZone={timeZone}
           />
         </div>
-        {session.token !== undefined && (
+        {token !== '' && (
           <>
-            <NotesSection
-              guid={guid}
-              token={session.token}
-              author={noteAuthor(session)}
-              timeZone={timeZone}
-            />
-            <PhotoSection guid={guid} token={session.token} alt={alt} />
+            <PhotoSection guid={guid} token={token} alt={alt} />
+            <NotesSection guid={guid} token={token} author={noteAuthor(session)} timeZone={timeZone} />
           </>
         )}
       </div>

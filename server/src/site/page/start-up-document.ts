@@ -53,6 +53,7 @@ export async function startUpDocumentOf(
     hasLiveUpdates: true,
     hasGuardedAccounts: true,
     hasOwnData: true,
+    hasRequestHistory: true,
     answers: await answersFor(client, deps),
   };
 }

@@ -6,8 +6,10 @@ import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
+import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { Outcome } from '#features/requests/outcome/outcome.tsx';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
@@ -80,10 +82,13 @@ function NoDetails({ own }: { own: OwnRequests }) {
 
 function Details({ request }: { request: CitizenRequest }) {
   const timeZone = useStartUp().client?.timeZone;
-  const { Id, WorkTypeName, StatusName, CreatedDate, Address, Description } = request;
+  const { token = '' } = useSession();
+  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description, Guid = '' } = request;
+  const state = { status: StatusName, statusType: StatusType, createdAt: CreatedDate };
 
   return (
     <>
+      <Outcome guid={Guid} token={token} request={state} lastNoteAt={useLastNoteAt(Guid, token)} />
       <RequestEntries
         workType={WorkTypeName}
         id={Id}
@@ -103,7 +108,7 @@ interface NotesAndPhotosProps {
   timeZone: string | undefined;
 }
 
-/** What is said and shown about the request; without a guid there is no way to ask for it, and that is said. */
+/** What is shown and said about the request; without a guid there is no way to ask for it, and that is said. */
 function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: NotesAndPhotosProps) {
   const session = useSession();
   if (session.token === undefined) return null;
@@ -111,12 +116,12 @@ function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: 
     return <p className={styles.without}>{requestsText('details.withoutGuid')}</p>;
   return (
     <>
-      <NotesSection guid={Guid} token={session.token} author={noteAuthor(session)} timeZone={timeZone} />
       <PhotoSection
         guid={Guid}
         token={session.token}
         alt={text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) })}
       />
+      <NotesSection guid={Guid} token={session.token} author={noteAuthor(session)} timeZone={timeZone} />
     </>
   );
 }

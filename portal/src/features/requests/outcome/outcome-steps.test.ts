@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { RequestHistory } from './history-queries.ts';
+import { lastChangeOf, outcomeSteps } from './outcome-steps.ts';
+
+const day = (date: number) => new Date(Date.UTC(2026, 2, date, 15));
+const state = (status: string, statusType: number | undefined) => ({ status, statusType, createdAt: day(1) });
+const entry = (date: number, StatusName: string, StatusType: number, Note = '') => ({
+  Date: day(date),
+  StatusName,
+  StatusType,
+  Note,
+});
+
+/** Each step as 'kind: title (day)', with what staff said. */
+const inWords = (history: RequestHistory | undefined, request: ReturnType<typeof state>) =>
+  outcomeSteps(history, request).map(({ kind, title, at, said }) => {
+    const words = said.map((note) => ` "${note.words}"`).join('');
+    return `${kind}: ${title}${at === undefined ? '' : ` (${at.getUTCDate()})`}${words}`;
+  });
+
+describe('What became of a request', () => {
+  test('is each status with its day, what staff said meanwhile, and what is still to come', () => {
+    const history = [
+      entry(1, 'Submitted', 0),
+      entry(2, 'Submitted', 0, 'Thank you.'),
+      entry(3, 'Scheduled', 1),
+      entry(4, 'Scheduled', 1, 'On Monday.'),
+      entry(5, 'Scheduled', 1, 'On Tuesday.'),
+    ];
+    expect(inWords(history, state('Scheduled', 1))).toEqual([
+      'past: Submitted (1) "Thank you."',
+      'present: Scheduled (3) "On Monday." "On Tuesday."',
+      'ahead: Closed',
+    ]);
+  });
+
+  test('ends with a final status', () => {
+    const history = [entry(1, 'Submitted', 0), entry(4, 'Already Reported', 2)];
+    expect(inWords(history, state('Already Reported', 2))).toEqual([
+      'past: Submitted (1)',
+      'present: Already Reported (4)',
+    ]);
+  });
+
+  test.each([
+    [state('Open', 0), ['present: Open (1)', 'ahead: In progress', 'ahead: Closed']],
+    [state('Crew sent', 1), ['past: Received (1)', 'present: Crew sent', 'ahead: Closed']],
+    [state('Done', 2), ['past: Received (1)', 'present: Done']],
+    [state('Odd', undefined), ['past: Received (1)', 'present: Odd']],
+  ])('is what is known of it where the server tells no history: %o', (request, steps) => {
+    expect(inWords(undefined, request)).toEqual(steps);
+    expect(lastChangeOf(undefined, day(9))).toBeUndefined();
+  });
+});
+
+test('The last change is the last status, or the last note of anybody', () => {
+  const history = [entry(1, 'Submitted', 0), entry(3, 'Scheduled', 1)];
+  expect(lastChangeOf(history, undefined)).toEqual(day(3));
+  expect(lastChangeOf(history, day(2))).toEqual(day(3));
+  expect(lastChangeOf(history, day(7))).toEqual(day(7));
+});

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import strip from '#features/requests/status-strip.module.css';
+import { requestsText } from '#messages/requests-text.ts';
+import { shownDate } from '#messages/shown-date.ts';
+import { useRequestHistory } from './history-queries.ts';
+import { lastChangeOf, type OutcomeStep, outcomeSteps, type RequestState } from './outcome-steps.ts';
+import styles from './outcome.module.css';
+
+export interface OutcomeProps {
+  /** Empty where the server does not say it. */
+  guid: string;
+  token: string;
+  request: RequestState;
+  /** Of anybody's last note; undefined while there is none. */
+  lastNoteAt: Date | undefined;
+}
+
+/** What became of a request, step by step: it is what one opens it for. */
+export function Outcome({ guid, token, request, lastNoteAt }: OutcomeProps) {
+  const titleId = useId();
+  const timeZone = useStartUp().client?.timeZone;
+  const history = useRequestHistory(guid, token);
+  const changedAt = lastChangeOf(history, lastNoteAt);
+
+  return (
+    <section aria-labelledby={titleId} className={styles.outcome}>
+      <h2 id={titleId}>{requestsText('outcome.title')}</h2>
+      <ol className={styles.steps}>
+        {outcomeSteps(history, request).map((step, at) => (
+          <Step key={at} step={step} timeZone={timeZone} />
+        ))}
+      </ol>
+      {changedAt !== undefined && (
+        <p className={styles.changed}>
+          {requestsText('outcome.lastChange')} <Day at={changedAt} timeZone={timeZone} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefined }) {
+  const { title, statusType, at, said, kind } = step;
+  const client = useStartUp().client?.displayName ?? '';
+  return (
+    <li
+      className={classNames(styles.step, strip.strip)}
+      data-status={statusType}
+      data-kind={kind}
+      aria-current={kind === 'present' ? 'step' : undefined}
+    >
+      <p className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        {at !== undefined && <Day at={at} timeZone={timeZone} />}
+        {kind === 'ahead' && <span>{requestsText('outcome.ahead')}</span>}
+      </p>
+      {said.map(({ at: saidAt, words }) => (
+        <figure key={`${saidAt.getTime()} ${words}`} className={styles.said}>
+          <figcaption>
+            {client === '' ? <VisuallyHidden>{requestsText('outcome.said')}</VisuallyHidden> : client}{' '}
+            <Day at={saidAt} timeZone={timeZone} />
+          </figcaption>
+          <blockquote dir="auto">{words}</blockquote>
+        </figure>
+      ))}
+    </li>
+  );
+}
+
+function Day({ at, timeZone }: { at: Date; timeZone: string | undefined }) {
+  return <time dateTime={at.toISOString()}>{shownDate(at, timeZone)}</time>;
+}
