@@ -14,7 +14,7 @@ const steps = /[\\/]navigation[\\/](history-|step-move|use-reopening)/;
 const drafts = /[\\/](drafts|idb)[\\/]/;
 
 /** The map, which comes last. */
-const map = /[\\/](map|ol|rbush|pbf|quickselect)[\\/]/;
+const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
 
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({

@@ -6,6 +6,7 @@ export function SkipLink({ targetId, label }: { targetId: string; label: string 
     <a
       href={`#${targetId}`}
       className={styles.link}
+      data-unprinted
       onClick={(event) => {
         // The hash holds the route: the browser must not follow the link itself.
         event.preventDefault();

@@ -17,7 +17,7 @@ export function PageFooter({ hasLogin = true }: PageFooterProps) {
   return (
     <footer className={styles.footer}>
       {hasLogin && (
-        <Link className={styles.link} to={paths.login}>
+        <Link className={styles.link} to={paths.login} data-unprinted>
           {text('footer.login')}
         </Link>
       )}

@@ -16,7 +16,7 @@ export function DiscardedNote({ takesFocus, onUndo }: DiscardedNoteProps) {
     if (takesFocus) undo.current?.focus();
   }, [takesFocus]);
   return (
-    <p className={styles.discarded}>
+    <p className={styles.discarded} data-unprinted>
       <output>{requestsText('notes.discarded')}</output>
       <Button ref={undo} kind="quiet" onClick={onUndo}>
         {requestsText('notes.undo')}

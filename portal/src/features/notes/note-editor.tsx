@@ -53,7 +53,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   };
 
   return (
-    <div ref={editor} className={styles.editor}>
+    <div ref={editor} className={styles.editor} data-unprinted>
       <NoteHead UserName={author} DatePosted={new Date(note.begunAt)} timeZone={timeZone} />
       <TextArea
         ref={area}

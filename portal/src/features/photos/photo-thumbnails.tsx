@@ -20,6 +20,7 @@ export function PhotoThumbnails({ photos, token, onZoom }: PhotoThumbnailsProps)
         <li key={Id}>
           <button
             type="button"
+            data-printed
             className={styles.thumbnail}
             title={Name}
             aria-label={text('photo.zoom', { number: at + 1, total: photos.length })}

@@ -41,7 +41,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-unprinted>
       {label !== undefined && <p className={styles.label}>{label}</p>}
       <p id={hintId} className={styles.hint}>
         {text('home.photosHint', { megabytes: photoMaxMegabytes })}

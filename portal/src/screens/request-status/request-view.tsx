@@ -5,7 +5,9 @@ import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
 import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
+import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
 import { Outcome } from '#features/requests/outcome/outcome.tsx';
+import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
@@ -48,6 +50,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
             <NotesSection guid={guid} token={token} author={noteAuthor(session)} timeZone={timeZone} />
           </>
         )}
+        <LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />
       </div>
     </>
   );

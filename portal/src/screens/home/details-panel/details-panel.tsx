@@ -8,8 +8,10 @@ import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
 import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
+import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { Outcome } from '#features/requests/outcome/outcome.tsx';
+import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
@@ -99,6 +101,7 @@ function Details({ request }: { request: CitizenRequest }) {
         timeZone={timeZone}
       />
       <NotesAndPhotos request={request} timeZone={timeZone} />
+      <LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />
     </>
   );
 }

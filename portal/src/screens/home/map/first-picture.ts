@@ -4,7 +4,7 @@ import { prefetchFirstPicture, prefetchMapCode } from '@fixpoint/ui/map/load-map
 import type { SessionState } from '#features/session/session-state.ts';
 import { loadRequestList } from '#screens/home/citizen-parts.ts';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';
-import { mapBasemaps } from './map-basemaps.ts';
+import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 
 // The screen's files are on their way while start-up is still asking the server; the map's code then is too.

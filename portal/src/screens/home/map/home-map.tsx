@@ -17,7 +17,7 @@ import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
 import type { ShownParts } from '#screens/home/use-shown-parts.ts';
 import { useWindowWidth } from '#screens/home/use-window-width.ts';
-import { mapBasemaps } from './map-basemaps.ts';
+import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
 import { useOwnPins } from './use-own-pins.ts';

@@ -1,0 +1,50 @@
+/** Whoever opens a request sees what became of it: first, as it happens, and on one sheet of paper. */
+import { expect, test } from '@playwright/test';
+import { openBackOffice } from './back-office.ts';
+import { expectAccessible } from './resident.ts';
+import { reportPothole } from './reported-request.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('the outcome stands first, with what the city said, and where it is', async ({ page, baseURL }) => {
+  const city = await openBackOffice(baseURL!);
+  const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole with a future.');
+  await page.goto(`/#/requeststatus/${guid}`);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps).toContainText(['Submitted', 'In progress', 'Closed']);
+
+  await city.setStatus(workRequestId, 'Work Order Issued', 'Crew 4, before noon');
+  await city.addNote(guid, 'We fill it on Thursday.');
+  await expect(steps).toContainText(['Submitted', 'Scheduled', 'Closed']);
+  await expect(steps.nth(1)).toContainText('We fill it on Thursday.');
+  await expect(page.getByText('Crew 4, before noon')).toBeHidden();
+
+  const map = page.getByRole('img', { name: /^Map: / });
+  await page.getByRole('heading', { name: 'Notes' }).scrollIntoViewIfNeeded();
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator('canvas').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('it is printed on one sheet, without controls', async ({ page, baseURL }) => {
+  const city = await openBackOffice(baseURL!);
+  const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole on paper.');
+  await city.setStatus(workRequestId, 'Completed');
+  await city.addNote(guid, 'It is filled.');
+  await page.goto(`/#/requeststatus/${guid}`);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(page.getByText('It is filled.')).toHaveCount(2);
+  await page.getByRole('heading', { name: 'Notes' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
+
+  const sheets = await page.pdf({ format: 'A4' });
+  expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('A hole on paper.')).toBeVisible();
+  const main = page.getByRole('main');
+  for (const name of ['Add Note', 'Close and go to the map'])
+    await expect(main.getByRole('button', { name })).toBeHidden();
+  await expect(main.getByText('Add photos')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+});

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeMaps } from '#test/fake-map.ts';
+import type { MapOptions } from './resident-map.ts';
+import { SmallMap } from './small-map.tsx';
+
+const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
+const basemaps = { streets: tiles, hybrid: tiles };
+const position = { longitude: -91, latitude: 40.4 };
+
+afterEach(cleanup);
+
+test('a place is shown with its surroundings and a pin, as a picture', async () => {
+  const { load, maps } = fakeMaps();
+  let made: MapOptions | undefined;
+  render(
+    <SmallMap
+      name="Map: 12 Bridge Lane"
+      position={position}
+      basemaps={basemaps}
+      load={(options, attempt) => {
+        made = options;
+        return load(options, attempt);
+      }}
+    />,
+  );
+  await vi.waitFor(() => expect(maps[0]?.droppedPin).toEqual(position));
+  const { west, east, south, north } = made!.extent;
+  expect([(west + east) / 2, (south + north) / 2]).toEqual([-91, 40.4]);
+  expect((north - south) * 111_320).toBeCloseTo(240, 0);
+  const picture = screen.getByRole('img', { name: 'Map: 12 Bridge Lane' });
+  // Nothing in it takes the focus or a finger.
+  expect(picture.firstElementChild!.hasAttribute('inert')).toBe(true);
+});
+
+test('whoever made the map is credited', async () => {
+  const { load, maps } = fakeMaps();
+  render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} />);
+  await vi.waitFor(() => expect(maps).toHaveLength(1));
+  maps[0]!.on.attributions(['The town']);
+  expect(await screen.findByText('The town')).toBeTruthy();
+});
+
+test('where no map is to be had nothing stands in its place', async () => {
+  render(
+    <SmallMap name="Map" position={position} basemaps={basemaps} load={() => Promise.reject(new Error())} />,
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+});

@@ -1,0 +1,89 @@
+/** A picture of one place: a map that does nothing, with a pin in its middle. */
+import { useMemo, useRef, useState } from 'react';
+import { classNames } from '#class-names.ts';
+import type { Basemaps } from './basemap.ts';
+import { type LoadMap, loadMap } from './load-map.ts';
+import { MapAttribution } from './map-attribution.tsx';
+import mapStyles from './map-view.module.css';
+import type { Extent, Position } from './position.ts';
+import type { Pin } from './resident-map.ts';
+import styles from './small-map.module.css';
+import { useMediaQuery } from './use-media-query.ts';
+import { useResidentMap } from './use-resident-map.ts';
+
+export interface SmallMapProps {
+  /** What it shows, in words. */
+  name: string;
+  position: Position;
+  basemaps: Basemaps;
+  /** Tests give a fake. */
+  load?: LoadMap;
+}
+
+/** From the pin to each edge of the shorter side: a few houses. */
+const reachM = 120;
+const metresPerDegree = 111_320;
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+const noPins: readonly Pin[] = [];
+const noEmphasis = { highlighted: null, selected: null };
+const ignore = () => {};
+
+/** Gone where no map is to be had: the place is said in words as well. */
+export function SmallMap({ name, position, basemaps, load = loadMap }: SmallMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [credits, setCredits] = useState<string[]>([]);
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const extent = useMemo(() => around(position), [position]);
+
+  const state = useResidentMap(
+    element,
+    {
+      extent,
+      basemaps,
+      basemap: 'streets',
+      padding: noPadding,
+      theme,
+      isMotionReduced,
+      droppedPinName: name,
+      pins: noPins,
+      emphasis: noEmphasis,
+      droppedPin: position,
+    },
+    {
+      ready: ignore,
+      click: ignore,
+      pinClick: ignore,
+      pinHover: ignore,
+      dragStart: ignore,
+      droppedPinMove: ignore,
+      attributions: setCredits,
+      basemapReachable: ignore,
+    },
+    load,
+  );
+
+  return (
+    <div className={styles.frame} hidden={state.is === 'failed'}>
+      {/* What is drawn in it is no file that an <img> could name. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="img" aria-label={name} className={styles.picture}>
+        <div ref={element} inert className={classNames(mapStyles.map, styles.map)} />
+      </div>
+      <div className={styles.credits}>
+        <MapAttribution credits={credits} />
+      </div>
+    </div>
+  );
+}
+
+function around({ longitude, latitude }: Position): Extent {
+  const up = reachM / metresPerDegree;
+  const right = up / Math.cos((latitude * Math.PI) / 180);
+  return {
+    west: longitude - right,
+    south: latitude - up,
+    east: longitude + right,
+    north: latitude + up,
+  };
+}
