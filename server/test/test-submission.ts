@@ -18,6 +18,7 @@ export async function submissionTo(
     latitude: 50.5,
     sessionId: 1,
     fileGuid: undefined,
+    repeatKey: undefined,
     guid: undefined,
     accountId: null,
     author: '',

@@ -52,7 +52,7 @@ export const createWorkRequest = defineCommand({
     statusid: ignored(wireInteger),
     /** Ignored. */
     workrequestid: ignored(wireInteger),
-    /** The photos uploaded under it become the request's; the same one again from the same session is the same request. */
+    /** The photos uploaded under it become the request's; the same one again from the same session is the same request, and so is the same report under it from another session of the same person. */
     fileGuid: z.optional(wireGuid),
     /** The request's guid, if the caller wants to give it one; the same one again from the same caller is the same request. */
     guid: z.optional(wireGuid),

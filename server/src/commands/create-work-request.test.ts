@@ -124,11 +124,24 @@ describe('A phone that lost the reply may repeat the submission', () => {
     expect(await count('request_history')).toBe(before.history + 1);
   });
 
-  test('but another session’s request with the same file guid is another request', async () => {
+  test('also from another session, when its own has ended meanwhile', async () => {
+    const fileGuid = randomUUID();
+    const other = await guestToken(app, riverbend.clientId);
+    const answers = await Promise.all([submit({ fileGuid }), submit({ fileGuid, token: other })]);
+    expect(answers[0].data).toEqual(answers[1].data);
+    expect((await submit({ fileGuid, token: await guestToken(app, riverbend.clientId) })).data).toEqual(
+      answers[0].data,
+    );
+  });
+
+  test('but another session’s report under the same file guid that says something else is another request', async () => {
     const fileGuid = randomUUID();
     const mine = await submit({ fileGuid });
-    const theirs = await submit({ fileGuid, token: await guestToken(app, riverbend.clientId) });
-    expect(idOf(theirs.data)).not.toBe(idOf(mine.data));
+    const token = await guestToken(app, riverbend.clientId);
+    for (const other of [{ description: 'Another hole' }, { longitude: 10.26 }]) {
+      const theirs = await submit({ fileGuid, token, ...other });
+      expect(idOf(theirs.data)).not.toBe(idOf(mine.data));
+    }
   });
 
   test('and without a file guid every submission is its own', async () => {

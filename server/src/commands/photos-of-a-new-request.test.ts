@@ -1,6 +1,7 @@
 /** Photos that are uploaded for a request before it is there, and between its being sent and sent again. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { redAndBlue } from '#test/pictures.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -53,6 +54,22 @@ describe('Photos', () => {
   };
   const photosOf = async (guid: string) =>
     (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid })).data as unknown[];
+
+  test('that come once more with a report sent again from another session are there once', async () => {
+    const fileGuid = randomUUID();
+    const other = await guestToken(app, riverbend.clientId);
+    const upload = async (sessionToken: string) => {
+      const data = (await redAndBlue(40, 30).jpeg().toBuffer()).toString('base64');
+      const photo = { isImage: true, extension: '.jpg', name: 'hole.jpg', data };
+      const call = { cmd: 'createtempfile', Token: sessionToken, guid: fileGuid, ...photo };
+      expect((await ws7Call(app, call)).hasErrors).toBe(false);
+    };
+    await upload(token);
+    const { data } = await submit({ fileGuid });
+    await upload(other);
+    expect((await submit({ fileGuid, token: other })).data).toEqual(data);
+    expect(await claimedBy(idOf(data))).toHaveLength(1);
+  });
 
   test('that are added before a lost answer is asked for again belong to the request too, and mirrors see it', async () => {
     const fileGuid = randomUUID();

@@ -7,6 +7,7 @@ import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
 import { givenGuid } from './given-guid.ts';
+import { sha256Hex } from '#platform/hashing.ts';
 import type { CallWithSession } from '#commands/handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -26,13 +27,15 @@ export function submissionOf(
   { client, initial, position, found }: Surroundings,
 ): Omit<Submission, 'followUps'> {
   const { session, now } = call;
+  const fileGuid = givenGuid(payload.fileGuid);
   return {
     ...position,
     ...addressOf(payload, found, isStaff(session)),
     ...personOf(payload, call),
     ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
     guid: givenGuid(payload.guid),
-    fileGuid: givenGuid(payload.fileGuid),
+    fileGuid,
+    repeatKey: isStaff(session) ? undefined : repeatKey(payload, fileGuid, session.accountId),
     sessionId: session.sessionId,
     accountId: session.accountId,
     workTypeId: payload.worktypeid,
@@ -43,6 +46,19 @@ export function submissionOf(
     arrivedAt: now,
     author: guestNameOf(client.name),
   };
+}
+
+/**
+ * A phone that lost the reply may have another session by the time that it sends the report again. Of a file guid alone
+ * nothing is certain, for a client that we did not write may send one value for all its reports.
+ */
+function repeatKey(
+  { worktypeid, longitude, latitude, description }: Payload,
+  fileGuid: string | undefined,
+  accountId: number | null,
+): string | undefined {
+  if (fileGuid === undefined) return undefined;
+  return sha256Hex(JSON.stringify([fileGuid, accountId, worktypeid, longitude, latitude, description]));
 }
 
 /** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). Staff write for others. */

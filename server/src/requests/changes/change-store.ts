@@ -208,6 +208,7 @@ export function anonymising(requestIds: readonly number[]): RequestEdit {
 const emptiness = editing({
   which: 'r.request_id = $7',
   set: `deleted_at = coalesce(r.deleted_at, $8), purged_at = $8, account_id = null, session_id = null, file_guid = null,
+    repeat_key = null,
     longitude = 0, latitude = 0, address = '', address_source = '', city = '', state = '', zip = '', description = '',
     comments = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = ''`,
 });

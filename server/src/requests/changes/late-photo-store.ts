@@ -1,25 +1,26 @@
 /** The rows of photos that were uploaded after their request had come in. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** Photos that came in after their request, and how many it may have with them. */
+/** Photos that came in after their request. */
 export interface WaitingPhotos {
   requestId: number;
   sessionId: number;
   fileGuid: string;
-  most: number;
 }
+
+/** Of the session and file guid, without those that the request has already: a report sent again from another session brings them anew. */
+const waiting = `from photos w
+  where client_id = $1 and session_id = $3 and file_guid = $4 and request_id is null and not exists (
+    select from photos had
+    where had.client_id = $1 and had.request_id = $2 and had.content_hash = w.content_hash)`;
 
 /** Whether photos wait for a request with this file guid of this session. */
 export async function hasWaitingPhotos(
   database: Database,
   clientId: number,
-  sessionId: number,
-  fileGuid: string,
+  { requestId, sessionId, fileGuid }: WaitingPhotos,
 ): Promise<boolean> {
-  const rows = await database.query(
-    `select from photos where client_id = $1 and session_id = $2 and file_guid = $3 and request_id is null limit 1`,
-    [clientId, sessionId, fileGuid],
-  );
+  const rows = await database.query(`select ${waiting} limit 1`, [clientId, requestId, sessionId, fileGuid]);
   return rows.length > 0;
 }
 
@@ -27,17 +28,17 @@ export async function hasWaitingPhotos(
 export async function claimWaitingPhotos(
   tx: Database,
   clientId: number,
-  { requestId, sessionId, fileGuid, most }: WaitingPhotos,
+  { requestId, sessionId, fileGuid }: WaitingPhotos,
+  most: number,
 ): Promise<void> {
   await tx.query(
     `update photos p set request_id = $2, uploaded_from = null
      from (
-       select photo_id from photos
-       where client_id = $1 and session_id = $3 and file_guid = $4 and request_id is null
+       select photo_id ${waiting}
        order by posted_at, photo_id
        limit greatest(0, $5 - (select count(*) from photos where client_id = $1 and request_id = $2))
-     ) waiting
-     where p.client_id = $1 and p.photo_id = waiting.photo_id and p.request_id is null`,
+     ) claimed
+     where p.client_id = $1 and p.photo_id = claimed.photo_id and p.request_id is null`,
     [clientId, requestId, sessionId, fileGuid, most],
   );
 }

@@ -11,6 +11,8 @@ export interface NewRequestRow {
   sessionId: number;
   /** What makes a repeated submission the same; undefined when the caller gave none. */
   fileGuid: string | undefined;
+  /** What makes it the same from another session of the same person, in hexadecimal digits; undefined when nothing does. */
+  repeatKey: string | undefined;
   accountId: number | null;
   workTypeId: number;
   statusId: number;
@@ -53,7 +55,7 @@ export interface SubmittedRequest {
 /**
  * Adds requests with their history and their jobs, and gives them the photos that their sessions uploaded under their
  * file guids: one statement, so that all of it happens in one round trip or not at all. Returns for each row in turn;
- * undefined when its session has a request of that file guid already, or the client one of that guid.
+ * undefined when its session has a request of that file guid already, or the client one of that guid or repeat key.
  */
 export async function insertRequests(
   database: Database,
@@ -80,22 +82,22 @@ export async function insertRequests(
 const submission = `
   with ${stamp}, arrived as materialized (
     select row.*, stamp.at as posted_at from stamp, json_to_recordset($3) as row (
-      guid uuid, "sessionId" bigint, "fileGuid" uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer,
+      guid uuid, "sessionId" bigint, "fileGuid" uuid, "repeatKey" text, "accountId" bigint, "workTypeId" integer, "statusId" integer,
       longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
       description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
       "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
       "collectedAt" timestamptz, author text, "followUps" json)
   ), submitted as (
-    insert into work_requests (client_id, guid, session_id, file_guid, account_id, work_type_id, status_id,
+    insert into work_requests (client_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
       longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
       gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, collected_at, posted_at,
       modified_at)
-    select $1, guid, "sessionId", "fileGuid", "accountId", "workTypeId", "statusId",
+    select $1, guid, "sessionId", "fileGuid", decode("repeatKey", 'hex'), "accountId", "workTypeId", "statusId",
       longitude, latitude, address, "addressSource", city, state, zip, description, comments, priority, "assetId",
       "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", "collectedAt", posted_at,
       posted_at
     from arrived
-    on conflict do nothing -- of the file guid in its session, or of the guid
+    on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at
   ), recorded as (
     insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
@@ -127,21 +129,23 @@ interface Repetition {
   sessionId: number;
   accountId: number | null;
   fileGuid: string | undefined;
+  repeatKey: string | undefined;
   guid: string | undefined;
 }
 
-/** The request that a session made with this file guid, or that the session or its account made with this guid. */
+/** The request that a session made with this file guid, or the same person with this repeat key, or that the session or its account made with this guid. */
 export async function selectSubmitted(
   database: Database,
   clientId: number,
-  { sessionId, accountId, fileGuid, guid }: Repetition,
+  { sessionId, accountId, fileGuid, repeatKey, guid }: Repetition,
 ): Promise<SubmittedRequest | undefined> {
   const [row] = await database.query<SubmittedRequest>(
     `select request_id as "requestId", guid from work_requests
      where client_id = $1 and session_id = $2 and file_guid = $4
+       or client_id = $1 and repeat_key = decode($6, 'hex')
        or client_id = $1 and guid = $5 and (session_id = $2 or account_id = $3)
      order by session_id = $2 and file_guid = $4 desc nulls last limit 1`,
-    [clientId, sessionId, accountId, fileGuid ?? null, guid ?? null],
+    [clientId, sessionId, accountId, fileGuid ?? null, guid ?? null, repeatKey ?? null],
   );
   return row;
 }

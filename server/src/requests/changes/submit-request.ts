@@ -20,8 +20,8 @@ export interface Submission extends Omit<NewRequestRow, 'guid'> {
 }
 
 /**
- * Submits a request. With a file guid seen before from the same session, or a guid from the same session or account, it
- * returns what it returned then, and makes no second request, however close the two come together. Throws `fieldInvalid`
+ * Submits a request. With a file guid seen before from the same session, the same report under it from another session of
+ * the same person, or a guid from the same session or account, it returns what it returned then, and makes no second request, however close the two come together. Throws `fieldInvalid`
  * for a guid that somebody else's request has.
  */
 export type SubmitRequest = (clientId: number, submission: Submission) => Promise<SubmittedRequest>;
@@ -59,12 +59,13 @@ async function earlierSubmission(
 ): Promise<SubmittedRequest | undefined> {
   const { sessionId, fileGuid, arrivedAt: now } = submission;
   const earlier = await selectSubmitted(database, clientId, submission);
-  if (earlier === undefined) return undefined;
-  if (fileGuid !== undefined && (await hasWaitingPhotos(database, clientId, sessionId, fileGuid))) {
-    const { requestId } = earlier;
+  if (earlier === undefined || fileGuid === undefined) return earlier;
+  const { requestId } = earlier;
+  const waiting = { requestId, sessionId, fileGuid };
+  if (await hasWaitingPhotos(database, clientId, waiting)) {
     await database.transaction(async (tx) => {
       await recordChange(tx, clientId, requestId, { isMailed: false, now });
-      await claimWaitingPhotos(tx, clientId, { requestId, sessionId, fileGuid, most: photosOnRequestMax });
+      await claimWaitingPhotos(tx, clientId, waiting, photosOnRequestMax);
     });
   }
   return earlier;
