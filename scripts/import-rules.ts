@@ -36,8 +36,14 @@ const serverFeatures = foldersOf('server/src').filter(
 );
 const portalScreens = foldersOf('portal/src/screens');
 const portalFeatures = foldersOf('portal/src/features');
-/** Features that every other one may use: who is signed in, how the municipality looks, where one can go, forms. */
-const everydayFeatures = named('portal/src/features', ['session', 'branding', 'navigation', 'forms']);
+/** Features that every other one may use: who is signed in, how the municipality looks, where one can go, forms, what waits for a connection. */
+const everydayFeatures = named('portal/src/features', [
+  'session',
+  'branding',
+  'navigation',
+  'forms',
+  'outbox',
+]);
 
 /** The names of the folders that lie in this one. */
 function foldersOf(place: string): string[] {

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import '@fixpoint/ui/print.css';
 import { applyBranding } from '#features/branding/apply-branding.ts';
+import { whenAllIsThere } from '#features/session/all-is-there.ts';
 import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';
 import { clearTabStorage } from '#features/session/tab-storage.ts';
 import { onOtherTab } from '#features/session/persistent-token.ts';
@@ -23,9 +24,15 @@ void beginning.then(({ startUp, session }) => {
     if (isLoggedIn || staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
   });
 
+  const queries = createQueryClient();
   createRoot(document.getElementById('root')!).render(
-    <App startUp={startUp} session={session} queries={createQueryClient()} />,
+    <App startUp={startUp} session={session} queries={queries} />,
   );
   // Last: nobody waits for it.
   void import('#features/drafts/sweep-drafts.ts').then(({ sweepDrafts }) => sweepDrafts());
+  // A screen without a map, or with one that is blocked, has long been there by then.
+  const longEnough = new Promise((resolve) => setTimeout(resolve, 15_000));
+  void Promise.race([whenAllIsThere, longEnough])
+    .then(() => import('./post-office.ts'))
+    .then(({ openPostOffice }) => openPostOffice(session, queries));
 });

@@ -1,7 +1,10 @@
 /** A photo that a resident attached, on its way to the server. */
 
-/** What has become of it. A failed one is not part of the request until it is tried again. */
-export type PhotoStage = 'shrinking' | 'waiting' | 'uploading' | 'uploaded' | 'failed';
+/**
+ * What has become of it. A failed one is not part of the request until it is tried again; one that is offline is, and goes
+ * with it when there is a connection.
+ */
+export type PhotoStage = 'shrinking' | 'waiting' | 'uploading' | 'uploaded' | 'offline' | 'failed';
 
 export interface AttachedPhoto {
   readonly id: string;
@@ -27,5 +30,5 @@ export interface AttachedPhotos {
 
 /** How many photos still have to get there; nothing is submitted before it is 0 (spec 4). */
 export function pendingPhotos(photos: readonly AttachedPhoto[]): number {
-  return photos.filter(({ stage }) => stage !== 'uploaded' && stage !== 'failed').length;
+  return photos.filter(({ stage }) => !['uploaded', 'offline', 'failed'].includes(stage)).length;
 }

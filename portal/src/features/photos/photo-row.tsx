@@ -18,6 +18,7 @@ const stageNames: Record<PhotoStage, MessageKey> = {
   waiting: 'home.photoWaiting',
   uploading: 'home.photoUploading',
   uploaded: 'home.photoUploaded',
+  offline: 'home.photoOffline',
   failed: 'home.photoFailed',
 };
 
@@ -40,7 +41,7 @@ export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
         )}
       </div>
       <div className={styles.acts}>
-        {stage === 'failed' && (
+        {(stage === 'failed' || stage === 'offline') && (
           <Button aria-label={text('home.photoRetryNamed', { name })} onClick={onRetry}>
             {text('home.photoRetry')}
           </Button>

@@ -16,6 +16,8 @@ export interface UploadQueuePorts {
   upload(photo: AttachedPhoto, fileGuid: string, options: UploadOptions): Promise<void>;
   /** Names the session that uploads now: a photo uploaded under another one is not claimed by this one's request. */
   sessionMark(): string;
+  /** Whether a photo that did not get there for this reason may wait for a connection. */
+  mayWait?(reason: unknown): boolean;
   onUploaded(photo: AttachedPhoto, state: AttachedPhotos): void;
   onFailed(photo: AttachedPhoto, reason: unknown): void;
 }
@@ -64,6 +66,13 @@ export class UploadQueue {
     if (gone?.sentIn === undefined || this.snapshot().isSubmitted) return this.#change({ photos });
     this.#underway?.abort();
     this.#change({ fileGuid: crypto.randomUUID(), photos: photos.map(unsent) });
+    this.#start();
+  }
+
+  /** There may be a connection again: what waits for one is in line. */
+  resume(): void {
+    for (const { id, stage } of this.snapshot().photos)
+      if (stage === 'offline') this.#set(id, { stage: 'waiting' });
     this.#start();
   }
 
@@ -117,7 +126,9 @@ export class UploadQueue {
     try {
       await this.#ports.upload(photo, fileGuid, { signal, onProgress });
     } catch (reason) {
-      if (!signal.aborted) this.#fail(id, reason);
+      if (signal.aborted) return;
+      if (this.#ports.mayWait?.(reason) === true) this.#set(id, { stage: 'offline' });
+      else this.#fail(id, reason);
       return;
     }
     // It was removed, or moved to another file guid, while it was on its way: this result does not count.

@@ -59,10 +59,11 @@ export function requestPayload(
   };
 }
 
-/** Sends it. An answer whose Id is not above 0 is for the caller to judge; a refusal or a lost reply is thrown. */
+/** Sends it, as written then. An answer whose Id is not above 0 is for the caller to judge; a refusal or a lost reply is thrown. */
 export function submitRequest(
   written: WrittenRequest,
   token: string,
+  writtenAt = new Date(),
 ): Promise<ResultOf<typeof createWorkRequest>> {
-  return call(createWorkRequest, requestPayload(written, token, new Date()));
+  return call(createWorkRequest, requestPayload(written, token, writtenAt));
 }

@@ -6,6 +6,7 @@ import { HistorySteps } from '#features/navigation/history-steps.tsx';
 import { paths, withRequest, withReturnUrl } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 import { DetailsPanel, RequestListPanel } from './citizen-parts.ts';
+import { ConnectionStrip } from './connection-parts.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
 import styles from './home-screen.module.css';
 import { HomeMap } from './map/home-map.tsx';
@@ -48,7 +49,11 @@ export function HomeScreen() {
     <div className={styles.screen}>
       <SkipLink targetId={mainId} label={text('common.skipToContent')} />
       <div className={styles.bar} inert={shown.isBarCovered}>
-        <TopBar onLogOut={() => void home.logOut()} onOpenRecent={home.openRecentRequests}>
+        <TopBar
+          onLogOut={() => void home.logOut()}
+          onOpenRecent={home.openRecentRequests}
+          onOpenOutbox={home.openOutbox}
+        >
           {shown.hasList && (
             <ListToggle
               ref={listToggle}
@@ -57,6 +62,11 @@ export function HomeScreen() {
             />
           )}
         </TopBar>
+        {home.state.isMapLoaded && (
+          <Suspense>
+            <ConnectionStrip onOpenOutbox={home.openOutbox} />
+          </Suspense>
+        )}
       </div>
       <main
         ref={main}

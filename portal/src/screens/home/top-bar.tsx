@@ -12,12 +12,14 @@ export interface TopBarProps {
   onLogOut: () => void;
   /** What was sent from this device is asked for. */
   onOpenRecent: () => void;
+  /** What waits for a connection is asked for. */
+  onOpenOutbox: () => void;
   /** At its end: the toggle of the request list. */
   children: ReactNode;
 }
 
 /** Over the map: the button that opens the side menu, and the municipality's header logo. */
-export function TopBar({ onLogOut, onOpenRecent, children }: TopBarProps) {
+export function TopBar({ onLogOut, onOpenRecent, onOpenOutbox, children }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   useReopening('menu', () => setMenuOpen(true));
   return (
@@ -32,7 +34,12 @@ export function TopBar({ onLogOut, onOpenRecent, children }: TopBarProps) {
       <HeaderLogo />
       {children}
       {isMenuOpen && (
-        <SideMenu onClose={() => setMenuOpen(false)} onLogOut={onLogOut} onOpenRecent={onOpenRecent} />
+        <SideMenu
+          onClose={() => setMenuOpen(false)}
+          onLogOut={onLogOut}
+          onOpenRecent={onOpenRecent}
+          onOpenOutbox={onOpenOutbox}
+        />
       )}
     </header>
   );

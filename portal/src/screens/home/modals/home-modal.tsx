@@ -6,8 +6,10 @@ import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { OutboxModal } from './outbox-modal.tsx';
 import { RecentRequestsModal } from './recent-requests-modal.tsx';
 import { SubmittedModal } from './submitted-modal.tsx';
+import { WaitingModal } from './waiting-modal.tsx';
 
 export interface HomeModalProps {
   home: Home;
@@ -24,6 +26,10 @@ export function HomeModal({ home }: HomeModalProps) {
       return <SubmittedModal {...modal} onClose={close} />;
     case 'recent-requests':
       return <RecentRequestsModal onClose={close} />;
+    case 'waiting':
+      return <WaitingModal onClose={close} onOpenOutbox={home.openOutbox} />;
+    case 'outbox':
+      return <OutboxModal home={home} />;
     case 'submit-failed':
       return (
         <WhoopsModal onClose={close}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -11,6 +11,7 @@ import type { Hyperlink } from '#features/session/session-state.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
+import { OutboxAct } from '#screens/home/connection-parts.ts';
 import { linkTarget } from './link-target.ts';
 import { MenuAct, OutsideLink, ScreenLink } from './menu-link.tsx';
 import styles from './side-menu.module.css';
@@ -19,10 +20,11 @@ export interface SideMenuProps {
   onClose: () => void;
   onLogOut: () => void;
   onOpenRecent: () => void;
+  onOpenOutbox: () => void;
 }
 
 /** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
-export function SideMenu({ onClose, onLogOut, onOpenRecent }: SideMenuProps) {
+export function SideMenu({ onClose, onLogOut, onOpenRecent, onOpenOutbox }: SideMenuProps) {
   const dialog = useModalDialog('menu', onClose);
   const { client } = useSession();
   const { product } = useStartUp();
@@ -51,6 +53,9 @@ export function SideMenu({ onClose, onLogOut, onOpenRecent }: SideMenuProps) {
           <ul>
             <AccountLinks onClose={onClose} onLogOut={onLogOut} />
             <RecentRequestsAct onClose={onClose} onOpenRecent={onOpenRecent} />
+            <Suspense>
+              <OutboxAct onClose={onClose} onOpenOutbox={onOpenOutbox} />
+            </Suspense>
           </ul>
         </nav>
         <nav aria-label={text('home.menuLinks')} className={styles.links}>
@@ -73,7 +78,7 @@ export function SideMenu({ onClose, onLogOut, onOpenRecent }: SideMenuProps) {
 }
 
 /** What a guest may do, and what a citizen may (spec 6). */
-function AccountLinks({ onClose, onLogOut }: Omit<SideMenuProps, 'onOpenRecent'>) {
+function AccountLinks({ onClose, onLogOut }: Pick<SideMenuProps, 'onClose' | 'onLogOut'>) {
   const { isLoggedIn } = useSession();
   const handleLogOut = () => {
     onClose();
@@ -93,7 +98,7 @@ function AccountLinks({ onClose, onLogOut }: Omit<SideMenuProps, 'onOpenRecent'>
 }
 
 /** Opens the list of what was sent from this device, where there is something. */
-function RecentRequestsAct({ onClose, onOpenRecent }: Omit<SideMenuProps, 'onLogOut'>) {
+function RecentRequestsAct({ onClose, onOpenRecent }: Pick<SideMenuProps, 'onClose' | 'onOpenRecent'>) {
   const { requests } = useRecentRequests();
   const handleClick = () => {
     onClose();

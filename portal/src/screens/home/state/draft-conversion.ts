@@ -54,5 +54,11 @@ export function photosOf({ fileGuid, isSubmitted, photos }: Draft): AttachedPhot
 }
 
 function keptPhoto({ id, name, picture, stage, sentIn }: AttachedPhoto): Draft['photos'][number] {
-  return { id, name, picture, stage: stage === 'uploading' ? 'waiting' : stage, sentIn };
+  return {
+    id,
+    name,
+    picture,
+    stage: stage === 'uploading' || stage === 'offline' ? 'waiting' : stage,
+    sentIn,
+  };
 }

@@ -8,6 +8,7 @@ import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { UploadQueue } from '#features/photos/upload-queue.ts';
+import { allIsThere } from '#features/session/all-is-there.ts';
 import type { HomeEvent } from './home-event.ts';
 import { isSending } from './home-questions.ts';
 import type { DroppedPin, HomeState, RequestForm, RestoredRequest, SubmitFailure } from './home-state.ts';
@@ -26,7 +27,10 @@ export function homeActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
 /** About what is shown beside the request that is being written. */
 function screenActs(dispatch: Dispatch<HomeEvent>) {
   return {
-    mapLoaded: () => dispatch({ type: 'map-loaded' }),
+    mapLoaded: () => {
+      dispatch({ type: 'map-loaded' });
+      allIsThere();
+    },
     /** The window is wide enough for the list to be open by itself, or is not. */
     resize: (isRoomy: boolean) => dispatch({ type: 'width-changed', isRoomy }),
     toggleList: () => dispatch({ type: 'list-toggled' }),
@@ -38,6 +42,7 @@ function screenActs(dispatch: Dispatch<HomeEvent>) {
     select: (requestId: number) => dispatch({ type: 'request-selected', requestId }),
     closeDetails: () => dispatch({ type: 'details-closed' }),
     openRecentRequests: () => dispatch({ type: 'recent-requests-opened' }),
+    openOutbox: () => dispatch({ type: 'outbox-opened' }),
     closeModal: () => dispatch({ type: 'modal-closed' }),
   };
 }
@@ -90,6 +95,13 @@ function submitActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
     },
     /** The server has answered that there is no such request. */
     markRefused: () => queue.markSubmitted(false),
+    /** It is kept on the device until there is a connection. */
+    wait: () => {
+      queue.open();
+      dispatch({ type: 'submit-waits' });
+    },
+    /** What waited and was refused is on the screen again; `detail` says why, in the server's words. */
+    showRefusal: (detail: string) => dispatch({ type: 'refusal-shown', detail }),
     fail: (failure: SubmitFailure) => dispatch({ type: 'submit-failed', failure }),
     /** There is no session to send it with. */
     forbid: () => dispatch({ type: 'submit-forbidden' }),
@@ -105,5 +117,7 @@ function photoActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
     refusePhotos: (refusals: PhotoRefusal[]) => dispatch({ type: 'photos-refused', refusals }),
     removePhoto: (id: string) => queue.remove(id),
     retryPhoto: (id: string) => queue.retry(id),
+    /** There may be a connection again. */
+    resumePhotos: () => queue.resume(),
   };
 }

@@ -31,6 +31,8 @@ type CreateEvent =
   | { type: 'submit-sent' }
   | { type: 'submit-succeeded'; workRequestId: number; guid: string | undefined }
   | { type: 'submit-failed'; failure: SubmitFailure }
+  // There is no connection: it is kept until there is one.
+  | { type: 'submit-waits' }
   | { type: 'submit-forbidden' }
   | { type: 'panel-set-aside' }
   | { type: 'create-cancelled'; photos: AttachedPhotos }
@@ -43,4 +45,7 @@ export type ModalEvent =
   | { type: 'photo-failed'; failure: PhotoFailure }
   // What was sent from this device is asked for.
   | { type: 'recent-requests-opened' }
+  | { type: 'outbox-opened' }
+  // What waited was refused, for this reason, and is back to be corrected.
+  | { type: 'refusal-shown'; detail: string }
   | { type: 'modal-closed' };

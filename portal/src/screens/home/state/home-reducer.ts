@@ -10,7 +10,6 @@ import {
   type Panel,
   type RestoredRequest,
 } from './home-state.ts';
-import { listReducer } from './list-reducer.ts';
 import { modalReducer } from './modal-reducer.ts';
 
 const noPanel: Panel = { name: 'none' };
@@ -36,6 +35,8 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
     // spec 4: the panel closes in every case. What was written stays, for another attempt.
     case 'submit-failed':
       return { ...state, panel: noPanel, modal: { name: 'submit-failed', failure: event.failure } };
+    case 'submit-waits':
+      return isSending(state) ? { ...emptied(state), modal: { name: 'waiting' } } : state;
     case 'submit-forbidden':
       return inCreate(state, { isSending: false });
     case 'panel-set-aside':
@@ -49,13 +50,8 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
       return { ...openingState(state.isRoomy), isMapLoaded: state.isMapLoaded };
     case 'request-restored':
       return restored(state, event.request);
-    case 'photos-refused':
-    case 'photo-failed':
-    case 'recent-requests-opened':
-    case 'modal-closed':
-      return modalReducer(state, event);
     default:
-      return listReducer(state, event);
+      return modalReducer(state, event);
   }
 }
 
@@ -73,14 +69,13 @@ function succeeded(
   { workRequestId, guid }: { workRequestId: number; guid: string | undefined },
 ): HomeState {
   const workTypeId = state.form.workTypeId ?? 0;
-  return {
-    ...state,
-    pin: null,
-    form: emptyForm,
-    panel: noPanel,
-    newId: workRequestId,
-    modal: { name: 'submitted', workRequestId, guid, workTypeId },
-  };
+  const modal = { name: 'submitted', workRequestId, guid, workTypeId } as const;
+  return { ...emptied(state), newId: workRequestId, modal };
+}
+
+/** What was written is out of the resident's hands. */
+function emptied(state: HomeState): HomeState {
+  return { ...state, pin: null, form: emptyForm, panel: noPanel };
 }
 
 function cancelled(state: HomeState, photos: AttachedPhotos): HomeState {

@@ -50,6 +50,10 @@ type Modal =
   | { name: 'none' }
   | { name: 'submitted'; workRequestId: number; guid: string | undefined; workTypeId: number }
   | { name: 'recent-requests' }
+  // It could not be sent: it waits on the device, of a guest for whoever uses that.
+  | { name: 'waiting' }
+  // All that waits.
+  | { name: 'outbox' }
   | { name: 'submit-failed'; failure: SubmitFailure }
   | { name: 'photos-refused'; refusals: PhotoRefusal[] }
   | { name: 'photo-failed'; failure: PhotoFailure }

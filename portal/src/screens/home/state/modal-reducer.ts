@@ -1,9 +1,10 @@
-/** The part of the home screen's reducer that is about its modals alone. */
+/** The part of the home screen's reducer that is about its modals alone, and after it that about its list. */
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
-import type { ModalEvent } from './home-event.ts';
-import type { HomeState } from './home-state.ts';
+import type { ListEvent, ModalEvent } from './home-event.ts';
+import type { HomeState, SubmitFailure } from './home-state.ts';
+import { listReducer } from './list-reducer.ts';
 
-export function modalReducer(state: HomeState, event: ModalEvent): HomeState {
+export function modalReducer(state: HomeState, event: ModalEvent | ListEvent): HomeState {
   switch (event.type) {
     case 'photos-refused':
       return { ...state, modal: { name: 'photos-refused', refusals: event.refusals } };
@@ -11,9 +12,20 @@ export function modalReducer(state: HomeState, event: ModalEvent): HomeState {
       return photoFailed(state, event.failure);
     case 'recent-requests-opened':
       return { ...state, modal: { name: 'recent-requests' } };
+    case 'outbox-opened':
+      return { ...state, modal: { name: 'outbox' } };
+    case 'refusal-shown':
+      return { ...state, modal: { name: 'submit-failed', failure: failureOf(event.detail) } };
     case 'modal-closed':
       return { ...state, modal: { name: 'none' } };
+    default:
+      return listReducer(state, event);
   }
+}
+
+/** A refusal without a word is an answer without an Id. */
+function failureOf(detail: string): SubmitFailure {
+  return detail === '' ? { kind: 'no-id' } : { kind: 'error', detail };
 }
 
 /** The photo's row says it too; an open modal is read to its end. */

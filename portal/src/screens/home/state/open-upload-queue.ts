@@ -1,4 +1,5 @@
 import { announce } from '@fixpoint/ui/announce.ts';
+import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
 import { type PhotoFailure, photoFailureOf } from '#features/photos/photo-failure.ts';
 import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
 import { uploadPhoto } from '#features/photos/upload-photo.ts';
@@ -16,6 +17,7 @@ export function openUploadQueue(
     shrink: shrinkPhoto,
     upload: (photo, fileGuid, options) => uploadPhoto(photo, fileGuid, session.state().token ?? '', options),
     sessionMark: () => String(session.state().tokenExpiresAt),
+    mayWait: (reason) => isWithoutConnection(reason) && mayWaitHere(),
     onUploaded: (_, { photos }) => announce(uploadedText(photos)),
     onFailed: (_, reason) => {
       // Without a session the way leads to login; the photo waits in the draft and is no error.

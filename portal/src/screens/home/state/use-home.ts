@@ -2,6 +2,7 @@
 import { type Dispatch, useReducer, useState, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { entryAt, requestOf } from '#features/navigation/history-entry.ts';
+import type { TakenOut } from '#features/outbox/outbox.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { takePhotos } from '#features/photos/take-photos.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -15,8 +16,10 @@ import { maySubmit } from './home-questions.ts';
 import { homeReducer } from './home-reducer.ts';
 import { arrivingState, type HomeState } from './home-state.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
+import { correct } from './correct.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLogOut } from './use-log-out.ts';
+import { useResumedPhotos } from './use-resumed-photos.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Of the acts, those that a part of the screen may ask for. */
@@ -29,6 +32,7 @@ type ScreenActs = Pick<
   | 'select'
   | 'closeDetails'
   | 'openRecentRequests'
+  | 'openOutbox'
   | 'closeModal'
   | 'open'
   | 'change'
@@ -53,6 +57,8 @@ export interface Home extends ScreenActs {
   attach(files: readonly File[]): void;
   maySubmit: boolean;
   submit(): Promise<void>;
+  /** A report that waits is on the screen again, to be changed. */
+  correct(taken: TakenOut): void;
   logOut(): Promise<void>;
 }
 
@@ -63,6 +69,7 @@ export function useHome(): Home {
   const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const draft = useKeptDraft(state, photos, acts.restore);
   useListRoom(acts.resize);
+  useResumedPhotos(acts.resumePhotos);
 
   return {
     ...acts,
@@ -83,6 +90,7 @@ export function useHome(): Home {
     },
     maySubmit: maySubmit(state, photos),
     submit: useSubmit({ state, photos, acts, draft }),
+    correct: (taken) => correct(taken, acts),
     logOut: useLogOut({ leave: draft.leave, clear: acts.clear }),
   };
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
-import { addressAtQuery } from '#features/address-search/address-queries.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { HomeState } from './home-state.ts';
+import { knownAddress } from './known-address.ts';
 
 /**
  * Keeps on the device what a guest has sent, once the server has it; a citizen's is in their list. Whose it is was
@@ -17,9 +17,7 @@ export function useKeepOnDevice({ pin, form }: HomeState): (id: number, guid: st
     const guid = readGuid(told ?? '');
     if (isLoggedIn || client === undefined || pin === null || guid === undefined) return;
     const workType = workTypes.find((it) => it.id === form.workTypeId)?.name ?? '';
-    // Looked up while the form was open.
-    const found = queries.getQueryData(addressAtQuery(pin.position).queryKey);
-    const address = pin.address ?? found?.label ?? '';
+    const address = knownAddress(pin, queries);
     addRecentRequest(client.id, { guid, id, workType, sentAt: Date.now(), address });
   };
 }

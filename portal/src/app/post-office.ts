@@ -1,0 +1,123 @@
+/** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
+import type { QueryClient } from '@tanstack/react-query';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { readAnew } from '#api/read-anew.ts';
+import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
+import type { KeptSession } from '#features/outbox/outbox-database.ts';
+import { onOutbox } from '#features/outbox/outbox-news.ts';
+import { keepSession, takeSent } from '#features/outbox/outbox.ts';
+import { sendWaiting } from '#features/outbox/send-waiting.ts';
+import { ownerOf, type SentThing, type WaitingOwner } from '#features/outbox/waiting.ts';
+import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
+import { citizenRequests } from '#features/requests/citizen-requests.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { outboxSender } from './outbox-sender.ts';
+
+const firstPauseMs = 20_000;
+const longestPauseMs = 10 * 60_000;
+
+export function openPostOffice(session: SessionStore, queries: QueryClient): void {
+  const trySending = sendNowAndThen(session);
+  onAskedToSend(trySending);
+  window.addEventListener('online', trySending);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') trySending();
+  });
+  const tell = () => void tellSent(session, queries);
+  onOutbox(tell);
+  tell();
+  followOwner(session, () => {
+    tell();
+    trySending();
+  });
+  trySending();
+}
+
+/** Returns a function that tries at once, and then less and less often for as long as something is left. */
+function sendNowAndThen(session: SessionStore): () => void {
+  const sender = outboxSender(async (thing) => {
+    const state = session.state();
+    const isTheirs = ownerOf(state) === thing.owner && state.client?.id === thing.clientId;
+    return isTheirs && hasLiveToken(state, Date.now()) ? state.token : undefined;
+  });
+  let underway: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+
+  const trySending = (): void => {
+    underway ??= sendWaiting(sender).then((isLeft) => {
+      underway = undefined;
+      clearTimeout(timer);
+      pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
+      if (isLeft) timer = setTimeout(trySending, pauseMs);
+    });
+  };
+  return () => {
+    pauseMs = firstPauseMs;
+    trySending();
+  };
+}
+
+/** Keeps for the service worker by what those who stay logged in are known, and forgets it when they are there no more. */
+function followOwner(session: SessionStore, changed: () => void): void {
+  let before: { clientId: number; owner: WaitingOwner | undefined; token: string | undefined } | undefined;
+  const follow = (): void => {
+    const { client, token, tokenExpiresAt: expiresAt = 0, staysLoggedIn } = session.state();
+    const owner = ownerOf(session.state());
+    if (client === undefined) return;
+    if (before !== undefined && owner === before.owner && token === before.token) return;
+    const gone = before?.owner === owner || before?.owner === 'device' ? undefined : before;
+    if (gone?.owner !== undefined) keep(gone.clientId, gone.owner);
+    before = { clientId: client.id, owner, token };
+    if (owner !== undefined && staysLoggedIn && token !== undefined)
+      keep(client.id, owner, { token, expiresAt });
+    changed();
+  };
+  session.subscribe(follow);
+  follow();
+}
+
+/** A browser that keeps nothing has nothing waiting either. */
+function keep(clientId: number, owner: WaitingOwner, session?: KeptSession): void {
+  void keepSession(clientId, owner, session).catch(() => undefined);
+}
+
+async function tellSent(session: SessionStore, queries: QueryClient): Promise<void> {
+  const { client, token = '' } = session.state();
+  if (client === undefined) return;
+  // What guests have sent is the device's, also when somebody is logged in.
+  const owners = new Set<WaitingOwner | undefined>(['device', ownerOf(session.state())]);
+  for (const owner of owners) {
+    const sent = owner && (await takeSent(client.id, owner).catch(() => []));
+    for (const thing of sent ?? []) tellOne(thing, queries, token);
+  }
+}
+
+function tellOne(thing: SentThing, queries: QueryClient, token: string): void {
+  const { clientId, owner, writtenAt, report, requestGuid: guid } = thing;
+  if (report !== undefined) {
+    const { requestId: id, guid: reportGuid, workType, address } = report;
+    if (owner === 'device' && reportGuid !== undefined)
+      addRecentRequest(clientId, { guid: reportGuid, id, workType, sentAt: writtenAt.getTime(), address });
+    void readAnew(queries, { queryKey: citizenRequests(token).queryKey });
+  } else {
+    void readAnew(queries, { queryKey: [thing.kind === 'note' ? 'notes' : 'photos', guid] });
+  }
+  const sentence = sentenceOf(thing);
+  toast(sentence);
+  announce(sentence);
+}
+
+function sentenceOf({ kind, report }: SentThing): string {
+  switch (kind) {
+    case 'report':
+      return requestsText('outbox.reportSent', { id: String(report?.requestId) });
+    case 'note':
+      return requestsText('outbox.noteSent');
+    case 'photo':
+      return requestsText('outbox.photoSent');
+  }
+}

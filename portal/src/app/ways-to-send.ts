@@ -1,0 +1,42 @@
+/** How what waits for a connection travels: by the same calls as what does not, but without a screen that watches. */
+import { createFile } from '@fixpoint/contract/commands/create-file.ts';
+import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import type { Command, PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { post } from '#api/call.ts';
+import { envelopeOf } from '#api/envelope-of.ts';
+import { dataOf } from '#api/result-of.ts';
+import { reportRefusedToken } from '#api/token-refusal.ts';
+import { saveNote } from '#features/notes/note-queries.ts';
+import type { WaysToSend } from '#features/outbox/send-waiting.ts';
+import { filePayload } from '#features/photos/upload-photo.ts';
+import { submitRequest } from '#features/requests/submit-request.ts';
+
+/** A photo on a slow line needs minutes, not seconds. */
+const photoTimeoutMs = 180_000;
+
+export const waysToSend: WaysToSend = {
+  photoOfReport: async ({ name, picture }, { id: guid, writtenAt }, token) => {
+    const payload = filePayload(name, await bytesOf(picture), token, writtenAt);
+    await sendPhoto(createTempFile, { ...payload, guid });
+  },
+  report: async ({ id: fileGuid, writtenAt, ...report }, token) => {
+    const { Id, Guid } = await submitRequest({ ...report, fileGuid }, token, writtenAt);
+    return { Id, Guid };
+  },
+  note: ({ id: guid, requestGuid, note }, token) =>
+    saveNote({ WorkRequestGuid: requestGuid, token, note, guid }),
+  photo: async ({ name, requestGuid, writtenAt }, picture, token) => {
+    const payload = filePayload(name, await bytesOf(picture), token, writtenAt);
+    await sendPhoto(createFile, { ...payload, WorkRequestGuid: requestGuid });
+  },
+};
+
+async function bytesOf(picture: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await picture.arrayBuffer());
+}
+
+/** What the answer holds is not read: nobody needs it (spec 7). */
+async function sendPhoto<C extends Command>(command: C, payload: PayloadOf<C>): Promise<void> {
+  const xml = await post(envelopeOf(command, payload), { timeoutMs: photoTimeoutMs });
+  reportRefusedToken(payload, () => dataOf(xml));
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { shownDate } from '#messages/shown-date.ts';
+import { text } from '#messages/text.ts';
+import { askToSend } from './ask-to-send.ts';
+import { putWaiting, type TakenOut, takeOut } from './outbox.ts';
+import styles from './outbox-list.module.css';
+import { useOutbox } from './use-outbox.ts';
+import type { WaitingReport, WaitingThing } from './waiting.ts';
+
+export interface OutboxListProps {
+  /** Why nothing can be edited now; undefined when it can. */
+  whyNotEdit: string | undefined;
+  /** A report, taken out to be changed. */
+  onEdit: (taken: TakenOut) => void;
+}
+
+/** Everything that waits on this device for a connection: sent now, changed, thrown away. */
+export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
+  const outbox = useOutbox();
+  const list = useRef<HTMLUListElement>(null);
+  /** What was thrown away last, for as long as the list is open. */
+  const [discarded, setDiscarded] = useState<TakenOut>();
+  if (outbox === undefined) return null;
+  const { things, underway, hasOthers } = outbox;
+
+  const handleDiscard = async ({ id }: WaitingThing) => {
+    const taken = await takeOut(id);
+    if (taken === undefined) return;
+    setDiscarded(taken);
+    list.current?.focus();
+  };
+  const handleEdit = async ({ id }: WaitingThing) => {
+    const taken = await takeOut(id);
+    if (taken !== undefined) onEdit(taken);
+  };
+  const handleUndo = async () => {
+    if (discarded === undefined) return;
+    await putWaiting(discarded.thing, discarded.pictures);
+    setDiscarded(undefined);
+    list.current?.focus();
+  };
+
+  return (
+    <div className={styles.outbox}>
+      <p className={styles.about}>
+        {things.length === 0 ? requestsText('outbox.none') : requestsText('outbox.about')}
+        {things.some(({ owner }) => owner === 'device') && ` ${requestsText('outbox.seen')}`}
+      </p>
+      <ul
+        ref={list}
+        // Safari takes the role from a list without bullets.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        role="list"
+        aria-label={requestsText('outbox.title')}
+        tabIndex={-1}
+        className={styles.list}
+      >
+        {things.map((thing) => (
+          <Row
+            key={thing.id}
+            thing={thing}
+            isUnderway={underway.has(thing.id)}
+            whyNotEdit={whyNotEdit}
+            onEdit={() => void handleEdit(thing)}
+            onDiscard={() => void handleDiscard(thing)}
+          />
+        ))}
+      </ul>
+      {hasOthers && <p className={styles.about}>{requestsText('outbox.others')}</p>}
+      <div className={styles.foot}>
+        <output className={styles.news}>
+          {discarded !== undefined && requestsText('outbox.discarded', { thing: titleOf(discarded.thing) })}
+        </output>
+        {discarded !== undefined && (
+          <Button kind="quiet" onClick={() => void handleUndo()}>
+            {text('home.undo')}
+          </Button>
+        )}
+        {things.some(({ refusal }) => refusal === undefined) && (
+          <Button onClick={askToSend}>{requestsText('outbox.sendNow')}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  thing: WaitingThing;
+  isUnderway: boolean;
+  whyNotEdit: string | undefined;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard }: RowProps) {
+  const timeZone = useStartUp().client?.timeZone;
+  const title = titleOf(thing);
+  return (
+    <li className={styles.row}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.facts}>
+        {shownDate(thing.writtenAt, timeZone)}
+        {thing.kind === 'report' && (
+          <>
+            , <span dir="auto">{thing.address || text('request.noAddress')}</span>
+            {thing.photos.length > 0 && `, ${requestsText('outbox.photos', { count: thing.photos.length })}`}
+          </>
+        )}
+      </p>
+      <p className={styles.state} data-refused={thing.refusal !== undefined || undefined}>
+        {thing.refusal !== undefined && <Icon name="warning" size={18} />}
+        {stateOf(thing, isUnderway)}
+      </p>
+      {thing.kind === 'report' && whyNotEdit !== undefined && <p className={styles.facts}>{whyNotEdit}</p>}
+      <div className={styles.acts}>
+        {thing.kind === 'report' && (
+          <Button
+            disabled={isUnderway || whyNotEdit !== undefined}
+            aria-label={requestsText('outbox.editNamed', { thing: title })}
+            onClick={onEdit}
+          >
+            {requestsText('outbox.edit')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          disabled={isUnderway}
+          aria-label={requestsText('outbox.discardNamed', { thing: title })}
+          onClick={onDiscard}
+        >
+          {requestsText('outbox.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function titleOf(thing: WaitingThing): string {
+  switch (thing.kind) {
+    case 'report':
+      return thing.workType;
+    case 'note':
+      return requestsText('outbox.note', { note: thing.note });
+    case 'photo':
+      return requestsText('outbox.photo', { name: thing.name });
+  }
+}
+
+function stateOf({ refusal }: Pick<WaitingReport, 'refusal'>, isUnderway: boolean): string {
+  if (isUnderway) return requestsText('outbox.sending');
+  if (refusal === undefined) return requestsText('outbox.waiting');
+  return `${requestsText('outbox.refused')} ${refusal}`.trim();
+}

@@ -1,0 +1,126 @@
+/** Puts things into the outbox, and takes them out of it. */
+import { type KeptSession, outboxDatabase, picturesOf } from './outbox-database.ts';
+import { ifFree } from './outbox-lock.ts';
+import { tellOutbox } from './outbox-news.ts';
+import type { SentThing, WaitingOwner, WaitingPhoto, WaitingReport, WaitingThing } from './waiting.ts';
+
+/** By the ids of their photos. */
+export type Pictures = ReadonlyMap<string, Blob>;
+
+/** Oldest first; also what was refused. */
+export async function readWaiting(): Promise<WaitingThing[]> {
+  const things = await (await outboxDatabase()).getAll('waiting');
+  return things.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+}
+
+export async function findWaiting(id: string): Promise<WaitingThing | undefined> {
+  return (await outboxDatabase()).get('waiting', id);
+}
+
+/** Keeps it with its pictures, or rejects: a full device keeps nothing of it. */
+export async function putWaiting(thing: WaitingThing, pictures: Pictures = new Map()): Promise<void> {
+  const writing = (await outboxDatabase()).transaction(['waiting', 'pictures'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('waiting').put(thing, thing.id),
+    ...Array.from(pictures, ([photoId, picture]) =>
+      writing.objectStore('pictures').put(picture, [thing.id, photoId]),
+    ),
+    writing.done,
+  ]);
+  tellOutbox();
+  askForSync();
+}
+
+/** Changes what waits, if it still does. */
+export async function changeWaiting(id: string, change: Partial<WaitingReport>): Promise<void> {
+  const writing = (await outboxDatabase()).transaction('waiting', 'readwrite');
+  const thing = await writing.store.get(id);
+  if (thing !== undefined) await writing.store.put({ ...thing, ...change } as WaitingThing, id);
+  await writing.done;
+  tellOutbox();
+}
+
+/** The pictures of a report or photo, in the order of its photos; one that is gone is left out. */
+export async function readPictures(thing: WaitingReport | WaitingPhoto): Promise<Pictures> {
+  const database = await outboxDatabase();
+  const ids = thing.kind === 'report' ? thing.photos.map(({ id }) => id) : [thing.id];
+  const found = await Promise.all(ids.map((id) => database.get('pictures', [thing.id, id])));
+  return new Map(ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at]]])));
+}
+
+/** It does not wait any more; `sent` tells those whom it concerns. */
+export async function removeWaiting(id: string, sent?: SentThing): Promise<void> {
+  const writing = (await outboxDatabase()).transaction(['waiting', 'pictures', 'sent'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('waiting').delete(id),
+    writing.objectStore('pictures').delete(picturesOf(id)),
+    sent && writing.objectStore('sent').put(sent, id),
+    writing.done,
+  ]);
+  tellOutbox();
+}
+
+export interface TakenOut {
+  thing: WaitingThing;
+  pictures: Pictures;
+}
+
+/** Takes it out for whoever wrote it; undefined while it is being sent, or when it is gone. */
+export function takeOut(id: string): Promise<TakenOut | undefined> {
+  return ifFree(id, async () => {
+    const thing = await findWaiting(id);
+    if (thing === undefined) return undefined;
+    const pictures = thing.kind === 'note' ? new Map<string, Blob>() : await readPictures(thing);
+    await removeWaiting(id);
+    return { thing, pictures };
+  });
+}
+
+/** What has got away of this owner's since somebody asked last: each is told once, in one page. */
+export async function takeSent(clientId: number, owner: WaitingOwner): Promise<SentThing[]> {
+  const writing = (await outboxDatabase()).transaction('sent', 'readwrite');
+  const sent = (await writing.store.getAll()).filter(
+    (thing) => thing.clientId === clientId && thing.owner === owner,
+  );
+  await Promise.all([...sent.map(({ id }) => writing.store.delete(id)), writing.done]);
+  return sent.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+}
+
+export async function readSession(clientId: number, owner: WaitingOwner): Promise<KeptSession | undefined> {
+  return (await outboxDatabase()).get('sessions', [clientId, owner]);
+}
+
+/** Undefined forgets it. */
+export async function keepSession(
+  clientId: number,
+  owner: WaitingOwner,
+  session: KeptSession | undefined,
+): Promise<void> {
+  const database = await outboxDatabase();
+  if (session === undefined) await database.delete('sessions', [clientId, owner]);
+  else await database.put('sessions', session, [clientId, owner]);
+}
+
+/** Throws away all that waits of an owner, and what is known of them. */
+export async function emptyOutbox(clientId: number, owner: WaitingOwner): Promise<void> {
+  const own = (await readWaiting()).filter((thing) => thing.clientId === clientId && thing.owner === owner);
+  for (const { id } of own) await takeOut(id);
+  await takeSent(clientId, owner);
+  await keepSession(clientId, owner, undefined);
+}
+
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+export const syncTag = 'outbox';
+
+/** Where the browser can, it wakes the service worker when there is a connection, also without a page. */
+function askForSync(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((registration?: SyncingRegistration) => registration?.sync?.register(syncTag))
+    // The next opening sends it.
+    .catch(() => undefined);
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyOutboxDatabase, waitingNote, waitingPhoto, waitingReport } from '#test/waiting-things.ts';
+import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { findWaiting, putWaiting, readWaiting, takeOut, takeSent } from './outbox.ts';
+import { type Sender, sendWaiting } from './send-waiting.ts';
+import type { WaitingThing } from './waiting.ts';
+
+const unreachable = () =>
+  Promise.reject(new NetworkFailure('unreachable', 'The server could not be reached'));
+const refusal = (errorName: ServerRefusal['errorName'], message = 'No.') =>
+  Promise.reject(
+    new ServerRefusal({ errorName, code: '00010003', message, securityStatus: 'Success', data: '' }),
+  );
+
+/** What has travelled, in order. */
+let travelled: string[];
+let sender: Sender;
+
+beforeEach(async () => {
+  await emptyOutboxDatabase();
+  travelled = [];
+  sender = {
+    ways: {
+      photoOfReport: async ({ name }) => void travelled.push(name),
+      report: async ({ description }) => {
+        travelled.push(description);
+        return { Id: 1042, Guid: 'told' };
+      },
+      note: async ({ note }) => travelled.push(note) > 0,
+      photo: async ({ name }) => void travelled.push(name),
+    },
+    tokenFor: async () => 'token',
+    tokenRefused: async () => undefined,
+  };
+});
+
+const jpeg = new Blob(['jpeg']);
+const left = async () => (await readWaiting()).map(({ id }) => id);
+
+describe('What waits is sent', () => {
+  test('a report after its photos, oldest first, and nothing of it is left', async () => {
+    const photos = ['one', 'two'].map((id) => ({ id, name: `${id}.jpg` }));
+    await putWaiting(waitingNote({ writtenAt: new Date(2) }));
+    await putWaiting(
+      waitingReport({ photos, writtenAt: new Date(1) }),
+      new Map(photos.map(({ id }) => [id, jpeg])),
+    );
+    expect(await sendWaiting(sender)).toBe(false);
+    expect(travelled).toEqual(['one.jpg', 'two.jpg', 'A deep hole', 'Still there']);
+    expect(await left()).toEqual([]);
+  });
+
+  test('and those whom it concerns are told once', async () => {
+    const report = waitingReport();
+    await putWaiting(report);
+    await putWaiting(waitingReport({ owner: 'citizen ada@town.example' }));
+    await sendWaiting(sender);
+    const told = { requestId: 1042, guid: 'told', workType: 'Pothole', address: '44 Bridge Lane' };
+    expect(await takeSent(3, 'device')).toMatchObject([{ id: report.id, kind: 'report', report: told }]);
+    expect(await takeSent(3, 'device')).toEqual([]);
+    expect(await takeSent(3, 'citizen ada@town.example')).toHaveLength(1);
+  });
+
+  test('a photo of a request that exists with its picture', async () => {
+    const photo = waitingPhoto();
+    await putWaiting(photo, new Map([[photo.id, jpeg]]));
+    await sendWaiting(sender);
+    expect(travelled).toEqual(['hole.jpg']);
+  });
+
+  test('once, although two try at the same time', async () => {
+    const answer = Promise.withResolvers<void>();
+    sender.ways.note = async ({ note }) => {
+      await answer.promise;
+      return travelled.push(note) > 0;
+    };
+    await putWaiting(waitingNote());
+    const both = [sendWaiting(sender), sendWaiting(sender)];
+    answer.resolve();
+    await Promise.all(both);
+    expect(travelled).toEqual(['Still there']);
+  });
+});
+
+describe('Without a connection', () => {
+  test('it waits on, as something that may have arrived, and what comes after it is not tried', async () => {
+    sender.ways.report = unreachable;
+    const report = waitingReport({ writtenAt: new Date(1) });
+    await putWaiting(report);
+    const note = waitingNote({ writtenAt: new Date(2) });
+    await putWaiting(note);
+    expect(await sendWaiting(sender)).toBe(true);
+    expect(travelled).toEqual([]);
+    expect(await left()).toEqual([report.id, note.id]);
+    expect(await findWaiting(report.id)).toMatchObject({ isSubmitted: true });
+  });
+
+  test.each(['tooManyAttempts', 'databaseTimeout', 'internal'] as const)(
+    'or when the server asks for time by %s, it waits on',
+    async (errorName) => {
+      sender.ways.note = () => refusal(errorName);
+      await putWaiting(waitingNote());
+      expect(await sendWaiting(sender)).toBe(true);
+      expect(await readWaiting()).toMatchObject([{ kind: 'note' }]);
+    },
+  );
+});
+
+describe('What the server refuses', () => {
+  test.each<[string, () => Promise<never>, string]>([
+    [
+      'in its words',
+      () => refusal('fieldInvalid', 'It is outside of Riverbend.'),
+      'It is outside of Riverbend.',
+    ],
+    ['by an answer that says nothing', () => Promise.reject(new NetworkFailure('no-result', '')), ''],
+  ])('%s waits for whoever wrote it, and is not sent again', async (_, report, said) => {
+    const refused = waitingReport();
+    await putWaiting(refused);
+    await putWaiting(waitingNote());
+    await sendWaiting({ ...sender, ways: { ...sender.ways, report } });
+    expect(travelled).toEqual(['Still there']);
+    await sendWaiting(sender);
+    expect(travelled).toEqual(['Still there']);
+    expect(await findWaiting(refused.id)).toMatchObject({ refusal: said });
+  });
+
+  test('is the same when its answer names no request', async () => {
+    sender.ways.report = async () => ({ Id: 0, Guid: undefined });
+    await putWaiting(waitingReport());
+    await sendWaiting(sender);
+    expect(await readWaiting()).toMatchObject([{ refusal: '', isSubmitted: true }]);
+  });
+});
+
+describe('The session', () => {
+  test('is the one of its owner: what has none waits, and the rest goes', async () => {
+    sender.tokenFor = async ({ owner }) => (owner === 'device' ? 'token' : undefined);
+    const own = waitingReport({ owner: 'citizen ada@town.example', writtenAt: new Date(1) });
+    await putWaiting(own);
+    await putWaiting(waitingNote());
+    expect(await sendWaiting(sender)).toBe(false);
+    expect(await left()).toEqual([own.id]);
+  });
+
+  test('is begun anew once when its token is refused', async () => {
+    const tokens = ['old', 'new'];
+    const used: string[] = [];
+    sender.tokenFor = async () => tokens[0];
+    sender.tokenRefused = async () => void tokens.shift();
+    sender.ways.note = async (_, token) => {
+      used.push(token);
+      return token === 'old' ? refusal('tokenNotValid') : true;
+    };
+    await putWaiting(waitingNote());
+    await sendWaiting(sender);
+    expect(used).toEqual(['old', 'new']);
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('What is being sent is not taken out of it, and what is taken out is not sent', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const isAsked = vi.fn<(thing: WaitingThing) => void>();
+  sender.ways.note = (note) => {
+    isAsked(note);
+    return answer.promise;
+  };
+  const note = waitingNote();
+  await putWaiting(note);
+  const sending = sendWaiting(sender);
+  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+  expect(await takeOut(note.id)).toBeUndefined();
+  answer.resolve(false);
+  await sending;
+  expect(await takeOut(note.id)).toMatchObject({ thing: { refusal: '' } });
+  expect(await readWaiting()).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** Sends what waits, each thing once: in a page, or in the service worker. */
+import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { ifFree } from './outbox-lock.ts';
+import { tellOutbox } from './outbox-news.ts';
+import {
+  changeWaiting,
+  findWaiting,
+  type Pictures,
+  readPictures,
+  readWaiting,
+  removeWaiting,
+} from './outbox.ts';
+import type { SentThing, WaitingNote, WaitingPhoto, WaitingReport, WaitingThing } from './waiting.ts';
+
+/** How each kind travels. Each rejects as a call does. */
+export interface WaysToSend {
+  photoOfReport(photo: { name: string; picture: Blob }, report: WaitingReport, token: string): Promise<void>;
+  /** An answer without an id above 0 says that there is no request. */
+  report(report: WaitingReport, token: string): Promise<{ Id: number; Guid: string | undefined }>;
+  /** Whether the server took it. */
+  note(note: WaitingNote, token: string): Promise<boolean>;
+  photo(photo: WaitingPhoto, picture: Blob, token: string): Promise<void>;
+}
+
+export interface Sender {
+  ways: WaysToSend;
+  /** The session to send it in; undefined while there is none for its owner. Rejects as a call does. */
+  tokenFor(thing: WaitingThing): Promise<string | undefined>;
+  /** The server takes the token no more. */
+  tokenRefused(thing: WaitingThing): Promise<void>;
+}
+
+/** waits: there is no connection, or the server asks for time. */
+type Fate = 'gone' | 'refused' | 'without-session' | 'in-other-hands' | 'waits';
+
+/** Never rejects; tells whether something is left that waits for a connection alone. */
+export async function sendWaiting(sender: Sender): Promise<boolean> {
+  const things = await readWaiting().catch(() => []);
+  for (const { id, refusal } of things) {
+    if (refusal !== undefined) continue;
+    const fate = await ifFree(id, () => sendIfThere(id, sender)).catch((): Fate => 'waits');
+    // Without a connection the others would fare no better.
+    if (fate === 'waits') return true;
+  }
+  return false;
+}
+
+async function sendIfThere(id: string, sender: Sender): Promise<Fate> {
+  const thing = await findWaiting(id);
+  if (thing === undefined || thing.refusal !== undefined) return 'in-other-hands';
+  tellOutbox();
+  try {
+    return await send(thing, sender);
+  } finally {
+    // Once the lock is free.
+    setTimeout(tellOutbox);
+  }
+}
+
+async function send(thing: WaitingThing, sender: Sender, isSecondTry = false): Promise<Fate> {
+  try {
+    const token = await sender.tokenFor(thing);
+    if (token === undefined) return 'without-session';
+    const sent = await travel(thing, sender.ways, token);
+    if (sent === undefined) return await refuse(thing, '');
+    await removeWaiting(thing.id, sent);
+    return 'gone';
+  } catch (failure) {
+    if (!(failure instanceof ServerRefusal)) return await judgeFailure(thing, failure);
+    if (isAboutToken(failure)) {
+      await sender.tokenRefused(thing);
+      return isSecondTry ? 'without-session' : send(thing, sender, true);
+    }
+    if (isTemporary(failure)) return 'waits';
+    return refuse(thing, failure.message);
+  }
+}
+
+/** What became of it; undefined when the server says that it is not there, and no more. */
+async function travel(thing: WaitingThing, ways: WaysToSend, token: string): Promise<SentThing | undefined> {
+  const { id, clientId, owner, kind, writtenAt } = thing;
+  const sent = { id, clientId, owner, kind, writtenAt };
+  switch (thing.kind) {
+    case 'report': {
+      const told = await travelReport(thing, ways, token);
+      const { workType, address } = thing;
+      return told && { ...sent, report: { requestId: told.Id, guid: told.Guid, workType, address } };
+    }
+    case 'note':
+      return (await ways.note(thing, token)) ? { ...sent, requestGuid: thing.requestGuid } : undefined;
+    case 'photo': {
+      const picture = (await readPictures(thing)).get(id);
+      if (picture !== undefined) await ways.photo(thing, picture, token);
+      return { ...sent, requestGuid: thing.requestGuid };
+    }
+  }
+}
+
+async function travelReport(report: WaitingReport, ways: WaysToSend, token: string) {
+  const pictures = await readPictures(report);
+  for (const { name, picture } of photosOf(report, pictures))
+    await ways.photoOfReport({ name, picture }, report, token);
+  // From now on it may exist, whatever becomes of this page.
+  await changeWaiting(report.id, { isSubmitted: true });
+  const told = await ways.report(report, token);
+  return told.Id > 0 ? told : undefined;
+}
+
+function photosOf({ photos }: WaitingReport, pictures: Pictures): { name: string; picture: Blob }[] {
+  return photos.flatMap(({ id, name }) => {
+    const picture = pictures.get(id);
+    return picture === undefined ? [] : [{ name, picture }];
+  });
+}
+
+/** What was taken and answered without a word is for whoever wrote it to look at; all else is tried again. */
+async function judgeFailure(thing: WaitingThing, failure: unknown): Promise<Fate> {
+  if (failure instanceof NetworkFailure && failure.kind === 'no-result') return refuse(thing, '');
+  if (failure instanceof NetworkFailure) return 'waits';
+  throw failure;
+}
+
+async function refuse(thing: WaitingThing, refusal: string): Promise<Fate> {
+  const isThere = refusal === '' && thing.kind === 'report';
+  await changeWaiting(thing.id, { refusal, isSubmitted: isThere });
+  return 'refused';
+}
+
+function isAboutToken({ securityStatus, errorName }: ServerRefusal): boolean {
+  return securityStatus === 'InvalidToken' || errorName === 'tokenNotValid';
+}
+
+/** An outage, a full server or a limit: later it may be taken as it is. */
+function isTemporary({ errorName }: ServerRefusal): boolean {
+  return errorName === 'tooManyAttempts' || errorName === 'databaseTimeout' || errorName === 'internal';
+}

@@ -1,0 +1,19 @@
+import { useOutbox } from '#features/outbox/use-outbox.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { MenuAct } from '#screens/home/side-menu/menu-link.tsx';
+
+export interface OutboxActProps {
+  onClose: () => void;
+  onOpenOutbox: () => void;
+}
+
+/** In the menu: opens what waits for a connection, where something does. */
+export function OutboxAct({ onClose, onOpenOutbox }: OutboxActProps) {
+  const outbox = useOutbox();
+  const handleClick = () => {
+    onClose();
+    onOpenOutbox();
+  };
+  if (outbox === undefined || (outbox.things.length === 0 && !outbox.hasOthers)) return null;
+  return <MenuAct icon="mail" name={requestsText('outbox.title')} onClick={handleClick} />;
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
+import { isBegun, reportedPin } from '#screens/home/state/home-questions.ts';
+import type { Home } from '#screens/home/state/use-home.ts';
+
+const OutboxList = lazy(() =>
+  import('#features/outbox/outbox-list.tsx').then(
+    (it) => ({ default: it.OutboxList }),
+    () => ({ default: () => <p>{text('login.unreachable')}</p> }),
+  ),
+);
+
+/** Everything that waits for a connection; one of the reports may go back into the form, if that is free. */
+export function OutboxModal({ home }: { home: Home }) {
+  const { state, photos, closeModal, correct } = home;
+  const isBusy = isBegun({ pin: reportedPin(state), form: state.form }, photos);
+  const close = (
+    <Button kind="primary" onClick={closeModal}>
+      {text('common.close')}
+    </Button>
+  );
+  return (
+    <Modal title={requestsText('outbox.title')} onClose={closeModal} actions={close}>
+      <Suspense fallback={<Spinner label={text('splash.progress')} />}>
+        <OutboxList whyNotEdit={isBusy ? requestsText('outbox.whyNotEdit') : undefined} onEdit={correct} />
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { useSession } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
+
+export interface WaitingModalProps {
+  onClose: () => void;
+  onOpenOutbox: () => void;
+}
+
+/** In the place of 'Thanks!': there is no connection, and the request is kept until there is one. */
+export function WaitingModal({ onClose, onOpenOutbox }: WaitingModalProps) {
+  const { isLoggedIn } = useSession();
+  return (
+    <Modal
+      title={requestsText('outbox.waiting')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onOpenOutbox}>{requestsText('outbox.title')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {text('common.okay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{requestsText('outbox.keptReport')}</p>
+      {!isLoggedIn && <p>{requestsText('outbox.seen')}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
+import type { HomeActs } from './home-acts.ts';
+import type { HomeState } from './home-state.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
+
+/** What a submission is made of. */
+export interface Submission {
+  state: HomeState;
+  photos: AttachedPhotos;
+  acts: HomeActs;
+  /** The draft of whoever submits. */
+  draft: KeptDraft;
+}

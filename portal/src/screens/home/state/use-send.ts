@@ -1,0 +1,63 @@
+/** How a request gets to the server, or waits for a connection to it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
+import { readAnew } from '#api/read-anew.ts';
+import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
+import { citizenRequests } from '#features/requests/citizen-requests.ts';
+import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
+import { useSessionStore } from '#features/session/session-context.ts';
+import { hasLiveToken } from '#features/session/session-state.ts';
+import { text } from '#messages/text.ts';
+import type { SubmitFailure } from './home-state.ts';
+import type { Submission } from './submission.ts';
+import { useKeepOnDevice } from './use-keep-on-device.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** `mustWait`: there is no connection, as far as is known; what cannot wait is sent all the same. */
+export function useSend(submission: Submission) {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  const keepOnDevice = useKeepOnDevice(submission.state);
+  const wait = useWaiting(submission);
+  const { acts, draft } = submission;
+
+  /** Never rejects. Who has logged out meanwhile leaves nothing to whoever is there next. */
+  const send = async (written: WrittenRequest, token = ''): Promise<void> => {
+    const { fileGuid } = written;
+    const isOver = () => !acts.isCurrent(fileGuid) || session.state().token !== token;
+    try {
+      const { Id: workRequestId, Guid: guid } = await submitRequest(written, token);
+      const isThere = workRequestId > 0;
+      if (isThere) keepOnDevice(workRequestId, guid);
+      // Also the draft that somebody has left behind, or a screen that is gone: it would be sent once more.
+      const discarded = isThere ? draft.discard(fileGuid) : undefined;
+      if (!isOver() && !isThere) acts.fail({ kind: 'no-id' });
+      if (!isOver() && isThere) {
+        acts.succeed(workRequestId, guid);
+        // spec 4: the list reloads.
+        void readAnew(queries, { queryKey: citizenRequests(token).queryKey });
+        announce(text('home.submitted', { id: String(workRequestId) }));
+      }
+      await discarded;
+    } catch (failure) {
+      if (!acts.isCurrent(fileGuid)) return;
+      if (failure instanceof ServerRefusal) acts.markRefused();
+      // Without a session the way leads to login, and back to this draft.
+      if (!hasLiveToken(session.state(), Date.now())) return acts.forbid();
+      if (isOver()) return;
+      if (isWithoutConnection(failure) && (await wait(written, true))) return;
+      acts.fail(submitFailureOf(failure));
+    }
+  };
+
+  return async (written: WrittenRequest, token: string | undefined, mustWait: boolean): Promise<void> => {
+    if (mustWait && (await wait(written, false))) return;
+    await send(written, token);
+  };
+}
+
+/** spec 8: an answer that says nothing of an Id, or an error with its detail. */
+function submitFailureOf(failure: unknown): SubmitFailure {
+  return isWithoutResult(failure) ? { kind: 'no-id' } : { kind: 'error', detail: failureMessage(failure) };
+}

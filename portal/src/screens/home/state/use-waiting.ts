@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { askToSend } from '#features/outbox/ask-to-send.ts';
+import { ownerOf, type WaitingReport } from '#features/outbox/waiting.ts';
+import type { WrittenRequest } from '#features/requests/submit-request.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { knownAddress } from './known-address.ts';
+import type { Submission } from './submission.ts';
+
+/**
+ * Keeps a request that finds no connection on the device, with its photos, until there is one. Tells whether it is kept: a
+ * browser may have no room, or no place at all. `isSubmitted`: it may have arrived.
+ */
+export function useWaiting({ state, photos, acts, draft }: Submission) {
+  const session = useSession();
+  const queries = useQueryClient();
+  return async (written: WrittenRequest, isSubmitted: boolean): Promise<boolean> => {
+    const owner = ownerOf(session);
+    if (owner === undefined || session.client === undefined || state.pin === null) return false;
+    const { fileGuid, ...words } = written;
+    const kept = photos.photos.filter(({ stage }) => stage !== 'failed');
+    const report: WaitingReport = {
+      ...words,
+      kind: 'report',
+      id: fileGuid,
+      clientId: session.client.id,
+      owner,
+      writtenAt: new Date(),
+      workType: session.workTypes.find(({ id }) => id === written.workTypeId)?.name ?? '',
+      address: knownAddress(state.pin, queries),
+      photos: kept.map(({ id, name }) => ({ id, name })),
+      isSubmitted: isSubmitted || photos.isSubmitted,
+    };
+    try {
+      const { putWaiting } = await import('#features/outbox/outbox.ts');
+      await putWaiting(report, new Map(kept.map(({ id, picture }) => [id, picture])));
+    } catch {
+      return false;
+    }
+    if (acts.isCurrent(fileGuid)) acts.wait();
+    announce(requestsText('outbox.waiting'));
+    await draft.discard(fileGuid);
+    askToSend();
+    return true;
+  };
+}
