@@ -3,15 +3,13 @@ import { defineConfig } from 'vite';
 import { parsedMessages } from './parsed-messages.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 
-/** What belongs to requests or to logging out, which login and the screens around it never show. */
-const aboutRequests =
-  /[\\/](features[\\/](notes|live|photos|recent-requests|requests)|cache-per-person|log-out|end-at-server|shown-date|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|useQueries|queriesObserver|(create|find)-(all|citizen-request|file|temp-file|work-request)[\w-]*)([\\/]|\.)/;
+/** What only those need who follow a request: its notes, its photos, and what changes meanwhile. */
+const following =
+  /[\\/](features[\\/](notes|live|requests[\\/]outcome)|photo-(queries|section|thumbnails|zoom)|request-photos|display-picture|use-arrived-photos|useQueries|queriesObserver|cache-per-person|request-entries|shown-date|list-failed|status-strip|find-(file|work-request)[\w-]*|create-work-request-note)([\\/]|\.)/;
 
-/** What makes steps of the history, which home needs at once and the others when all else is there. */
-const steps = /[\\/]navigation[\\/](history-|step-move|use-reopening)/;
-
-/** Drafts: the map screen's, and what every visit sweeps once all else is there. */
-const drafts = /[\\/](drafts|idb)[\\/]/;
+/** What writing a request needs and is shared: photos, drafts, steps of the history. Login and the screens around it never show it. */
+const reporting =
+  /[\\/](features[\\/](photos|recent-requests|requests|drafts)|idb|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
 
 /** The map, which comes last. */
 const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
@@ -32,29 +30,27 @@ export default defineConfig({
     // One small style sheet for all screens: another would be another round trip.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ['index.html', 'src/app/send-ahead.ts'].map((file) => `${import.meta.dirname}/${file}`),
+      // Main, too, although the page has it: so it counts as shared, and is one file with what the screens share.
+      input: ['index.html', 'src/app/main.tsx', 'src/app/send-ahead.ts'].map(
+        (file) => `${import.meta.dirname}/${file}`,
+      ),
       output: {
-        // Few files, for each costs a slow line a place in the queue. Each group takes what it needs and no group
-        // before it has taken. The build merges them with the screens' own files as long as nothing awaits at top level.
+        // Few files: six are sent for at a time, and the guest's sign-in is to be one of them. Each group takes what it
+        // needs and no group before it has taken; nothing awaits at top level, else the build makes a file more of each.
         codeSplitting: {
           groups: [
-            { name: 'begin', test: /[\\/]app[\\/]begin\.ts$/ },
-            { name: 'main', test: /[\\/]app[\\/]main\.tsx$/ },
+            { name: 'begin', test: /[\\/]app[\\/]begin\.ts$|rolldown.runtime/ },
             {
-              name: 'shared',
+              name: 'main',
               minShareCount: 2,
-              test: (file) => ![map, aboutRequests, drafts, steps].some((room) => room.test(file)),
+              test: (file) => ![map, following, reporting].some((room) => room.test(file)),
             },
-            { name: 'steps', test: steps },
-            // Two files: what the report needs too, and what only those need who follow a request.
             {
-              name: 'following',
+              name: 'reporting',
               minShareCount: 2,
-              test: aboutRequests,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              test: (file) => reporting.test(file) && !following.test(file),
             },
-            { name: 'drafts', test: drafts },
+            { name: 'following', minShareCount: 2, test: following },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],

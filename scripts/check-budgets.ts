@@ -17,6 +17,8 @@ interface Budget {
   /** Files that are counted, as they lie in the build. */
   files: ReadonlySet<string>;
   mostKilobytes: number;
+  /** For screens that all of them are wanted for at once: a browser sends for six at a time. */
+  mostFiles?: number;
 }
 
 const built = path.join(root, 'portal/dist');
@@ -58,9 +60,9 @@ const home = filesOf('send-ahead', 'main', 'home-screen')
 const map = filesOf('open-layers-map').difference(home);
 
 const budgets: readonly Budget[] = [
-  { name: 'login: code', files: login, mostKilobytes: 130 },
+  { name: 'login: code', files: login, mostKilobytes: 129, mostFiles: 4 },
   { name: 'login: code of the map', files: login.intersection(map), mostKilobytes: 0 },
-  { name: 'home before the map: code', files: home, mostKilobytes: 180 },
+  { name: 'home before the map: code', files: home, mostKilobytes: 175, mostFiles: 5 },
   { name: 'map: code', files: map, mostKilobytes: 450 },
   { name: 'all screens: style', files: new Set([manifest['style.css']!.file]), mostKilobytes: 20 },
 ];
@@ -70,10 +72,13 @@ function kilobytes(file: string): number {
 }
 
 let isWithin = true;
-for (const { name, files, mostKilobytes } of budgets) {
+for (const { name, files, mostKilobytes, mostFiles } of budgets) {
   const total = [...files].reduce((sum, file) => sum + kilobytes(file), 0);
-  const isGood = total <= mostKilobytes;
+  const isGood = total <= mostKilobytes && files.size <= (mostFiles ?? files.size);
   isWithin &&= isGood;
-  console.log(`${isGood ? 'ok  ' : 'OVER'} ${name}: ${total.toFixed(1)} of ${mostKilobytes} kB gzip`);
+  const inFiles = mostFiles === undefined ? '' : ` in ${files.size} of ${mostFiles} files`;
+  console.log(
+    `${isGood ? 'ok  ' : 'OVER'} ${name}: ${total.toFixed(1)} of ${mostKilobytes} kB gzip${inFiles}`,
+  );
 }
 process.exit(isWithin ? 0 : 1);
