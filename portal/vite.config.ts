@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { parsedMessages } from './parsed-messages.ts';
+import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 
 /** What only those need who follow a request: its notes, its photos, and what changes meanwhile. */
@@ -17,7 +18,7 @@ const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [parsedMessages(), react(), paintSplashFirst()],
+  plugins: [parsedMessages(), react(), dropUnusedHooks(), paintSplashFirst()],
   // The map's painter is a module like the page's own.
   worker: { format: 'es' },
   build: {
