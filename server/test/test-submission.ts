@@ -1,6 +1,34 @@
 import type { Database } from '#platform/database.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 
+const plain = {
+  longitude: 10.5,
+  latitude: 50.5,
+  sessionId: 1,
+  fileGuid: undefined,
+  repeatKey: undefined,
+  guid: undefined,
+  accountId: null,
+  author: '',
+  description: 'A hole',
+  comments: '',
+  priority: 5,
+  assetId: '',
+  gisLayer: '',
+  uniqueClientId: '',
+  isCitizens: true,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  address: '',
+  addressSource: '',
+  city: '',
+  state: '',
+  zip: '',
+  followUps: [],
+} satisfies Partial<Submission>;
+
 /** A submission of a guest's that the client accepts, without a guid, mails or photos; tests give what they are about. */
 export async function submissionTo(
   database: Database,
@@ -12,34 +40,5 @@ export async function submissionTo(
      from work_types join statuses using (client_id) where client_id = $1 and is_initial limit 1`,
     [clientId],
   );
-  return {
-    ...ids!,
-    longitude: 10.5,
-    latitude: 50.5,
-    sessionId: 1,
-    fileGuid: undefined,
-    repeatKey: undefined,
-    guid: undefined,
-    accountId: null,
-    author: '',
-    description: 'A hole',
-    comments: '',
-    priority: 5,
-    assetId: '',
-    gisLayer: '',
-    uniqueClientId: '',
-    isCitizens: true,
-    firstName: '',
-    lastName: '',
-    email: '',
-    phoneNumber: '',
-    address: '',
-    addressSource: '',
-    city: '',
-    state: '',
-    zip: '',
-    collectedAt: fields.arrivedAt,
-    followUps: [],
-    ...fields,
-  };
+  return { ...plain, ...ids!, collectedAt: fields.arrivedAt, ...fields };
 }

@@ -137,9 +137,9 @@ describe('A phone that lost the reply may repeat the submission', () => {
   test('but another session’s report under the same file guid that says something else is another request', async () => {
     const fileGuid = randomUUID();
     const mine = await submit({ fileGuid });
-    const token = await guestToken(app, riverbend.clientId);
+    const session = await guestToken(app, riverbend.clientId);
     for (const other of [{ description: 'Another hole' }, { longitude: 10.26 }]) {
-      const theirs = await submit({ fileGuid, token, ...other });
+      const theirs = await submit({ fileGuid, token: session, ...other });
       expect(idOf(theirs.data)).not.toBe(idOf(mine.data));
     }
   });

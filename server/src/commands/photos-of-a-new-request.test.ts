@@ -58,15 +58,15 @@ describe('Photos', () => {
   test('that come once more with a report sent again from another session are there once', async () => {
     const fileGuid = randomUUID();
     const other = await guestToken(app, riverbend.clientId);
-    const upload = async (sessionToken: string) => {
+    const send = async (sessionToken: string) => {
       const data = (await redAndBlue(40, 30).jpeg().toBuffer()).toString('base64');
       const photo = { isImage: true, extension: '.jpg', name: 'hole.jpg', data };
       const call = { cmd: 'createtempfile', Token: sessionToken, guid: fileGuid, ...photo };
       expect((await ws7Call(app, call)).hasErrors).toBe(false);
     };
-    await upload(token);
+    await send(token);
     const { data } = await submit({ fileGuid });
-    await upload(other);
+    await send(other);
     expect((await submit({ fileGuid, token: other })).data).toEqual(data);
     expect(await claimedBy(idOf(data))).toHaveLength(1);
   });

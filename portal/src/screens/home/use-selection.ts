@@ -51,12 +51,8 @@ export function useSelection(
     if (name !== 'details' || !isThere || request === undefined) return;
     lastShown.current = request.Id;
     list.current?.showCard(request.Id);
-    announce(
-      requestsText('list.selected', {
-        id: String(request.Id),
-        workType: municipalText(request.WorkTypeName),
-      }),
-    );
+    const workType = municipalText(request.WorkTypeName);
+    announce(requestsText('list.selected', { id: String(request.Id), workType }));
   });
   const flyThere = useEffectEvent(({ name }: HomeState['panel'], hasMap: boolean) => {
     const position = name === 'details' && hasMap && request !== undefined && positionOf(request);
