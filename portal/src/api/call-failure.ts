@@ -52,8 +52,3 @@ export class NetworkFailure extends Error {
 export function isWithoutResult(failure: unknown): boolean {
   return failure instanceof NetworkFailure && failure.kind === 'no-result';
 }
-
-/** The sentence of whatever a call threw. */
-export function failureMessage(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
-}

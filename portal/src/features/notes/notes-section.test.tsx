@@ -121,7 +121,7 @@ test.each([
   [
     'it gets lost',
     'unreachable' as const,
-    'These was unexpected server error. The server could not be reached',
+    'These was unexpected server error. The server could not be reached.',
   ],
 ])('when %s that is told, and the note can be changed and saved again', async (_, answer, sentence) => {
   const visited = await visitRequest({}, { server: { createworkrequestnote: answer } });
@@ -138,7 +138,7 @@ test.each([
 
 test.each([
   ['refuses', refuses('internal', 'Reference 7.'), 'Unexpected Server Response Reference 7.'],
-  ['cannot be reached', 'unreachable' as const, 'Unexpected Server Error The server could not be reached'],
+  ['cannot be reached', 'unreachable' as const, 'Unexpected Server Error The server could not be reached.'],
 ])(
   'when the server %s, that is told in the place of the notes, and they can be tried again',
   async (_, answer, sentence) => {

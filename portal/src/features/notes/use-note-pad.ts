@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
+import { ServerRefusal } from '#api/call-failure.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -59,7 +60,7 @@ function judge(isSaved: boolean): SaveOutcome {
 
 function failureOf(failure: unknown): SaveOutcome {
   const kind = failure instanceof ServerRefusal ? 'refused' : 'failed';
-  return { kind, message: failureMessage(failure) };
+  return { kind, message: failureText(failure) };
 }
 
 function countIn(notes: readonly Note[] | undefined, text: string): number | undefined {

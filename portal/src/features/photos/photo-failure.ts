@@ -1,6 +1,7 @@
 /** Why a photo did not get to the server, and how that is said. */
 import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { text } from '#messages/text.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
 
@@ -8,7 +9,9 @@ import type { PhotoRefusal } from './photo-refusal.ts';
 export type PhotoFailure = { kind: 'server'; message: string } | { kind: 'other' };
 
 export function photoFailureOf(reason: unknown): PhotoFailure {
-  return reason instanceof ServerRefusal ? { kind: 'server', message: reason.message } : { kind: 'other' };
+  return reason instanceof ServerRefusal
+    ? { kind: 'server', message: failureText(reason) }
+    : { kind: 'other' };
 }
 
 /** spec 8: what the server says follows the sentence. */

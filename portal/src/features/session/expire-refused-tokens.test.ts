@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
-import { shownToast } from '@fixpoint/ui/toast.ts';
 import { call } from '#api/call.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { deniesAccess, startFakeTransport } from '#test/fake-transport.ts';
@@ -14,9 +13,9 @@ afterEach(() => {
 });
 
 /** Whether the session of a tab still counts as one, after the server has refused a token. */
-async function isLiveAfterRefusalOf(refused: string, isLoggedIn = true): Promise<boolean> {
+async function isLiveAfterRefusalOf(refused: string): Promise<boolean> {
   const session = createSessionStore(sessionStorage);
-  session.update({ token: 'mine', tokenExpiresAt: Date.now() + 1000, isLoggedIn });
+  session.update({ token: 'mine', tokenExpiresAt: Date.now() + 1000, isLoggedIn: true });
   expireRefusedTokens(session);
   startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
   await expect(call(findCitizen, { token: refused })).rejects.toBeInstanceOf(ServerRefusal);
@@ -25,15 +24,6 @@ async function isLiveAfterRefusalOf(refused: string, isLoggedIn = true): Promise
 
 test('a session whose token is refused is over', async () => {
   expect(await isLiveAfterRefusalOf('mine')).toBe(false);
-});
-
-test.each([
-  ['a citizen is told why', true, 'You are logged out. Please log in again.'],
-  ['a guest is not: another one comes', false, undefined],
-])('when it is, %s', async (_who, isLoggedIn, told) => {
-  shownToast.set(undefined);
-  await isLiveAfterRefusalOf('mine', isLoggedIn);
-  expect(shownToast.snapshot()?.text).toBe(told);
 });
 
 test('that of somebody who came later is not: another tab may have logged out whoever was here', async () => {

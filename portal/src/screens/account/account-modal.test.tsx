@@ -50,8 +50,8 @@ test.each<[string, FakeAnswers, string[]]>([
   ],
   [
     'refused details',
-    { updatecitizen: refuses('fieldInvalid', 'The phone number is too long.') },
-    ['Error updating account information.', 'The phone number is too long.'],
+    { updatecitizen: refuses('notAllowed', 'Names are changed at the town hall.') },
+    ['Error updating account information.', 'Names are changed at the town hall.'],
   ],
   [
     'details that were not taken',

@@ -1,5 +1,6 @@
 import { ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { useProductName } from '#features/branding/product.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { requestsText } from '#messages/requests-text.ts';
@@ -65,8 +66,8 @@ function failureContent({ step, failure }: Extract<StepOutcome, { kind: 'failed'
   const sentence = requestsText(failureSentences[step]);
   if (failure === undefined) return { title, sentences: [sentence] };
   if (!(failure instanceof ServerRefusal)) return { title, sentences: [requestsText('account.unreachable')] };
-  if (step === 'password' && failure.message !== '') {
-    return { title: requestsText('account.serverErrorTitle'), sentences: [failure.message] };
+  if (step === 'password' && failureText(failure) !== '') {
+    return { title: requestsText('account.serverErrorTitle'), sentences: [failureText(failure)] };
   }
-  return { title, sentences: [sentence, failure.message] };
+  return { title, sentences: [sentence, failureText(failure)] };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
@@ -33,7 +34,9 @@ export function OwnData({ email }: OwnDataProps) {
       {error !== null && (
         <MessageModal
           title={text('common.whoops')}
-          sentences={[error instanceof ServerRefusal ? error.message : requestsText('account.unreachable')]}
+          sentences={[
+            error instanceof ServerRefusal ? failureText(error) : requestsText('account.unreachable'),
+          ]}
           button="okay"
           onClose={reset}
         />

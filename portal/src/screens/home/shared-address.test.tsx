@@ -27,7 +27,7 @@ const openAddress = (id: number, server = {}) => visitCitizenHome({ server, path
 test('opens its details, and the map comes to it', async () => {
   const visited = await openAddress(1042);
   const opened = await findDetails(1042);
-  expect(await opened.findByText('Completed')).toBeTruthy();
+  expect(await opened.findByText('Completed', { selector: 'dd' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Request 1042');
   await vi.waitFor(() => expect(visited.map().zoom).toBe(16));
   expect(visited.map().emphasis.selected).toBe('1042');

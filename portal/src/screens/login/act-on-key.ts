@@ -4,6 +4,7 @@ import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by
 import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
 import { call } from '#api/call.ts';
 import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { forgetRegistrationProof, registrationProof } from '#features/session/registration-proof.ts';
 import { text } from '#messages/text.ts';
@@ -65,7 +66,7 @@ function emailResetFailure(failure: unknown): string {
     case 'keyMissing':
       return text('emailReset.keyMissing');
     default:
-      return text('emailReset.problem', { message: failure.message });
+      return text('emailReset.problem', { message: failureText(failure) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
@@ -171,6 +171,23 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await map()).toBeTruthy();
   expect([readTabStorage('note'), session.state().citizen]).toEqual([note, undefined]);
+});
+
+test.each([
+  ['a citizen', true, 'You are logged out. Please log in again. What you have written is kept.'],
+  [
+    'a guest',
+    false,
+    'Your session has ended. Log in, or choose Cancel to go on without an account. What you have written is kept.',
+  ],
+])('%s whose session has ended is told so, until they have logged in', async (_, isLoggedIn, told) => {
+  const { session } = await openLogin();
+  const main = screen.getByRole('main');
+  expect(within(main).queryByRole('alert')).toBeNull();
+  act(() => session.update({ token: 'old', tokenExpiresAt: 0, isLoggedIn }));
+  expect(within(main).getByRole('alert').textContent).toBe(told);
+  act(() => session.update({ token: 'new', tokenExpiresAt: Date.now() + 60_000 }));
+  expect(within(main).queryByRole('alert')).toBeNull();
 });
 
 test("'Create Account' leads to registration, which leads back here", async () => {

@@ -8,6 +8,7 @@ import { text } from '#messages/text.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginModal } from './login-modal.tsx';
 import { MailedKey } from './mailed-key.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useLogin } from './use-login.ts';
 import styles from './login-screen.module.css';
@@ -24,6 +25,7 @@ export function LoginScreen() {
     <Page title={text('login.title')}>
       <Logo size="login" />
       <PageTitle>{text('login.title')}</PageTitle>
+      <SessionEnded />
       {validationKey !== undefined && (
         <MailedKey key={validationKey} purpose="validateAccount" value={validationKey} />
       )}

@@ -1,7 +1,8 @@
 /** What a sign-in comes to, as the login screen shows it (spec 4 'Login', spec 8 'Sign-in'). */
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { failureMessage, ServerRefusal } from '#api/call-failure.ts';
+import { ServerRefusal } from '#api/call-failure.ts';
 import { readData } from '#api/result-of.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import type { SignInResult } from '#features/session/sign-in.ts';
 import { text } from '#messages/text.ts';
 
@@ -26,7 +27,7 @@ export function outcomeOfFailure(failure: unknown): SignInOutcome {
   if (failure.securityStatus === 'InvalidUsernamePassword') {
     return { kind: 'failed', message: text('login.incorrect') };
   }
-  const message = failureMessage(failure);
+  const message = failureText(failure);
   switch (failure.errorName) {
     case 'duplicateEmail':
       return { kind: 'duplicateEmail', result: carriedResult(failure) };

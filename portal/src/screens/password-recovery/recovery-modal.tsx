@@ -1,4 +1,5 @@
 import { ServerRefusal } from '#api/call-failure.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { text } from '#messages/text.ts';
 
@@ -22,7 +23,7 @@ export function RecoveryModal({ email, failure, onClose }: RecoveryModalProps) {
       />
     );
   }
-  const detail = failure instanceof ServerRefusal ? failure.message : '';
+  const detail = failure instanceof ServerRefusal ? failureText(failure) : '';
   return (
     <MessageModal
       title={text('common.whoops')}

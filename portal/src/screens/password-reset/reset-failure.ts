@@ -1,4 +1,5 @@
 import { ServerRefusal } from '#api/call-failure.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { text } from '#messages/text.ts';
 
 /** Why the password is not reset (spec 8, 'Password reset'); undefined while nothing went wrong. */
@@ -8,13 +9,13 @@ export function resetFailure(isDone: boolean | undefined, error: unknown): strin
   return isDone === false ? text('reset.keyUsed') : undefined;
 }
 
-function refusalText({ errorName, message }: ServerRefusal): string {
-  switch (errorName) {
+function refusalText(refusal: ServerRefusal): string {
+  switch (refusal.errorName) {
     case 'keyNotValid':
       return text('reset.keyUsed');
     case 'keyMissing':
       return text('reset.keyMissing');
     default:
-      return text('reset.problem', { message });
+      return text('reset.problem', { message: failureText(refusal) });
   }
 }

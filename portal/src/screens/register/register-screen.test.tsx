@@ -164,7 +164,7 @@ test.each<[string, FakeAnswers[string], string[]]>([
       ['Server did not return expected result. Please contact the support.'],
     ],
   ),
-  ['no network', 'unreachable', ['Server encountered an error.', 'The server could not be reached']],
+  ['no network', 'unreachable', ['Server encountered an error.', 'The server could not be reached.']],
 ])('%s is told in a modal, and nothing that was written is lost', async (_, answer, sentences) => {
   await openRegister('/register', { createcitizen: answer });
   register();

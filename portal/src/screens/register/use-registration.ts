@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createCitizen } from '@fixpoint/contract/commands/create-citizen.ts';
 import { call } from '#api/call.ts';
-import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
+import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { makeRegistrationProof } from '#features/session/registration-proof.ts';
@@ -56,8 +57,8 @@ function register(
 
 /** spec 8, 'Registration' */
 function failureOf(answer: { UserId: number } | undefined, error: unknown): string[] | undefined {
-  if (error instanceof ServerRefusal) return [text('register.serverError'), error.message];
+  if (error instanceof ServerRefusal) return [text('register.serverError'), failureText(error)];
   if (isWithoutResult(error)) return [text('register.noUserId')];
-  if (error !== null) return [text('register.transportError'), failureMessage(error)];
+  if (error !== null) return [text('register.transportError'), failureText(error)];
   return answer === undefined || answer.UserId > 0 ? undefined : [text('register.noUserId')];
 }

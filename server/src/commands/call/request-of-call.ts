@@ -25,5 +25,5 @@ export function changeOf({
 
 /** The answer does not tell whether there once was such a request. */
 function refuseUnknownRequest(): never {
-  throw new ApplicationError('notFound', 'There is no request with this guid.');
+  throw new ApplicationError('notFound', 'There is no such request.');
 }

@@ -165,7 +165,7 @@ test('a request whose answer was lost is repeated under the same file guid', asy
   await openCreatePanel(visited);
   writeRequest();
   pressSubmit();
-  await closeModal('Whoops!', 'Okay', 'The server could not be reached');
+  await closeModal('Whoops!', 'Okay', 'The server could not be reached.');
   visited.server.answer({ createworkrequest: answers(createWorkRequest, { Id: 1042, Guid: requestGuid }) });
   fireEvent.click(createButton()!);
   pressSubmit();

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
+import { shownToast } from '@fixpoint/ui/toast.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#test/fake-draft-database.ts';
@@ -16,7 +17,7 @@ import {
   panel,
   writeHole,
 } from '#test/kept-drafts.ts';
-import { visitCitizenHome } from '#test/visit-citizen.ts';
+import { findCard, findDetails, visitCitizenHome } from '#test/visit-citizen.ts';
 import {
   attach,
   closeModal,
@@ -35,6 +36,27 @@ vi.mock('#features/drafts/draft-database.ts', () => import('#test/fake-draft-dat
 afterEach(() => {
   leave();
   forgetDrafts();
+});
+
+const told = () => shownToast.snapshot()?.text;
+
+test('that a draft is back is said when it is to be seen, once', async () => {
+  await openCreatePanel(await visitCitizenHome());
+  writeRequest('A deep hole');
+  await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+  leavePage();
+  shownToast.set(undefined);
+  await visitCitizenHome({ path: '/home?request=1042' });
+  const details = await findDetails(1042);
+  await draftsAreRead();
+  expect(told()).toBeUndefined();
+  fireEvent.click(details.getByRole('button', { name: 'Close the details' }));
+  await waitFor(() => expect(told()).toBe('Your unfinished request is back.'));
+  shownToast.set(undefined);
+  fireEvent.click(await findCard(1043));
+  fireEvent.click((await findDetails(1043)).getByRole('button', { name: 'Close the details' }));
+  expect(await screen.findByRole('button', { name: 'Create Work Request' })).toBeTruthy();
+  expect(told()).toBeUndefined();
 });
 
 describe('a draft that was begun as a guest', () => {

@@ -3,7 +3,7 @@
  * here and nowhere else: where an act concerns both, neither is changed without the other.
  */
 import type { Dispatch } from 'react';
-import { failureMessage } from '#api/call-failure.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
@@ -35,7 +35,7 @@ function screenActs(dispatch: Dispatch<HomeEvent>) {
     resize: (isRoomy: boolean) => dispatch({ type: 'width-changed', isRoomy }),
     toggleList: () => dispatch({ type: 'list-toggled' }),
     /** Tells why there is no list. */
-    failList: (failure: Error) => dispatch({ type: 'requests-failed', detail: failureMessage(failure) }),
+    failList: (failure: Error) => dispatch({ type: 'requests-failed', detail: failureText(failure) }),
     /** An own request is pointed at; null when none is any more. */
     point: (requestId: number | null) => dispatch({ type: 'request-pointed', requestId }),
     /** Opens the details of an own request. */

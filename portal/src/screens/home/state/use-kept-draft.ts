@@ -1,5 +1,5 @@
 /** Brings back the draft of an earlier visit, then keeps every change to the request in the browser. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { type DraftStorage, draftStorage, type FoundDraft } from '#features/drafts/draft-storage.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
@@ -32,13 +32,16 @@ export function useKeptDraft(
   const [left, setLeft] = useState<DraftStorage>();
   const { form } = state;
   const pin = reportedPin(state);
+  const [isBack, setIsBack] = useState(false);
   const { mayKeep, stopReading } = useReadDraft(storage, (found) => {
     // Whoever has begun before the device answered goes on with what is there.
     if (found === undefined || isBegun({ pin, form }, photos)) return;
     found.resume();
     restore(requestOf(found.draft, found.isLasting), photosOf(found.draft));
-    toast(text('home.draftRestored'));
+    setIsBack(true);
   });
+  // Details that are open come first: it is back when they are closed.
+  useToldOnce(isBack && state.panel.name !== 'details');
 
   // What else is on the screen is no reason to write.
   const isPanelOpen = state.panel.name === 'create';
@@ -54,6 +57,16 @@ export function useKeptDraft(
     stopReading();
   };
   return { isRead: mayKeep, leave, discard: (fileGuid) => storage.discard(fileGuid) };
+}
+
+/** Says that the draft is back, once it is to be seen. */
+function useToldOnce(isSeen: boolean): void {
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isSeen || isTold.current) return;
+    isTold.current = true;
+    toast(text('home.draftRestored'));
+  }, [isSeen]);
 }
 
 interface DraftReading {

@@ -1,8 +1,9 @@
 /** How a request gets to the server, or waits for a connection to it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { failureMessage, isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
+import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { readAnew } from '#api/read-anew.ts';
+import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
 import { citizenRequests } from '#features/requests/citizen-requests.ts';
 import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
@@ -59,5 +60,5 @@ export function useSend(submission: Submission) {
 
 /** spec 8: an answer that says nothing of an Id, or an error with its detail. */
 function submitFailureOf(failure: unknown): SubmitFailure {
-  return isWithoutResult(failure) ? { kind: 'no-id' } : { kind: 'error', detail: failureMessage(failure) };
+  return isWithoutResult(failure) ? { kind: 'no-id' } : { kind: 'error', detail: failureText(failure) };
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { NetworkFailure, type NetworkFailureKind, ServerRefusal } from '#api/call-failure.ts';
+import { errorCodes, type ErrorName } from '@fixpoint/contract/errors.ts';
+import { failureText } from './failure-text.ts';
+
+const jargon = /protocol|guid|token|database|field|envelope|fault|data|longitude|cmd|json/i;
+
+function refusal(errorName: ErrorName, message: string): ServerRefusal {
+  const code = errorCodes[errorName];
+  return new ServerRefusal({ errorName, code, message, securityStatus: 'Unchecked', data: '' });
+}
+
+describe('What a call threw is said without a word of the protocol', () => {
+  test.each<NetworkFailureKind>(['unreachable', 'timeout', 'unreadable', 'no-result'])('%s', (kind) => {
+    const said = failureText(new NetworkFailure(kind, 'The answer is not one of the protocol'));
+    expect(said).toMatch(/^The server .*\.$/);
+    expect(said).not.toMatch(jargon);
+  });
+
+  test.each<[ErrorName, string]>([
+    ['unknownCommand', 'There is no such command.'],
+    ['fieldInvalid', 'longitude is missing.'],
+    ['tokenNotValid', 'The token is missing, is not valid, or has expired. Please sign in.'],
+    ['databaseTimeout', 'The database did not answer in time. Please try again.'],
+  ])('%s', (errorName, message) => {
+    expect(failureText(refusal(errorName, message))).not.toMatch(jargon);
+  });
+
+  test('what is no failure of a call', () => {
+    expect(failureText(new TypeError('undefined is not a function'))).not.toContain('undefined');
+  });
+});
+
+test('A sentence of the server is said as it is', () => {
+  const sentence = 'There were too many attempts. Please try again in 5 minutes.';
+  expect(failureText(refusal('tooManyAttempts', sentence))).toBe(sentence);
+});
