@@ -10,10 +10,12 @@ export interface BackOffice {
   notesOf(guid: string): Promise<{ UserName: string; Note: string }[]>;
   /** How many photos a request has. */
   photosOf(guid: string): Promise<number>;
+  /** The guids of all requests with this description. */
+  findByDescription(description: string): Promise<string[]>;
 }
 
 interface Window {
-  WorkRequests: { statusid: number; statusname: string }[];
+  WorkRequests: { statusid: number; statusname: string; description: string; guid: string }[];
 }
 
 /** The clerk that comes with the demo. */
@@ -23,8 +25,11 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId };
   const { Token: token } = await ws7.call<{ Token: string }>(clerk);
   // Statuses are known by the requests that have them; the demo's have all.
-  const everything = { fromdate: '2000-01-01', todate: new Date().toISOString() };
-  const window = await ws7.call<Window>({ cmd: 'findworkrequestsbymodifieddate', token, ...everything });
+  const findAll = async (): Promise<Window> => {
+    const everything = { fromdate: '2000-01-01', todate: new Date(Date.now() + 60_000).toISOString() };
+    return ws7.call<Window>({ cmd: 'findworkrequestsbymodifieddate', token, ...everything });
+  };
+  const window = await findAll();
   const statuses = new Map(window.WorkRequests.map(({ statusname, statusid }) => [statusname, statusid]));
   return {
     async setStatus(workrequestid, statusName, comment = '') {
@@ -39,5 +44,9 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
     photosOf: async (guid) =>
       (await ws7.call<unknown[]>({ cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
         .length,
+    findByDescription: async (wanted) =>
+      (await findAll()).WorkRequests.filter(({ description }) => description === wanted).map(
+        ({ guid }) => guid,
+      ),
   };
 }

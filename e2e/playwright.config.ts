@@ -26,6 +26,8 @@ export default defineConfig({
     // A trace of every journey would take half of the processor: `--trace on` records one that is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Journeys that steer the network by routes see what the page asks for, not what a service worker does: those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
   projects: [

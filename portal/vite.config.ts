@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { parsedMessages } from './parsed-messages.ts';
 import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
@@ -12,13 +13,16 @@ const following =
 const reporting =
   /[\\/](features[\\/](photos|recent-requests|requests|drafts)|idb|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
 
+/** What waits for a connection: it comes when the map is there. */
+const outbox = /[\\/](outbox|post-office|ways-to-send|outbox-sender|afterwards)[\\/.]/;
+
 /** The map, which comes last. */
 const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
 
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [parsedMessages(), react(), dropUnusedHooks(), paintSplashFirst()],
+  plugins: [parsedMessages(), react(), dropUnusedHooks(), paintSplashFirst(), buildServiceWorker()],
   // The map's painter is a module like the page's own.
   worker: { format: 'es' },
   build: {
@@ -31,6 +35,8 @@ export default defineConfig({
     // One small style sheet for all screens: another would be another round trip.
     cssCodeSplit: false,
     rolldownOptions: {
+      // One of the plugins builds the service worker: that takes its time.
+      checks: { pluginTimings: false },
       // Main, too, although the page has it: so it counts as shared, and is one file with what the screens share.
       input: ['index.html', 'src/app/main.tsx', 'src/app/send-ahead.ts'].map(
         (file) => `${import.meta.dirname}/${file}`,
@@ -44,7 +50,7 @@ export default defineConfig({
             {
               name: 'main',
               minShareCount: 2,
-              test: (file) => ![map, following, reporting].some((room) => room.test(file)),
+              test: (file) => ![map, following, reporting, outbox].some((room) => room.test(file)),
             },
             {
               name: 'reporting',

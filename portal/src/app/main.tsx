@@ -30,9 +30,7 @@ void beginning.then(({ startUp, session }) => {
   );
   // Last: nobody waits for it.
   void import('#features/drafts/sweep-drafts.ts').then(({ sweepDrafts }) => sweepDrafts());
-  // A screen without a map, or with one that is blocked, has long been there by then.
-  const longEnough = new Promise((resolve) => setTimeout(resolve, 15_000));
-  void Promise.race([whenAllIsThere, longEnough])
-    .then(() => import('./post-office.ts'))
-    .then(({ openPostOffice }) => openPostOffice(session, queries));
+  void whenAllIsThere
+    .then(() => import('./afterwards.ts'))
+    .then(({ beginAfterwards }) => beginAfterwards(session, queries));
 });

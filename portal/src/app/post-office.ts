@@ -10,8 +10,8 @@ import { keepSession, takeSent } from '#features/outbox/outbox.ts';
 import { sendWaiting } from '#features/outbox/send-waiting.ts';
 import { ownerOf, type SentThing, type WaitingOwner } from '#features/outbox/waiting.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
-import { citizenRequests } from '#features/requests/citizen-requests.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
+import { guestSession } from '#features/session/start-up.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { outboxSender } from './outbox-sender.ts';
@@ -48,12 +48,14 @@ function sendNowAndThen(session: SessionStore): () => void {
   let pauseMs = firstPauseMs;
 
   const trySending = (): void => {
-    underway ??= sendWaiting(sender).then((isLeft) => {
-      underway = undefined;
-      clearTimeout(timer);
-      pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
-      if (isLeft) timer = setTimeout(trySending, pauseMs);
-    });
+    underway ??= bringGuest(session)
+      .then(() => sendWaiting(sender))
+      .then((isLeft) => {
+        underway = undefined;
+        clearTimeout(timer);
+        pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
+        if (isLeft) timer = setTimeout(trySending, pauseMs);
+      });
   };
   return () => {
     pauseMs = firstPauseMs;
@@ -61,11 +63,19 @@ function sendNowAndThen(session: SessionStore): () => void {
   };
 }
 
+/** The portal was opened without a network, and nobody is there yet. */
+async function bringGuest(session: SessionStore): Promise<void> {
+  const { client, isGuestComing, token } = session.state();
+  if (!isGuestComing || client === undefined || token !== undefined) return;
+  const guest = await guestSession(client.id).catch(() => undefined);
+  if (guest !== undefined && session.state().token === undefined) session.update(guest);
+}
+
 /** Keeps for the service worker by what those who stay logged in are known, and forgets it when they are there no more. */
 function followOwner(session: SessionStore, changed: () => void): void {
   let before: { clientId: number; owner: WaitingOwner | undefined; token: string | undefined } | undefined;
   const follow = (): void => {
-    const { client, token, tokenExpiresAt: expiresAt = 0, staysLoggedIn } = session.state();
+    const { client, token, tokenExpiresAt: expiresAt = 0, staysLoggedIn, citizen } = session.state();
     const owner = ownerOf(session.state());
     if (client === undefined) return;
     if (before !== undefined && owner === before.owner && token === before.token) return;
@@ -73,7 +83,7 @@ function followOwner(session: SessionStore, changed: () => void): void {
     if (gone?.owner !== undefined) keep(gone.clientId, gone.owner);
     before = { clientId: client.id, owner, token };
     if (owner !== undefined && staysLoggedIn && token !== undefined)
-      keep(client.id, owner, { token, expiresAt });
+      keep(client.id, owner, { token, expiresAt, citizen });
     changed();
   };
   session.subscribe(follow);
@@ -86,23 +96,23 @@ function keep(clientId: number, owner: WaitingOwner, session?: KeptSession): voi
 }
 
 async function tellSent(session: SessionStore, queries: QueryClient): Promise<void> {
-  const { client, token = '' } = session.state();
+  const { client } = session.state();
   if (client === undefined) return;
   // What guests have sent is the device's, also when somebody is logged in.
   const owners = new Set<WaitingOwner | undefined>(['device', ownerOf(session.state())]);
   for (const owner of owners) {
     const sent = owner && (await takeSent(client.id, owner).catch(() => []));
-    for (const thing of sent ?? []) tellOne(thing, queries, token);
+    for (const thing of sent ?? []) tellOne(thing, queries);
   }
 }
 
-function tellOne(thing: SentThing, queries: QueryClient, token: string): void {
+function tellOne(thing: SentThing, queries: QueryClient): void {
   const { clientId, owner, writtenAt, report, requestGuid: guid } = thing;
   if (report !== undefined) {
     const { requestId: id, guid: reportGuid, workType, address } = report;
     if (owner === 'device' && reportGuid !== undefined)
       addRecentRequest(clientId, { guid: reportGuid, id, workType, sentAt: writtenAt.getTime(), address });
-    void readAnew(queries, { queryKey: citizenRequests(token).queryKey });
+    void readAnew(queries, { queryKey: ['citizen-requests'] });
   } else {
     void readAnew(queries, { queryKey: [thing.kind === 'note' ? 'notes' : 'photos', guid] });
   }

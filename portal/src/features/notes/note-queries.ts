@@ -1,8 +1,7 @@
 /** What the server knows of a request's notes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
-import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
 import { readAnew } from '#api/read-anew.ts';
 
@@ -20,12 +19,6 @@ export function notesOfRequest(guid: string, token: string) {
     queryFn: ({ signal }) => findNotes(guid, token, signal),
     refetchOnMount: 'always',
   });
-}
-
-/** Returns whether the server says that it took the note; throws a refusal, and the failure when no answer came. */
-export async function saveNote(note: PayloadOf<typeof createWorkRequestNote>): Promise<boolean> {
-  const { Result } = await call(createWorkRequestNote, note);
-  return Result;
 }
 
 /** Shows notes that were just saved behind the others, and reads the list anew. */

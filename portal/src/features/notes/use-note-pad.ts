@@ -10,7 +10,8 @@ import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { NotePad, type NotePadState, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
-import { findNotes, type Note, notesOfRequest, saveNote, showSavedNotes } from './note-queries.ts';
+import { findNotes, type Note, notesOfRequest, showSavedNotes } from './note-queries.ts';
+import { saveNote } from './save-note.ts';
 
 const padOf = cachePerPerson<NotePad>((pad) => pad.end());
 

@@ -1,5 +1,6 @@
 /** The browser's database of what waits for a connection: the page's and the service worker's. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Citizen } from '#features/session/session-state.ts';
 import type { SentThing, WaitingOwner, WaitingThing } from './waiting.ts';
 
 /** By which something may be sent while no page of its owner is there. */
@@ -7,6 +8,8 @@ export interface KeptSession {
   token: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /** Of one who stays logged in: the portal is opened as theirs without a network, too. */
+  citizen?: Citizen | undefined;
 }
 
 interface Schema extends DBSchema {

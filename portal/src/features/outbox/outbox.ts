@@ -1,4 +1,5 @@
 /** Puts things into the outbox, and takes them out of it. */
+import type { Citizen } from '#features/session/session-state.ts';
 import { type KeptSession, outboxDatabase, picturesOf } from './outbox-database.ts';
 import { ifFree } from './outbox-lock.ts';
 import { tellOutbox } from './outbox-news.ts';
@@ -19,7 +20,10 @@ export async function findWaiting(id: string): Promise<WaitingThing | undefined>
 
 /** Keeps it with its pictures, or rejects: a full device keeps nothing of it. */
 export async function putWaiting(thing: WaitingThing, pictures: Pictures = new Map()): Promise<void> {
-  const writing = (await outboxDatabase()).transaction(['waiting', 'pictures'], 'readwrite');
+  const writing = (await outboxDatabase()).transaction(['waiting', 'pictures'], 'readwrite', {
+    // It was promised to be kept: also when the device ends without a word.
+    durability: 'strict',
+  });
   await Promise.all([
     writing.objectStore('waiting').put(thing, thing.id),
     ...Array.from(pictures, ([photoId, picture]) =>
@@ -88,6 +92,12 @@ export async function takeSent(clientId: number, owner: WaitingOwner): Promise<S
 
 export async function readSession(clientId: number, owner: WaitingOwner): Promise<KeptSession | undefined> {
   return (await outboxDatabase()).get('sessions', [clientId, owner]);
+}
+
+/** Who had this token when they were here last. */
+export async function citizenOf(token: string): Promise<Citizen | undefined> {
+  const sessions = await (await outboxDatabase()).getAll('sessions');
+  return sessions.find((session) => session.token === token)?.citizen;
 }
 
 /** Undefined forgets it. */

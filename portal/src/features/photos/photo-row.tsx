@@ -4,6 +4,7 @@ import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import type { PhotoStage, AttachedPhoto } from './attached-photo.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { type MessageKey, text } from '#messages/text.ts';
 import styles from './photo-uploads.module.css';
 
@@ -13,12 +14,11 @@ export interface PhotoRowProps {
   onRemove: () => void;
 }
 
-const stageNames: Record<PhotoStage, MessageKey> = {
+const stageNames: Record<Exclude<PhotoStage, 'offline'>, MessageKey> = {
   shrinking: 'home.photoShrinking',
   waiting: 'home.photoWaiting',
   uploading: 'home.photoUploading',
   uploaded: 'home.photoUploaded',
-  offline: 'home.photoOffline',
   failed: 'home.photoFailed',
 };
 
@@ -34,7 +34,7 @@ export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
         <p className={styles.stage} data-stage={stage}>
           {stage === 'uploaded' && <Icon name="check" size={18} />}
           {stage === 'failed' && <Icon name="warning" size={18} />}
-          {text(stageNames[stage])}
+          {stage === 'offline' ? requestsText('outbox.waiting') : text(stageNames[stage])}
         </p>
         {stage === 'uploading' && (
           <ProgressBar label={text('home.photoUploadingNamed', { name })} fraction={progress} />

@@ -8,6 +8,7 @@ import { clearPersistentToken, type PersistentToken, readPersistentToken } from 
 import { loadCitizen } from './load-citizen.ts';
 import { loadClient, loadLogos, loadWorkTypes } from './load-client.ts';
 import {
+  type Citizen,
   emptySession,
   hasLiveToken,
   nobody,
@@ -111,7 +112,10 @@ async function signInSomebody(
     const change = await guestSession(client.id);
     if (citizen !== undefined) clearTabStorage();
     return { outcome: { kind: 'ready' }, change };
-  } catch {
+  } catch (failure) {
+    // The portal was opened without a network: the guest comes when there is one.
+    if (mayStartOffline(failure))
+      return { outcome: { kind: 'ready' }, change: { ...nobody, citizen, isGuestComing: true } };
     return { outcome: { kind: 'failed' }, change: { ...nobody, citizen } };
   }
 }
@@ -123,9 +127,11 @@ async function restoreCitizen(
 ): Promise<SignedIn> {
   try {
     const citizen = await loadCitizen(token);
-    const change = { token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
-    return { outcome: { kind: 'ready' }, change };
+    return { outcome: { kind: 'ready' }, change: stayingAs(citizen, token, expiresAt) };
   } catch (failure) {
+    const known = mayStartOffline(failure) ? await keptCitizen(token) : undefined;
+    if (known !== undefined)
+      return { outcome: { kind: 'ready' }, change: stayingAs(known, token, expiresAt) };
     clearPersistentToken(lasting);
     const outcome = { kind: 'login' } as const;
     // Without an answer the same person may log in next: what they have written is kept for them.
@@ -134,6 +140,20 @@ async function restoreCitizen(
     clearTabStorage();
     return { outcome, change: nobody };
   }
+}
+
+function stayingAs(citizen: Citizen, token: string, tokenExpiresAt: number): Partial<SessionState> {
+  return { token, tokenExpiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
+}
+
+/** Whether the server was not reached, and the page came without it: from the service worker that looks after it. */
+function mayStartOffline(failure: unknown): boolean {
+  return failure instanceof NetworkFailure && Boolean(navigator.serviceWorker?.controller);
+}
+
+/** The profile of those who stay logged in, as this device knew it last. */
+async function keptCitizen(token: string): Promise<Citizen | undefined> {
+  return import('#features/outbox/outbox.ts').then((it) => it.citizenOf(token)).catch(() => undefined);
 }
 
 /** Signs a guest in; the result goes into the session. */

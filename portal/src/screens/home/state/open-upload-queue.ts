@@ -1,4 +1,5 @@
 import { announce } from '@fixpoint/ui/announce.ts';
+import { NetworkFailure } from '#api/call-failure.ts';
 import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
 import { type PhotoFailure, photoFailureOf } from '#features/photos/photo-failure.ts';
 import { shrinkPhoto } from '#features/photos/shrink-photo.ts';
@@ -15,7 +16,13 @@ export function openUploadQueue(
 ): UploadQueue {
   return new UploadQueue({
     shrink: shrinkPhoto,
-    upload: (photo, fileGuid, options) => uploadPhoto(photo, fileGuid, session.state().token ?? '', options),
+    upload: (photo, fileGuid, options) => {
+      const { token, isGuestComing } = session.state();
+      // The portal was opened without a network.
+      if (token === undefined && isGuestComing)
+        throw new NetworkFailure('unreachable', 'There is no session yet');
+      return uploadPhoto(photo, fileGuid, token ?? '', options);
+    },
     sessionMark: () => String(session.state().tokenExpiresAt),
     mayWait: (reason) => isWithoutConnection(reason) && mayWaitHere(),
     onUploaded: (_, { photos }) => announce(uploadedText(photos)),

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '#features/session/session-context.ts';
 
-/** Photos that wait for a connection go on when the browser has one. */
+/** Photos that wait for a connection go on when the browser has one, and when there is a session to send them in. */
 export function useResumedPhotos(resume: () => void): void {
-  const handleOnline = useEffectEvent(resume);
+  const { token } = useSession();
+  const goOn = useEffectEvent(resume);
   useEffect(() => {
-    const listener = () => handleOnline();
+    const listener = () => goOn();
+    if (token !== undefined) listener();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
-  }, []);
+  }, [token]);
 }

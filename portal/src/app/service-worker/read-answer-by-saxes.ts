@@ -1,0 +1,58 @@
+/** Takes a SOAP answer apart where there is no DOMParser, as `readAnswer` does where there is one. */
+import { SaxesParser } from 'saxes';
+import { NetworkFailure } from '#api/call-failure.ts';
+import { type Answer, noAnswer, securityStatusOf } from '#api/read-answer.ts';
+
+/** The first text of each element that counts, by its local name; of `ApplicationError` each. */
+interface Read {
+  isResult: boolean;
+  fields: Map<string, string>;
+  errors: Map<string, string>[];
+  fault: string | undefined;
+}
+
+const resultName = 'fResult';
+const errorName = 'ApplicationError';
+const faultNames = ['faultstring', 'Reason'];
+
+/** Reads the answer of any namespace and prefix; throws NetworkFailure when it is none. */
+export function readAnswerBySaxes(xml: string): Answer {
+  const { isResult, fields, errors, fault } = parse(xml);
+  if (!isResult) throw new NetworkFailure('unreadable', fault?.trim() || noAnswer);
+  const field = (name: string) => fields.get(name) ?? '';
+  return {
+    data: field('Data'),
+    securityStatus: securityStatusOf(field('SecurityStatus')),
+    hasErrors: field('HasErrors').trim().toLowerCase() === 'true',
+    errors: errors.map((error) => ({
+      code: error.get('ErrorCode')?.trim() ?? '',
+      message: error.get('Message') ?? '',
+    })),
+  };
+}
+
+function parse(xml: string): Read {
+  const read: Read = { isResult: false, fields: new Map(), errors: [], fault: undefined };
+  const open: { name: string; text: string }[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (failure) => {
+    throw new NetworkFailure('unreadable', noAnswer, failure);
+  });
+  const add = (text: string) => open.forEach((element) => (element.text += text));
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('opentag', ({ local }) => {
+    open.push({ name: local, text: '' });
+    if (local === resultName) read.isResult = true;
+    if (local === errorName) read.errors.push(new Map());
+  });
+  parser.on('closetag', () => {
+    const { name, text } = open.pop()!;
+    const isIn = (outer: string) => open.some((element) => element.name === outer);
+    if (faultNames.includes(name)) read.fault ??= text;
+    const place = isIn(errorName) ? read.errors.at(-1)! : read.fields;
+    if (isIn(resultName) && !place.has(name)) place.set(name, text);
+  });
+  parser.write(xml).close();
+  return read;
+}
