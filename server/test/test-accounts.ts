@@ -47,7 +47,7 @@ export async function addAccount(
 /** Tries to sign in. */
 export function signIn(
   app: Pick<TestApp, 'fastify'>,
-  credentials: { ClientId?: number; UserName?: string; Password?: string },
+  credentials: { ClientId?: number; UserName?: string; Password?: string; language?: string },
   from?: { host?: string; remoteAddress?: string },
 ): Promise<ReadResult> {
   const fields = { cmd: 'signin', UserName: 'mary@example.org', Password: goodPassword, ...credentials };

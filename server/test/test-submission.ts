@@ -21,6 +21,7 @@ const plain = {
   lastName: '',
   email: '',
   phoneNumber: '',
+  language: null,
   address: '',
   addressSource: '',
   city: '',

@@ -25,6 +25,8 @@ export const createCitizen = defineCommand({
     token: z.optional(z.string()),
     /** Something long and random that only the caller knows: shown again when the account is validated, it keeps the password. */
     proof: z.optional(z.string().check(z.maxLength(proofMaxLength))),
+    /** What the mails to the account are in, as a BCP 47 tag; without one that the server speaks, the municipality's. */
+    language: z.optional(z.string()),
   }),
   result: z.object({ UserId: wireInteger }),
   errors: ['notFound', 'notAllowed', 'emailTaken', 'passwordNotAccepted'],

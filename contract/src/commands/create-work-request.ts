@@ -48,6 +48,8 @@ export const createWorkRequest = defineCommand({
     lastname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
     email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
     phonenumber: z.optional(escapedText.check(z.maxLength(phoneMaxLength))),
+    /** What the mails about it are in, as a BCP 47 tag, unless an account has a language; without either, the municipality's. */
+    language: z.optional(z.string()),
     /** Ignored: a new request has the first status. */
     statusid: ignored(wireInteger),
     /** Ignored. */

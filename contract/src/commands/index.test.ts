@@ -47,10 +47,10 @@ const fields: Record<string, string> = {
   findcitizenlogos: 'clientid',
   dropdowncitizenworktypesbyclientid: 'ClientId',
   signin:
-    'UserName Password ClientId* PhoneId* PhoneNumber* Platform* Browser* Version* Other* MatchesPreviousLogin* Help*',
+    'UserName Password ClientId* PhoneId* PhoneNumber* Platform* Browser* Version* Other* MatchesPreviousLogin* language* Help*',
   signout: 'token',
   createcitizen:
-    'clientid username password email firstName lastName phoneNumber* validationurl workrequestid* token* proof*',
+    'clientid username password email firstName lastName phoneNumber* validationurl workrequestid* token* proof* language*',
   validateloginbyclientid: 'clientid key* proof*',
   sendpasswordresetlink: 'username validationurl',
   resetpasswordbyclientid: 'clientid newpassword passwordresetkey*',
@@ -58,7 +58,7 @@ const fields: Record<string, string> = {
   findcitizenrequestbyguidbyclientid: 'clientid guid',
   createworkrequest:
     'token worktypeid citizenrequest* datecollected* longitude* latitude* priority* description* programstatus* ' +
-    'address* firstname* lastname* email* phonenumber* statusid* workrequestid* fileGuid* guid* city* state* zip* ' +
+    'address* firstname* lastname* email* phonenumber* language* statusid* workrequestid* fileGuid* guid* city* state* zip* ' +
     'addresssource* comment* uniqueclientid* assetid* gislayer* gpsinfo* assignedloginids* customvalues* ' +
     'attachedemployees* attachedmaterials* attachedequipment*',
   createtempfile: 'Token guid datecollected* dateposted* isImage* extension* name* data',
@@ -69,7 +69,7 @@ const fields: Record<string, string> = {
   findworkrequestnotesbyguid: 'guid token',
   findworkrequesthistorybyguid: 'guid token',
   findcitizen: 'token',
-  updatecitizen: 'token firstname lastname phonenumber',
+  updatecitizen: 'token firstname lastname phonenumber language*',
   resetpassword: 'token oldpassword newpassword passwordresetkey*',
   findsessions: 'token',
   endsession: 'token sessionid*',

@@ -32,6 +32,8 @@ export const signIn = defineCommand({
     Other: ignored(z.string()),
     /** Ignored. */
     MatchesPreviousLogin: ignored(wireBoolean),
+    /** What mails to the account are in from now on, as a BCP 47 tag; left out, or one that the server does not speak, it stays. */
+    language: z.optional(z.string()),
     /** true describes the command instead. */
     Help: z.optional(wireBoolean),
   }),

@@ -13,6 +13,8 @@ export const updateCitizen = defineCommand({
     firstname: escapedText.check(z.maxLength(nameMaxLength)),
     lastname: escapedText.check(z.maxLength(nameMaxLength)),
     phonenumber: escapedText.check(z.maxLength(phoneMaxLength)),
+    /** What mails are in from now on, as a BCP 47 tag; left out, or one that the server does not speak, it stays. */
+    language: z.optional(z.string()),
   }),
   result: z.object({ Result: wireBoolean }),
   errors: [],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseLanguage, speakLanguageOfVisit } from './language.ts';
+import { chooseLanguage, speakLanguageOfVisit, toldLanguage } from './language.ts';
 import { shownDate } from './shown-date.ts';
 import { shownTime } from './shown-time.ts';
 import { activeLanguage, speak } from './text.ts';
@@ -41,4 +41,11 @@ test.each([
   speak(language);
   const moment = new Date('2026-03-05T14:30:00Z');
   expect([shownDate(moment, 'UTC'), shownTime(moment, 'UTC')]).toEqual([date, time]);
+});
+
+test('calls say the language to a server that is known to take it, and to no other', () => {
+  speakLanguageOfVisit('fr');
+  expect(toldLanguage()).toEqual({ language: 'fr' });
+  speakLanguageOfVisit(undefined);
+  expect(toldLanguage()).toEqual({});
 });

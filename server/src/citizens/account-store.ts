@@ -1,15 +1,17 @@
 /** The rows of accounts. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from './account.ts';
 import { emailKeptSince } from './previous-email.ts';
 
 const columns = `account_id as "accountId", username, email, password_hash as "passwordHash",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
   web_security_level as "webSecurityLevel", validated_at as "validatedAt",
-  key_generation as "keyGeneration"`;
+  language, key_generation as "keyGeneration"`;
 
 /** What an account begins as. */
-export type NewAccount = Omit<Account, 'accountId' | 'keyGeneration'> & {
+export type NewAccount = Omit<Account, 'accountId' | 'keyGeneration' | 'language'> & {
+  language?: Language | null;
   createdAt: Date;
   /** The hash of what only the browser that registered knows. */
   registrationProof?: Buffer | null;
@@ -51,8 +53,8 @@ export async function insertAccount(
 ): Promise<number | undefined> {
   const [row] = await database.query<{ accountId: number }>(
     `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
-       web_security_level, created_at, validated_at, registration_proof)
-     select $1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10, $12::bytea
+       web_security_level, created_at, validated_at, registration_proof, language)
+     select $1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10, $12::bytea, $13
      where $8 > 0 or not exists (
        select from accounts where client_id = $1
          and (lower(email) = lower($3) and web_security_level = 0
@@ -71,6 +73,7 @@ export async function insertAccount(
       account.validatedAt,
       emailKeptSince(account.createdAt),
       account.registrationProof ?? null,
+      account.language ?? null,
     ],
   );
   return row?.accountId;
@@ -135,13 +138,27 @@ export async function updateProfile(
   database: Database,
   clientId: number,
   accountId: number,
-  profile: Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>,
+  profile: Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'> & { language: Language | undefined },
 ): Promise<void> {
   await database.query(
-    `update accounts set first_name = $3, last_name = $4, phone_number = $5
+    `update accounts set first_name = $3, last_name = $4, phone_number = $5, language = coalesce($6, language)
      where client_id = $1 and account_id = $2`,
-    [clientId, accountId, profile.firstName, profile.lastName, profile.phoneNumber],
+    [clientId, accountId, profile.firstName, profile.lastName, profile.phoneNumber, profile.language ?? null],
   );
+}
+
+/** Keeps the language that the account's owner speaks. */
+export async function updateLanguage(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  language: Language,
+): Promise<void> {
+  await database.query(`update accounts set language = $3 where client_id = $1 and account_id = $2`, [
+    clientId,
+    accountId,
+    language,
+  ]);
 }
 
 /** The clients that have a staff member of this username; no more than two, for two are too many already. */

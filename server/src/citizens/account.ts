@@ -1,3 +1,5 @@
+import type { Language } from '@fixpoint/languages/languages.ts';
+
 /** An account of a client: a citizen's, or a staff member's. */
 export interface Account {
   accountId: number;
@@ -13,6 +15,8 @@ export interface Account {
   webSecurityLevel: number;
   /** null: nobody has shown yet that the e-mail is theirs. */
   validatedAt: Date | null;
+  /** What mails to it are in; null: the municipality's. */
+  language: Language | null;
   /** How often all keys to it have ended: a key that was ordered before that is made no more. */
   keyGeneration: number;
 }

@@ -14,7 +14,10 @@ export interface ImportedCitizen {
 }
 
 /** What is known of a citizen, but for the password. */
-export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel' | 'keyGeneration'> & {
+export type ExportedCitizen = Omit<
+  Account,
+  'passwordHash' | 'webSecurityLevel' | 'keyGeneration' | 'language'
+> & {
   createdAt: Date;
 };
 
@@ -22,6 +25,8 @@ export type ExportedCitizen = Omit<Account, 'passwordHash' | 'webSecurityLevel' 
 export type KnownCitizen = ExportedCitizen & {
   /** For a week after a change of e-mail, in which it can be undone. */
   previousEmail: string | null;
+  /** Of mails; null: the municipality's. */
+  language: string | null;
 };
 
 /** Adds the citizens whose usernames are free, validated; returns how many. */
@@ -61,7 +66,7 @@ export function selectCitizensOf(
   { accountId, email }: { accountId?: number; email?: string },
 ): Promise<KnownCitizen[]> {
   return database.query(
-    `select ${exported}, previous_email as "previousEmail" from accounts
+    `select ${exported}, previous_email as "previousEmail", language from accounts
      where client_id = $1 and web_security_level = 0 and (account_id = $2 or lower(email) = $3)
      order by account_id`,
     [clientId, accountId ?? null, email ?? null],

@@ -1,16 +1,29 @@
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from './account.ts';
-import { updateProfile } from './account-store.ts';
+import { updateLanguage, updateProfile } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 
 /** What a citizen says of themselves and may change at will. */
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>;
 
-/** Changes name and phone number. */
+/** Changes name and phone number, and the language of mails where one is said. */
 export function changeProfile(
   { database }: Citizens,
   clientId: number,
   accountId: number,
-  profile: Profile,
+  profile: Profile & { language: Language | undefined },
 ): Promise<void> {
   return updateProfile(database, clientId, accountId, profile);
+}
+
+/** Remembers what the account's owner speaks, if that is said and is another language than before. */
+export async function keepLanguage(
+  { database }: Pick<Citizens, 'database'>,
+  clientId: number,
+  { accountId, language: before }: Pick<Account, 'accountId' | 'language'>,
+  language: Language | undefined,
+): Promise<void> {
+  if (language !== undefined && language !== before) {
+    await updateLanguage(database, clientId, accountId, language);
+  }
 }

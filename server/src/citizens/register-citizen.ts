@@ -1,3 +1,4 @@
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Transactions } from '#platform/database.ts';
@@ -14,6 +15,8 @@ export interface Registration {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** What mails are in; undefined: the municipality's. */
+  language?: Language | undefined;
   /** What only the caller knows; shown again at validation, it keeps the password. */
   proof?: string | undefined;
   town: Pick<Client, 'name' | 'displayName'>;
@@ -26,7 +29,7 @@ export interface Registration {
 export async function registerCitizen(
   { database, passwords }: Pick<Citizens, 'passwords'> & { database: Transactions },
   clientId: number,
-  { password, proof, town, ...person }: Registration,
+  { password, proof, town, language, ...person }: Registration,
   {
     line,
     now,
@@ -42,6 +45,7 @@ export async function registerCitizen(
     webSecurityLevel: 0,
     createdAt: now,
     validatedAt: null,
+    language: language ?? null,
     registrationProof: proof ? sha256(proof) : null,
   };
   return database.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { claimRequest, stampFirst } from '#requests/changes/account-changes.ts';
@@ -65,5 +66,6 @@ function registrationOf(payload: Payload) {
   if (lastName === '') throw new ApplicationError('fieldInvalid', 'lastName is empty.');
   const phoneNumber = payload.phoneNumber?.trim() ?? '';
   const { password, proof } = payload;
-  return { email, password, firstName, lastName, phoneNumber, proof };
+  const language = firstLanguage([payload.language]);
+  return { email, password, firstName, lastName, phoneNumber, proof, language };
 }

@@ -69,6 +69,7 @@ describe('A citizen downloads', () => {
         firstName: 'Mary',
         phoneNumber: '217 555 0100',
         previousEmail: null,
+        language: null,
       }),
     ]);
     expect(known.sessions).toEqual([expect.objectContaining({ device: '', usedAt: expect.any(String) })]);

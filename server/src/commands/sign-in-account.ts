@@ -1,10 +1,12 @@
 /** Signs a citizen or a staff member in: counted, checked, validated, renamed if imported, and given a session. */
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from '#citizens/account.ts';
 import { checkPassword } from '#citizens/check-password.ts';
 import { findNewestStaff } from '#citizens/find-account.ts';
 import { orderNotice } from '#citizens/notice.ts';
+import { keepLanguage } from '#citizens/profile.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -29,15 +31,17 @@ interface Credentials {
   now: Date;
 }
 
-/** Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
+/** `language`: what the caller speaks. Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
 export async function signInAccount(
   { database, clients, citizens, sessions, callLimits }: ServerParts,
   credentials: Credentials,
+  language: Language | undefined,
 ): Promise<AnswerOf<(typeof commands)['signIn']>> {
   const { clientId, network, userAgent, now } = credentials;
   const check = (line: string) => checkPassword(citizens, clientId, credentials, line);
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
+  await keepLanguage(citizens, clientId, account, language);
   const stamping = stampFirst(database, clientId, now);
   const settled = await settleUsername(stamping, clientId, account, (tx, accountId) =>
     stampRequestsOf(tx, clientId, accountId, now),

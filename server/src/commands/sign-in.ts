@@ -1,4 +1,5 @@
 import { guestUserName } from '@fixpoint/contract/limits.ts';
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import type { Client } from '#clients/client.ts';
 import { findClientOfStaff } from '#citizens/find-account.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -12,7 +13,7 @@ import { signInAccount } from './sign-in-account.ts';
 type SignIn = Handler<'signIn'>;
 
 /** The client is the call's, else the host's, else that of a staff member whose username is unique over all clients. */
-export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call, parts) => {
+export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, language }, call, parts) => {
   const { database, clients } = parts;
   const userName = UserName.trim();
   const isGuest = userName.toLowerCase() === guestUserName && Password === '';
@@ -26,7 +27,8 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0 }, call,
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
   const { network, userAgent, now } = call;
   const credentials = { clientId, userName, password: Password, network, userAgent, now };
-  return watchSignIn(parts.events, clientId, signInAccount(parts, credentials));
+  const speaks = firstLanguage([language]);
+  return watchSignIn(parts.events, clientId, signInAccount(parts, credentials, speaks));
 };
 
 async function signInGuest(

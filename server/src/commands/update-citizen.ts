@@ -1,8 +1,9 @@
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { changeProfile } from '#citizens/profile.ts';
 import type { Handler } from './handler.ts';
 
 export const updateCitizen: Handler<'updateCitizen'> = async (
-  { firstname, lastname, phonenumber },
+  { firstname, lastname, phonenumber, language },
   { session },
   { citizens },
 ) => {
@@ -10,6 +11,7 @@ export const updateCitizen: Handler<'updateCitizen'> = async (
     firstName: firstname.trim(),
     lastName: lastname.trim(),
     phoneNumber: phonenumber.trim(),
+    language: firstLanguage([language]),
   };
   await changeProfile(citizens, session.clientId, session.accountId ?? 0, profile);
   return { Result: true };

@@ -1,3 +1,4 @@
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
@@ -10,12 +11,15 @@ export interface LetterPaperDeps {
   clients: Pick<ClientDirectory, 'findLogos'>;
 }
 
-/** In whose name a mail is written, and the logo that goes with it. */
+/** In whose name a mail is written, in the language of who gets it or else the municipality's, and the logo that goes with it. */
 export async function letterPaper(
   { origins, clients }: LetterPaperDeps,
   client: Client,
+  language: Language | null,
 ): Promise<{ sender: MailSender; logo: Buffer | undefined }> {
   const logo = await mailLogo((await clients.findLogos(client.clientId)).logo);
   const { displayName: municipality, accent } = client;
-  return { sender: { municipality, origin: origins.of(client), accent, logo }, logo: logo?.jpeg };
+  const spoken = language ?? client.language;
+  const sender = { municipality, language: spoken, origin: origins.of(client), accent, logo };
+  return { sender, logo: logo?.jpeg };
 }

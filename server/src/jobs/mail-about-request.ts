@@ -1,5 +1,6 @@
 /** The job that writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
 import type { Client } from '#clients/client.ts';
+import { municipalText } from '#clients/municipal-text.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
@@ -39,12 +40,14 @@ async function mailTo(
   client: Client,
   { request, order }: { request: MailedRequest; order: RequestMailOrder },
 ): Promise<AddressedMail> {
-  const { sender, logo } = await letterPaper(deps, client);
+  const { sender, logo } = await letterPaper(deps, client, request.language);
   const { clientId, requestId } = order;
   const stopKey = await issueStopKey(deps.database, clientId, requestId, deps.postOffice.clock.now());
   const stopLink = `${sender.origin}${mailStopPath}/${stopKey}`;
   const link = `${sender.origin}/#/requeststatus/${request.guid}`;
-  const named = { ...(request.isEmailProven ? request : withoutFreeText(request)), link, stopLink };
+  const workTypeName = municipalText(client, sender.language, request.workTypeName);
+  const told = request.isEmailProven ? request : withoutFreeText(request);
+  const named = { ...told, workTypeName, link, stopLink };
   const content = await contentOf(deps.database, { sender, client, request: named, order });
   return { to: request.email, ...content, logo, threadId: request.threadId, stopLink };
 }
@@ -65,12 +68,18 @@ async function contentOf(
 ): Promise<MailContent> {
   const { sender, client, request } = parts;
   const { clientId, requestId, news } = parts.order;
-  const inWords = (date: Date) => dateWords(date, client.timeZone);
+  const { language } = sender;
+  const inWords = (date: Date) => dateWords(date, client.timeZone, language);
+  const inLanguage = (text: string) => municipalText(client, language, text);
   if (news.kind === 'received') {
     const { description, postedAt } = request;
     return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
   }
   const notifiable = await findNotifiableChanges(database, clientId, requestId, news);
-  const changes = notifiable.map((change) => ({ ...change, at: inWords(change.at) }));
+  const changes = notifiable.map((change) =>
+    change.kind === 'status'
+      ? { ...change, from: inLanguage(change.from), to: inLanguage(change.to), at: inWords(change.at) }
+      : { ...change, at: inWords(change.at) },
+  );
   return requestChangedEmail(sender, { request, changes });
 }

@@ -122,7 +122,8 @@ describe('A mail', () => {
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
       keyLifetimes: keyLifetimes(app.config),
       clients: {
-        findClientById: async () => ({ clientId, displayName: 'Riverbend', accent: '#000000' }) as never,
+        findClientById: async () =>
+          ({ clientId, displayName: 'Riverbend', language: 'en', accent: '#000000' }) as never,
         findLogos: async () => ({ logo: undefined, header: undefined }),
       },
     };

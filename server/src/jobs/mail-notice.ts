@@ -39,7 +39,7 @@ async function mailTo(
   client: Client,
   { account, notice }: { account: Account; notice: Notice },
 ): Promise<AddressedMail | undefined> {
-  const { sender, logo } = await letterPaper(deps, client);
+  const { sender, logo } = await letterPaper(deps, client, account.language);
   const links = keyedLinks({
     database: deps.database,
     clientId: client.clientId,

@@ -201,7 +201,14 @@ describe('A mail about a request', () => {
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
       clients: {
         findClientById: async () =>
-          ({ clientId, displayName: 'Riverbend', accent: '#000000', timeZone: 'UTC' }) as never,
+          ({
+            clientId,
+            displayName: 'Riverbend',
+            language: 'en',
+            translations: {},
+            accent: '#000000',
+            timeZone: 'UTC',
+          }) as never,
         findLogos: async () => ({ logo: undefined, header: undefined }),
       },
     };

@@ -25,32 +25,32 @@ export async function writeNotice(
     case 'validate-account-again': {
       if (account.validatedAt !== null) return undefined;
       const write = notice.kind === 'validate-account' ? validateAccountEmail : validateAgainEmail;
-      const link = facts(await links('validate-account', { accountId }));
+      const link = facts(sender, await links('validate-account', { accountId }));
       const { url: disownLink } = await links('disown-account', { accountId });
       return { to: email, ...write(sender, { ...link, disownLink }) };
     }
     case 'choose-password': {
-      const link = facts(await links('reset-password', { accountId }));
+      const link = facts(sender, await links('reset-password', { accountId }));
       return { to: email, ...choosePasswordEmail(sender, link) };
     }
     case 'recover-password': {
-      const link = facts(await links('reset-password', { accountId }));
+      const link = facts(sender, await links('reset-password', { accountId }));
       return { to: email, ...passwordMailOf(notice)(sender, { ...link, userName }) };
     }
     case 'allow-email': {
       const { newEmail } = notice;
-      const link = facts(await links('allow-email', { accountId, newEmail }));
+      const link = facts(sender, await links('allow-email', { accountId, newEmail }));
       return { to: email, ...allowEmailEmail(sender, { ...link, newEmail }) };
     }
     case 'confirm-email': {
       const { newEmail } = notice;
-      const link = facts(await links('change-email', { accountId, newEmail }));
+      const link = facts(sender, await links('change-email', { accountId, newEmail }));
       return { to: newEmail, ...confirmEmailEmail(sender, { ...link, newEmail }) };
     }
     case 'password-changed':
       return { to: email, ...passwordChangedEmail(sender, { userName }) };
     case 'email-changed': {
-      const link = await undoLink(links, notice);
+      const link = facts(sender, await undoLink(links, notice));
       return { to: notice.oldEmail, ...emailChangedEmail(sender, { ...link, newEmail: email }) };
     }
   }
@@ -60,11 +60,11 @@ function passwordMailOf({ isTakenBack = false }: Notice & { kind: 'recover-passw
   return isTakenBack ? accountTakenBackEmail : recoverPasswordEmail;
 }
 
-function facts({ url, lifetimeMinutes }: KeyedLink) {
-  return { link: url, lifetime: lifetimeWords(lifetimeMinutes) };
+function facts({ language }: MailSender, { url, lifetimeMinutes }: KeyedLink) {
+  return { link: url, lifetime: lifetimeWords(lifetimeMinutes, language) };
 }
 
-async function undoLink(links: MakeLink, notice: Notice & { kind: 'email-changed' }) {
+function undoLink(links: MakeLink, notice: Notice & { kind: 'email-changed' }) {
   const { accountId, oldEmail: newEmail, changedAt } = notice;
-  return facts(await links('undo-email', { accountId, newEmail, changedAt }));
+  return links('undo-email', { accountId, newEmail, changedAt });
 }

@@ -12,6 +12,7 @@ import { validateAgainEmail } from './validate-again-email.ts';
 
 const sender = {
   municipality: 'Riverbend',
+  language: 'en' as const,
   origin: 'https://riverbend.example',
   accent: '#0b5cad',
   logo: undefined,

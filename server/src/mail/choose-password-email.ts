@@ -1,4 +1,5 @@
 import type { MailContent } from './mail.ts';
+import { mailSentences } from './say-in-mail.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
 
 /** To who has followed the link of the validation mail where nobody had registered: the link to choose a password. */
@@ -6,17 +7,13 @@ export function choosePasswordEmail(
   sender: MailSender,
   { link, lifetime }: { link: string; lifetime: string },
 ): MailContent {
-  const { municipality } = sender;
+  const { municipality, language } = sender;
+  const say = mailSentences(language);
   return writeMail(sender, {
-    subject: `Choose your password for ${municipality}`,
-    opening: [
-      `You have confirmed your email address for ${municipality}. One more step: please choose your password.`,
-      'The one that was entered at registration does not work. So nobody else can have chosen it.',
-    ],
-    action: { label: 'Choose my password', url: link },
-    closing: [
-      `The link works once, and for ${lifetime}. After that you can ask for another one at the login.`,
-    ],
-    reason: `You got this email because the link of the email that validates an account at ${municipality} was opened. Nobody can log in until a password is chosen.`,
+    subject: say('choosePassword.subject', { municipality }),
+    opening: [say('choosePassword.confirmed', { municipality }), say('choosePassword.old')],
+    action: { label: say('choosePassword.action'), url: link },
+    closing: [say('mail.onceOrAgain', { lifetime })],
+    reason: say('choosePassword.reason', { municipality }),
   });
 }

@@ -1,4 +1,5 @@
 import type { MailContent } from './mail.ts';
+import { mailSentences } from './say-in-mail.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
 
 /** To the new address: the link that makes it the account's. */
@@ -6,15 +7,13 @@ export function confirmEmailEmail(
   sender: MailSender,
   { link, lifetime, newEmail }: { link: string; lifetime: string; newEmail: string },
 ): MailContent {
-  const { municipality } = sender;
+  const { municipality, language } = sender;
+  const say = mailSentences(language);
   return writeMail(sender, {
-    subject: `Confirm your new email address for ${municipality}`,
-    opening: [
-      `You asked to use ${newEmail} for your account at ${municipality}. Please confirm that this address is yours.`,
-      'From then on you log in with it.',
-    ],
-    action: { label: 'Confirm my new email address', url: link },
-    closing: [`The link works once, and for ${lifetime}. Until then your present address stays.`],
-    reason: `You got this email because somebody who is logged in at ${municipality} gave this address as their new one. If that was not you, ignore it: nothing changes.`,
+    subject: say('confirmEmail.subject', { municipality }),
+    opening: [say('confirmEmail.asked', { municipality, newEmail }), say('confirmEmail.login')],
+    action: { label: say('confirmEmail.action'), url: link },
+    closing: [say('confirmEmail.once', { lifetime })],
+    reason: say('confirmEmail.reason', { municipality }),
   });
 }

@@ -1,4 +1,5 @@
 /** What the mails say, as text, and that their html says the same. */
+import { allLanguages } from '@fixpoint/languages/languages.ts';
 import { describe, expect, test } from 'vitest';
 import { accountTakenBackEmail } from './account-taken-back-email.ts';
 import { allowEmailEmail } from './allow-email-email.ts';
@@ -14,9 +15,11 @@ import { type MailedChange, requestChangedEmail } from './request-changed-email.
 import { requestReceivedEmail } from './request-received-email.ts';
 import { validateAccountEmail } from './validate-account-email.ts';
 import { validateAgainEmail } from './validate-again-email.ts';
+import type { MailSender } from './write-mail.ts';
 
 const sender = {
   municipality: 'City of Riverbend',
+  language: 'en' as const,
   origin: 'https://riverbend.example.org',
   accent: '#0b5cad',
   logo: { width: 120, height: 40 },
@@ -45,19 +48,23 @@ const changes: MailedChange[] = [
     note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
   },
 ];
-const mails: Record<string, MailContent> = {
-  'validate account': validateAccountEmail(sender, { ...keyed, disownLink }),
-  'validate again': validateAgainEmail(sender, { ...keyed, disownLink }),
-  'choose password': choosePasswordEmail(sender, keyed),
-  'recover password': recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' }),
-  'account taken back': accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' }),
-  'password changed': passwordChangedEmail(sender, { userName: 'mary@example.org' }),
-  'confirm e-mail': confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-  'allow e-mail': allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-  'e-mail changed': emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-  'request received': requestReceivedEmail(sender, receipt),
-  'request changed': requestChangedEmail(sender, { request, changes }),
-};
+function mailsOf(sender: MailSender): Record<string, MailContent> {
+  return {
+    'validate account': validateAccountEmail(sender, { ...keyed, disownLink }),
+    'validate again': validateAgainEmail(sender, { ...keyed, disownLink }),
+    'choose password': choosePasswordEmail(sender, keyed),
+    'recover password': recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' }),
+    'account taken back': accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' }),
+    'password changed': passwordChangedEmail(sender, { userName: 'mary@example.org' }),
+    'confirm e-mail': confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
+    'allow e-mail': allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
+    'e-mail changed': emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
+    'request received': requestReceivedEmail(sender, receipt),
+    'request changed': requestChangedEmail(sender, { request, changes }),
+  };
+}
+
+const mails = mailsOf(sender);
 
 test('The mail that validates an account, to the letter', () => {
   expect(mails['validate account']!.subject).toBe('Validate your account with City of Riverbend');
@@ -167,14 +174,28 @@ test.each([
   ['America/Chicago', 'June 15, 2026 at 7:00 PM'],
   ['Europe/Berlin', 'June 16, 2026 at 2:00 AM'],
 ])('A date is written in the time of %s', (timeZone, words) => {
-  expect(dateWords(new Date('2026-06-16T00:00:00Z'), timeZone)).toBe(words);
+  expect(dateWords(new Date('2026-06-16T00:00:00Z'), timeZone, 'en')).toBe(words);
 });
 
-describe.each(Object.entries(mails))('The mail "%s"', (_name, { subject, text, html }) => {
+const inAllLanguages = allLanguages.flatMap((language) =>
+  Object.entries(mailsOf({ ...sender, language })).map(([name, mail]) => ({ language, name, ...mail })),
+);
+const reasons = {
+  en: 'You got this email because',
+  es: 'Ha recibido este correo porque',
+  fr: 'Vous recevez cet e-mail parce qu',
+  ar: 'وصلتك هذه الرسالة لأن',
+};
+
+describe.each(inAllLanguages)('The mail "$name" in $language', ({ language, subject, text, html }) => {
   test('names the municipality, and says why one got it', () => {
     expect(subject).toContain('City of Riverbend');
-    expect(text).toMatch(/You got this email because/);
+    expect(text.replaceAll('\n', ' ')).toContain(reasons[language]);
     expect(subject.length).toBeLessThan(78);
+  });
+
+  test('says its language, and runs its way', () => {
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
   });
 
   test('has lines that a narrow window shows whole', () => {
@@ -200,7 +221,7 @@ class ReadHtml {
   constructor(html: string) {
     const body = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, ' ');
     const text = body.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
-    this.words = text.replace(/\s+/g, ' ');
+    this.words = text.replace(/[ \n]+/g, ' ');
   }
 }
 
@@ -233,10 +254,22 @@ test.each([
 });
 
 test.each([
-  [7 * 24 * 60, '7 days'],
-  [24 * 60, '1 day'],
-  [60, '1 hour'],
-  [90, '90 minutes'],
-])('%d minutes are called %s', (minutes, words) => {
-  expect(lifetimeWords(minutes)).toBe(words);
+  ['es', '15 de junio de 2026 a las 19:00'],
+  ['fr', '15 juin 2026 à 19:00'],
+  ['ar', '15 يونيو 2026 في 7:00 م'],
+] as const)('In %s a date reads %s', (language, words) => {
+  expect(dateWords(new Date('2026-06-16T00:00:00Z'), 'America/Chicago', language)).toBe(words);
+});
+
+test.each([
+  ['en', 7 * 24 * 60, '7 days'],
+  ['en', 24 * 60, '1 day'],
+  ['en', 60, '1 hour'],
+  ['en', 90, '90 minutes'],
+  ['fr', 60, '1 heure'],
+  ['ar', 7 * 24 * 60, '7 أيام'],
+  ['ar', 2 * 24 * 60, 'يومين'],
+  ['ar', 90, '90 دقيقة'],
+] as const)('In %s %d minutes are called %s', (language, minutes, words) => {
+  expect(lifetimeWords(minutes, language)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { MailContent } from './mail.ts';
+import { mailSentences } from './say-in-mail.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
 
 /** To who has forgotten the password: the link that sets a new one. */
@@ -6,17 +7,13 @@ export function recoverPasswordEmail(
   sender: MailSender,
   { link, lifetime, userName }: { link: string; lifetime: string; userName: string },
 ): MailContent {
-  const { municipality } = sender;
+  const { municipality, language } = sender;
+  const say = mailSentences(language);
   return writeMail(sender, {
-    subject: `Set a new password for ${municipality}`,
-    opening: [
-      `Somebody, hopefully you, has asked for a new password for the account ${userName} at ${municipality}.`,
-    ],
-    action: { label: 'Set a new password', url: link },
-    closing: [
-      `The link works once, and for ${lifetime}. Until you set a new password, the present one stays.`,
-      'Nobody from our side will ever ask you for your password.',
-    ],
-    reason: `You got this email because a password recovery was asked for at ${municipality} with this address. If that was not you, ignore it: nothing changes.`,
+    subject: say('recover.subject', { municipality }),
+    opening: [say('recover.asked', { municipality, userName })],
+    action: { label: say('recover.action'), url: link },
+    closing: [say('recover.once', { lifetime }), say('mail.neverAsked')],
+    reason: say('recover.reason', { municipality }),
   });
 }

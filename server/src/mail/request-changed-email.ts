@@ -1,5 +1,6 @@
 import type { MailContent } from './mail.ts';
 import { type NamedRequest, requestMailWords, requestName } from './request-mail-words.ts';
+import { mailSentences } from './say-in-mail.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
 
 /** Something that happened to the request, with its time in words. */
@@ -12,19 +13,18 @@ export function requestChangedEmail(
   sender: MailSender,
   { request, changes }: { request: NamedRequest; changes: readonly MailedChange[] },
 ): MailContent {
+  const news = mailSentences(sender.language)('request.news', { request: requestName(sender, request) });
   return writeMail(sender, {
     ...requestMailWords(sender, request),
-    opening: [
-      `There is news of your request ${requestName(request)}.`,
-      ...changes.flatMap((change) => paragraphsOf(change, sender)),
-    ],
+    opening: [news, ...changes.flatMap((change) => paragraphsOf(change, sender))],
   });
 }
 
-function paragraphsOf(change: MailedChange, { municipality }: MailSender): string[] {
-  if (change.kind === 'status') {
-    return [`Its status changed from “${change.from}” to “${change.to}” on ${change.at}.`];
-  }
+function paragraphsOf(change: MailedChange, { municipality, language }: MailSender): string[] {
+  const say = mailSentences(language);
+  const date = change.at;
+  if (change.kind === 'status') return [say('request.status', { from: change.from, to: change.to, date })];
   const lines = change.note.split(/\s*\n\s*/).filter(Boolean);
-  return [`${municipality} wrote on ${change.at}:`, ...`“${lines.join('\n')}”`.split('\n')];
+  const quoted = say('mail.quote', { words: lines.join('\n') });
+  return [say('request.note', { municipality, date }), ...quoted.split('\n')];
 }

@@ -1,6 +1,7 @@
 /** What all mails about one request say alike. */
 import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import { harmlessWords } from './harmless-words.ts';
+import { mailSentences } from './say-in-mail.ts';
 import type { MailSender, MailWords } from './write-mail.ts';
 
 /** A request as its mails name it. */
@@ -18,20 +19,26 @@ export interface NamedRequest {
 const addressMost = 100;
 
 /** '1001 (Pothole, 44 Bridge Lane)'; an address that nobody found is left out. */
-export function requestName({ requestId, workTypeName, address }: NamedRequest): string {
+export function requestName(
+  { language }: MailSender,
+  { requestId, workTypeName: workType, address }: NamedRequest,
+): string {
+  const say = mailSentences(language);
   const place = harmlessWords(knownAddress(address) ?? '', addressMost);
-  return `${requestId} (${[workTypeName, place].filter(Boolean).join(', ')})`;
+  const about = place === '' ? workType : say('request.about', { workType, place });
+  return say('request.name', { id: String(requestId), about });
 }
 
 /** Subject, link and the way out: mail programs show together what has the same subject. */
 export function requestMailWords(
-  { municipality }: MailSender,
+  { municipality, language }: MailSender,
   { requestId, link, stopLink }: NamedRequest,
 ): Pick<MailWords, 'subject' | 'action' | 'reason' | 'wayOut'> {
+  const say = mailSentences(language);
   return {
-    subject: `Your request ${requestId} at ${municipality}`,
-    action: { label: 'See the request', url: link },
-    reason: `You got this email because your address was given with this request at ${municipality}. If that was not you, ignore it, or stop these emails.`,
-    wayOut: { label: 'Stop emails about this request', url: stopLink },
+    subject: say('request.subject', { id: String(requestId), municipality }),
+    action: { label: say('request.action'), url: link },
+    reason: say('request.reason', { municipality }),
+    wayOut: { label: say('request.stop'), url: stopLink },
   };
 }

@@ -2,6 +2,7 @@ import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
 import { harmlessWords } from './harmless-words.ts';
 import type { MailContent } from './mail.ts';
 import { type NamedRequest, requestMailWords, requestName } from './request-mail-words.ts';
+import { mailSentences } from './say-in-mail.ts';
 import { type MailSender, writeMail } from './write-mail.ts';
 
 /** To whoever reported it: the request has come in. */
@@ -9,14 +10,13 @@ export function requestReceivedEmail(
   sender: MailSender,
   { request, description, receivedAt }: { request: NamedRequest; description: string; receivedAt: string },
 ): MailContent {
-  const { municipality } = sender;
-  const quoted = harmlessWords(description, listDescriptionLength);
+  const { municipality, language } = sender;
+  const say = mailSentences(language);
+  const words = harmlessWords(description, listDescriptionLength);
+  const facts = { municipality, request: requestName(sender, request), date: receivedAt };
   return writeMail(sender, {
     ...requestMailWords(sender, request),
-    opening: [
-      `Thank you. ${municipality} has received your request ${requestName(request)} on ${receivedAt}.`,
-      ...(quoted === '' ? [] : [`“${quoted}”`]),
-    ],
-    closing: [`We will write to you when its status changes, or when ${municipality} adds a note.`],
+    opening: [say('request.received', facts), ...(words === '' ? [] : [say('mail.quote', { words })])],
+    closing: [say('request.willWrite', { municipality })],
   });
 }

@@ -27,6 +27,25 @@ async function send(smtpUrl: string, to = mail.to): Promise<void> {
   }
 }
 
+test.each([
+  'Votre mot de passe a été changé',
+  'تم تغيير كلمة مرورك لدى \u2068City of Riverbend\u2069',
+  '¿Una nueva dirección?',
+])(
+  'A subject in any language arrives as it was written, however it has to be encoded: %s',
+  async (subject) => {
+    const mailbox = await startMailbox();
+    const transport = openSmtpTransport({
+      smtpUrl: mailbox.url,
+      mailFrom: 'help@fixpoint.example',
+      supportEmail: undefined,
+    });
+    await transport.send({ ...mail, subject, text: `${subject}\n`, html: `<p>${subject}</p>` }, act);
+    transport.close();
+    expect(mailbox.mails).toMatchObject([{ subject, text: expect.stringContaining(subject) }]);
+  },
+);
+
 describe('A mail server that wants a password', () => {
   const signIns: unknown[] = [];
   const wantsPassword: SMTPServerOptions = {

@@ -1,12 +1,15 @@
 import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
+import { type Language, languages } from '@fixpoint/languages/languages.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { MailContent } from './mail.ts';
+import { mailSentences } from './say-in-mail.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** In whose name a mail is sent. */
+/** In whose name a mail is sent, and in what language. */
 export interface MailSender {
   /** The municipality, as residents call it. */
   municipality: string;
+  language: Language;
   /** The origin of its portal. */
   origin: string;
   /** Its colour, as `#rrggbb`. */
@@ -37,12 +40,16 @@ export function writeMail(sender: MailSender, words: MailWords): MailContent {
 function textOf(sender: MailSender, { opening, action, closing = [], reason, wayOut }: MailWords): string {
   const paragraphs = [
     ...opening.map(wrapText),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [linkText(sender, action)] : []),
     ...closing.map(wrapText),
     `-- \n${sender.municipality}\n${sender.origin}/\n\n${wrapText(reason)}`,
-    ...(wayOut ? [`${wayOut.label}:\n${wayOut.url}`] : []),
+    ...(wayOut ? [linkText(sender, wayOut)] : []),
   ];
   return `${paragraphs.join('\n\n')}\n`;
+}
+
+function linkText({ language }: MailSender, { label, url }: { label: string; url: string }): string {
+  return `${mailSentences(language)('mail.link', { label })}\n${url}`;
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
@@ -52,7 +59,7 @@ const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
 function htmlOf(sender: MailSender, words: MailWords): Html {
   const { subject, opening, action, closing = [], reason, wayOut } = words;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${sender.language}" dir="${languages[sender.language].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -23,6 +23,8 @@ export interface PersonRequest {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** Of mails about it; null: the municipality's. */
+  language: string | null;
   /** null: mails about it are not stopped. */
   mailsStoppedAt: Date | null;
 }
@@ -62,7 +64,7 @@ export function selectOfPerson(
     `select request_id as "requestId", r.guid, t.name as "workType", s.citizen_name as status, posted_at as "postedAt",
        modified_at as "modifiedAt", collected_at as "collectedAt", deleted_at as "removedAt", longitude, latitude, address,
        city, state, zip, description, first_name as "firstName", last_name as "lastName", email,
-       phone_number as "phoneNumber", m.stopped_at as "mailsStoppedAt"
+       phone_number as "phoneNumber", r.language, m.stopped_at as "mailsStoppedAt"
      from work_requests r
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)

@@ -4,6 +4,7 @@ import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { sentDateOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { call } from '#api/call.ts';
+import { toldLanguage } from '#messages/language.ts';
 
 /** Who is reporting, when it is not a guest. */
 interface Reporter {
@@ -31,7 +32,7 @@ const none = -1;
 /** Says which program a request comes from. */
 const programStatus = 'Citizen Portal';
 
-/** The call's fields, no more and no less than the specification lists. */
+/** The call's fields, no more and no less than the specification lists; to a server of ours the language, too. */
 export function requestPayload(
   { workTypeId, description, longitude, latitude, fileGuid, reporter }: WrittenRequest,
   token: string,
@@ -56,6 +57,7 @@ export function requestPayload(
     statusid: none,
     workrequestid: none,
     fileGuid,
+    ...toldLanguage(),
   };
 }
 

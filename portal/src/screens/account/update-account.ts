@@ -4,6 +4,7 @@ import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
 import { callForSuccess } from '#api/call-for-success.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
+import { toldLanguage } from '#messages/language.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import {
   type AccountChange,
@@ -56,7 +57,13 @@ async function updateDetails(values: AccountValues, token: string, session: Sess
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
   const phoneNumber = values.phoneNumber.trim();
-  const details = { token, firstname: firstName, lastname: lastName, phonenumber: phoneNumber };
+  const details = {
+    token,
+    firstname: firstName,
+    lastname: lastName,
+    phonenumber: phoneNumber,
+    ...toldLanguage(),
+  };
   const isDone = await callForSuccess(updateCitizen, details);
   const { citizen } = session.state();
   if (isDone && citizen !== undefined) {

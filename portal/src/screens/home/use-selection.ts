@@ -65,8 +65,7 @@ export function useSelection(
   const leave = useEffectEvent(() => {
     // Not while React is drawing.
     queueMicrotask(close);
-    // An address may name a request of somebody else's.
-    const why = lastShown.current === id ? 'list.gone' : 'list.notYours';
+    const why = lastShown.current === id ? 'list.gone' : 'list.notYours'; // of somebody else, by its address
     toast(requestsText(why, { id: String(id) }));
   });
   useEffect(() => {

@@ -10,6 +10,7 @@ import { paths } from '#features/navigation/paths.ts';
 import { makeRegistrationProof } from '#features/session/registration-proof.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
+import { toldLanguage } from '#messages/language.ts';
 import { text } from '#messages/text.ts';
 import type { Registration } from './registration-schema.ts';
 
@@ -52,6 +53,7 @@ function register(
     workrequestid: workRequestId,
     ...(workRequestId > 0 && token !== undefined && { token }),
     ...(isGuarded && { proof: makeRegistrationProof() }),
+    ...toldLanguage(),
   });
 }
 

@@ -2,6 +2,7 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { guestNameOf, type Client, type Status } from '#clients/client.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
@@ -44,6 +45,7 @@ export function submissionOf(
     priority: (isStaff(session) ? payload.priority : undefined) ?? requestPriority,
     collectedAt: collectedAt(payload, client, now),
     arrivedAt: now,
+    language: firstLanguage([payload.language]) ?? null,
     author: guestNameOf(client.name),
   };
 }

@@ -184,7 +184,7 @@ export function releasing(accountId: number): RequestEdit {
 const anonymity = editing({
   which: `(r.account_id = any($7) or lower(r.email) = any($8) and r.email <> '')`,
   set: `account_id = case when r.account_id = any($7) then null else r.account_id end, session_id = null,
-    first_name = '', last_name = '', email = '', phone_number = ''`,
+    first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
 /** Takes the person out of the accounts' requests, and out of those that somebody sent in with one of the addresses. */
@@ -197,7 +197,7 @@ const namelessness = editing({
   set: `account_id = (
       select a.account_id from accounts a
       where a.client_id = $1 and a.account_id = r.account_id and a.web_security_level > 0),
-    session_id = null, first_name = '', last_name = '', email = '', phone_number = ''`,
+    session_id = null, first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
 /** Takes whoever reported them out of these requests; a staff member who wrote one down stays. */
@@ -210,7 +210,7 @@ const emptiness = editing({
   set: `deleted_at = coalesce(r.deleted_at, $8), purged_at = $8, account_id = null, session_id = null, file_guid = null,
     repeat_key = null,
     longitude = 0, latitude = 0, address = '', address_source = '', city = '', state = '', zip = '', description = '',
-    comments = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = ''`,
+    comments = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
 /** Removes the request, and all that it says. */

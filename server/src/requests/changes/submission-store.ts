@@ -1,4 +1,5 @@
 /** The rows of requests as they come in. Private to this folder. */
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcement } from './announced-change.ts';
@@ -37,6 +38,8 @@ export interface NewRequestRow {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** What mails about it are in; null: the municipality's. */
+  language: Language | null;
   collectedAt: Date;
   /** When it arrived; it is stored as posted and modified then, or just after what mirrors have read already. */
   arrivedAt: Date;
@@ -86,16 +89,17 @@ const submission = `
       longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
       description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
       "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
+      language text,
       "collectedAt" timestamptz, author text, "followUps" json)
   ), submitted as (
     insert into work_requests (client_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
       longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
-      gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, collected_at, posted_at,
-      modified_at)
+      gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, language, collected_at,
+      posted_at, modified_at)
     select $1, guid, "sessionId", "fileGuid", decode("repeatKey", 'hex'), "accountId", "workTypeId", "statusId",
       longitude, latitude, address, "addressSource", city, state, zip, description, comments, priority, "assetId",
-      "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", "collectedAt", posted_at,
-      posted_at
+      "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", language, "collectedAt",
+      posted_at, posted_at
     from arrived
     on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at

@@ -1,4 +1,5 @@
 /** What the mails about a request were about already, and whether they are wanted. Private to this folder. */
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Up to which entry of a request's history, and up to which of its notes; 0: none. */
@@ -19,6 +20,8 @@ export interface MailedRequest {
   email: string;
   /** Whether it is known whose it is: an account was validated with it. */
   isEmailProven: boolean;
+  /** What the mails are in: the account's, or else the one that the request came with; null: the municipality's. */
+  language: Language | null;
   /** A guid: mails about the request name it, so that they are shown together. */
   threadId: string;
 }
@@ -89,6 +92,7 @@ export async function selectMailed(
   const [row] = await database.query<MailedRequest>(
     `select request_id as "requestId", r.guid, t.name as "workTypeName", r.address, r.description,
        posted_at as "postedAt", m.thread_id as "threadId", coalesce(a.email, r.email) as email,
+       coalesce(a.language, r.language) as language,
        a.validated_at is not null as "isEmailProven"
      from work_requests r
        join request_mails m using (client_id, request_id)
