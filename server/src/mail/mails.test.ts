@@ -48,19 +48,19 @@ const changes: MailedChange[] = [
     note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
   },
 ];
-function mailsOf(sender: MailSender): Record<string, MailContent> {
+function mailsOf(from: MailSender): Record<string, MailContent> {
   return {
-    'validate account': validateAccountEmail(sender, { ...keyed, disownLink }),
-    'validate again': validateAgainEmail(sender, { ...keyed, disownLink }),
-    'choose password': choosePasswordEmail(sender, keyed),
-    'recover password': recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' }),
-    'account taken back': accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' }),
-    'password changed': passwordChangedEmail(sender, { userName: 'mary@example.org' }),
-    'confirm e-mail': confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-    'allow e-mail': allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-    'e-mail changed': emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' }),
-    'request received': requestReceivedEmail(sender, receipt),
-    'request changed': requestChangedEmail(sender, { request, changes }),
+    'validate account': validateAccountEmail(from, { ...keyed, disownLink }),
+    'validate again': validateAgainEmail(from, { ...keyed, disownLink }),
+    'choose password': choosePasswordEmail(from, keyed),
+    'recover password': recoverPasswordEmail(from, { ...keyed, userName: 'mary@example.org' }),
+    'account taken back': accountTakenBackEmail(from, { ...keyed, userName: 'mary@example.org' }),
+    'password changed': passwordChangedEmail(from, { userName: 'mary@example.org' }),
+    'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'request received': requestReceivedEmail(from, receipt),
+    'request changed': requestChangedEmail(from, { request, changes }),
   };
 }
 
