@@ -7,8 +7,9 @@ const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Runs before everything else: it sends for the files that the page's template names. */
 const sendsAhead = 'send-ahead.ts';
 
-/** Whose files are named there: the map's screen, and the map. */
-const likelyNext = ['home-screen.tsx', 'open-layers-map.ts'];
+/** Whose files are named there: the map's screen; and when that is there, the map. */
+const likelyNext = ['home-screen.tsx'];
+const afterwards = ['open-layers-map.ts'];
 
 /**
  * Orders what the built page sends for. The style sheet stands behind the splash: in the head it would hold back the
@@ -24,17 +25,27 @@ export function paintSplashFirst(): Plugin {
         const [style = ''] = html.match(styleSheet) ?? [];
         const [ahead] = chunksWith([sendsAhead], bundle);
         if (ahead === undefined) return html;
-        const next = filesNeeded(likelyNext, bundle).filter((file) => !html.includes(file));
-        const hints = [...next.map(hint), ...workersOf(likelyNext, bundle).map(laterHint)];
-        const template = `<template id="ahead"><!--ahead-->${hints.join('')}</template>`;
+        const known = `${html}${ahead.fileName}`;
+        const next = filesNeeded(likelyNext, bundle).filter((file) => !known.includes(file));
+        const last = filesNeeded(afterwards, bundle).filter(
+          (file) => !known.includes(file) && !next.includes(file),
+        );
+        const templates = [
+          template('ahead', ['<!--ahead-->', ...next.map(hint)]),
+          template('afterwards', [...last.map(hint), ...workersOf(afterwards, bundle).map(laterHint)]),
+        ];
         const script = `<script type="module" async src="/${ahead.fileName}"></script>`;
         return html
           .replace(styleSheet, '')
           .replace('<!--head-->', (it) => `${it}\n    ${script}`)
-          .replace('</body>', () => `  ${template}${style}\n  </body>`);
+          .replace('</body>', () => `  ${templates.join('')}${style}\n  </body>`);
       },
     },
   };
+}
+
+function template(id: string, hints: readonly string[]): string {
+  return `<template id="${id}">${hints.join('')}</template>`;
 }
 
 function hint(file: string): string {

@@ -46,6 +46,7 @@ export default defineConfig({
         // needs and no group before it has taken; nothing awaits at top level, else the build makes a file more of each.
         codeSplitting: {
           groups: [
+            { name: 'send-ahead', test: /[\\/]app[\\/]send-ahead\.ts$/ },
             { name: 'begin', test: /[\\/]app[\\/]begin\.ts$|rolldown.runtime/ },
             {
               name: 'main',

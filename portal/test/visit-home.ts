@@ -6,7 +6,7 @@ import { createWorkRequest } from '@fixpoint/contract/commands/create-work-reque
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { type FakeMap, fakeMaps } from '@fixpoint/ui/test/fake-map.ts';
-import type { MapOptions } from '@fixpoint/ui/map/resident-map.ts';
+import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
 import { answers, type FakeAnswers } from './fake-transport.ts';
 import { riverbendDocument, visit, type Visit, type VisitOptions } from './visit.tsx';
 
@@ -41,9 +41,9 @@ let isMapBlocked = false;
 
 /** Stands for `@fixpoint/ui/map/load-map.ts`: give it to vi.mock. */
 export const fakeLoadMap = {
-  loadMap: async (options: MapOptions, attempt: number) => {
+  loadMap: async (...asked: Parameters<LoadMap>) => {
     if (isMapBlocked) throw new Error('blocked');
-    return load(options, attempt);
+    return load(...asked);
   },
   prefetchMapCode: () => undefined,
 };

@@ -1,28 +1,75 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendAhead } from './send-ahead.ts';
 
-/** What the page of a municipality, opened at an address, sends for. */
-function sentFor(hash: string, client = { EnableAnonymousRequests: true }): string[] {
-  const startUp = JSON.stringify({ answers: { findclientidbyname: JSON.stringify(client) } });
+const riverbend = {
+  EnableAnonymousRequests: true,
+  ExtentXMin: -90.983,
+  ExtentYMin: 40.4,
+  ExtentXMax: -90.917,
+  ExtentYMax: 40.44,
+};
+const streets = { kind: 'tiles', url: '/{z}/{x}/{y}.mvt', attribution: '', minZoom: 0, maxZoom: 15 } as const;
+const screenFile = '/home.js';
+
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 844);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page of a municipality, opened at an address. */
+function open(
+  hash: string,
+  client: Partial<typeof riverbend> = riverbend,
+  source: object = streets,
+): Document {
+  const startUp = JSON.stringify({
+    basemaps: { streets: source, hybrid: source },
+    answers: { findclientidbyname: JSON.stringify(client) },
+  });
   const page = new DOMParser().parseFromString(
     `<script type="application/json" id="start-up">${startUp}</script>
-     <template id="ahead"><link rel="modulepreload" href="/map.js" /></template>`,
+     <template id="ahead"><link rel="modulepreload" href="${screenFile}" /></template>
+     <template id="afterwards"><link rel="modulepreload" href="/map.js" /></template>`,
     'text/html',
   );
   sendAhead(page, hash);
-  return [...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')!);
+  return page;
 }
 
+/** What a page sends for, by now. */
+const sentFor = (page: Document) =>
+  [...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')!);
+
 test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclaimer'])(
-  'whoever comes to the map by way of "%s" is sent it at once',
-  (hash) => expect(sentFor(hash)).toEqual(['/map.js']),
+  'whoever comes to the map by way of "%s" is sent its screen at once, and the tiles of the first picture',
+  (hash) => expect(sentFor(open(hash))).toEqual([screenFile, '/11/506/771.mvt', '/11/506/772.mvt']),
+);
+
+test('tiles are sent for as the screen will ask for them: once is enough', () => {
+  const [, tile] = open('').head.querySelectorAll('link');
+  expect(tile).toMatchObject({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
+});
+
+test('the map comes when its screen is there, so that it does not keep that waiting', async () => {
+  const page = open('');
+  expect(sentFor(page)).not.toContain('/map.js');
+  page.head.querySelector(`[href="${screenFile}"]`)!.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(sentFor(page)).toContain('/map.js'));
+});
+
+test.each([
+  ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
+  ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
+])('no tile is guessed where %s', (_, client, source) =>
+  expect(sentFor(open('', client, source))).toEqual([screenFile]),
 );
 
 test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes', '#/splash?returnUrl=%2Flogin'])(
   'whoever comes for %s is not sent the map',
-  (hash) => expect(sentFor(hash)).toEqual([]),
+  (hash) => expect(sentFor(open(hash))).toEqual([]),
 );
 
 test('where guests are not welcome the map is not sent before somebody has logged in', () => {
-  expect(sentFor('', { EnableAnonymousRequests: false })).toEqual([]);
+  expect(sentFor(open('', { ...riverbend, EnableAnonymousRequests: false }))).toEqual([]);
 });

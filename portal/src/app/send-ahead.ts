@@ -1,13 +1,19 @@
 /**
- * Runs on its own, before any other code has arrived: for those who come to the map it sends for the files of that
- * screen, which a template in the page names. The server cannot know them, for browsers keep what follows the #.
+ * Runs on its own, before any other code has arrived: for those who come to the map it sends for what its screen needs.
+ * The server cannot know them, for browsers keep what follows the #. First come the screen's files, which a template in
+ * the page names, and the tiles of its first picture; once the screen is there, the map.
  */
-interface StartUp {
-  answers?: { findclientidbyname?: string };
-}
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { firstTiles } from '@fixpoint/ui/map/first-tiles.ts';
+import { openingPicture } from '#screens/home/map/opening-picture.ts';
 
+/** As far as it is needed here, of the server's answer. */
 interface Client {
   EnableAnonymousRequests?: boolean;
+  ExtentXMin?: number;
+  ExtentYMin?: number;
+  ExtentXMax?: number;
+  ExtentYMax?: number;
 }
 
 /** Whether an address leads to the map in the end: splash and disclaimer lead to where the visitor wanted to go. */
@@ -17,17 +23,32 @@ function leadsToMap(hash: string): boolean {
   return /^\/?home\b/.test(new URLSearchParams(search).get('returnUrl') ?? 'home');
 }
 
-/** Puts the template's links into the page, for an address (what follows the #) that leads to the map. */
+/** Puts links into the page, for an address (what follows the #) that leads to the map. */
 export function sendAhead(page: Document, hash: string): void {
-  const ahead = page.querySelector<HTMLTemplateElement>('template#ahead');
-  if (ahead && leadsToMap(hash) && areGuestsWelcome(page)) page.head.append(ahead.content);
+  const startUp = JSON.parse(page.getElementById('start-up')?.textContent ?? '{}') as StartUpDocument;
+  const client = JSON.parse(startUp.answers?.['findclientidbyname'] ?? '{}') as Client;
+  // Where guests are not welcome most visitors are led to login, which has no use for the map.
+  if (!leadsToMap(hash) || client.EnableAnonymousRequests !== true) return;
+  const screen = linksOf(page, 'ahead');
+  page.head.append(...screen, ...tileLinks(startUp, client));
+  const arrivals = screen.map((link) => new Promise((done) => link.addEventListener('load', done)));
+  void Promise.all(arrivals).then(() => page.head.append(...linksOf(page, 'afterwards')));
 }
 
-/** Where guests are not welcome most visitors are led to login, which has no use for the map. */
-function areGuestsWelcome(page: Document): boolean {
-  const { answers }: StartUp = JSON.parse(page.getElementById('start-up')?.textContent ?? '{}');
-  const client: Client = JSON.parse(answers?.findclientidbyname ?? '{}');
-  return client.EnableAnonymousRequests === true;
+function linksOf(page: Document, templateId: string): Element[] {
+  return [...(page.querySelector<HTMLTemplateElement>(`template#${templateId}`)?.content.children ?? [])];
+}
+
+/** For the tiles of the first picture, none where it cannot be known: those that the screen will ask for. */
+function tileLinks(startUp: StartUpDocument, client: Client): Element[] {
+  const { ExtentXMin: west, ExtentYMin: south, ExtentXMax: east, ExtentYMax: north } = client;
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return [];
+  const { basemaps, extent, size, padding } = openingPicture(startUp, { west, south, east, north }, false);
+  return firstTiles(basemaps.streets, extent, size, padding).map(({ url }) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: url });
+    return link;
+  });
 }
 
 sendAhead(document, location.hash);

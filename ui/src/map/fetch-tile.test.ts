@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchTile, warmTiles } from './fetch-tile.ts';
+import { awaitTile, fetchTile, warmTiles } from './fetch-tile.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,6 +18,13 @@ test('a tile asked for early is downloaded once', async () => {
   warmTiles(['/1/0/0']);
   warmTiles(['/1/0/0']);
   expect((await fetchTile('/1/0/0'))?.byteLength).toBe(4);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('who only looks at a tile leaves it to the next who asks', async () => {
+  const fetch = serve(() => new Response('tile'));
+  const looked = await awaitTile('/1/0/5');
+  expect(await fetchTile('/1/0/5')).toBe(looked);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 

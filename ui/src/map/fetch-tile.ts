@@ -20,6 +20,12 @@ export function fetchTile(url: string): Promise<ArrayBuffer | null> {
   return early.catch(() => download(url));
 }
 
+/** A tile that is on its way, for a look: whoever asks for it by `fetchTile` gets the same bytes, and may hand them on. */
+export function awaitTile(url: string): Promise<ArrayBuffer | null> {
+  warmTiles([url]);
+  return onTheirWay.get(url)!;
+}
+
 async function download(url: string): Promise<ArrayBuffer | null> {
   const answer = await fetch(url);
   if (answer.status === 204) return null;

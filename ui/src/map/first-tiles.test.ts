@@ -13,7 +13,7 @@ const streets: TileSource = {
 };
 
 test('on a phone the first picture of a town takes a few tiles', () => {
-  const urls = firstTiles(streets, town, { width: 390, height: 844 }, padding);
+  const urls = firstTiles(streets, town, { width: 390, height: 844 }, padding).map(({ url }) => url);
   expect(urls).toContain('/basemap/riverbend/streets/11/506/771.mvt');
   expect(urls.length).toBeLessThanOrEqual(4);
   expect(new Set(urls).size).toBe(urls.length);
@@ -28,8 +28,8 @@ test('tiles outside what the basemap has are not asked for', () => {
 });
 
 test('a basemap that ends early is asked for its finest tiles', () => {
-  const [url] = firstTiles({ ...streets, maxZoom: 9 }, town, { width: 390, height: 844 }, padding);
-  expect(url).toContain('/streets/9/');
+  const [tile] = firstTiles({ ...streets, maxZoom: 9 }, town, { width: 390, height: 844 }, padding);
+  expect(tile!.url).toContain('/streets/9/');
 });
 
 test('nothing is guessed for basemaps that are read otherwise', () => {

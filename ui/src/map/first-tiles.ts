@@ -2,15 +2,28 @@
 import { type BasemapSource, tileUrl, type TileSource } from './basemap.ts';
 import { closestZoom } from './closest-zoom.ts';
 import { fitExtent, type Padding, type Size, visibleBox } from './fitted-view.ts';
-import { type Extent, extentInMetres, halfWorldM } from './position.ts';
+import { type Extent, extentInMetres, halfWorldM, type MetreBox } from './position.ts';
 
 /** Vector tiles are drawn 512 px wide, so they are one level coarser than the view. */
 const levelsBehindView = 1;
 
 const mostTiles = 16;
 
-/** The addresses of the vector tiles of the opening view, none for other kinds of basemap. */
-export function firstTiles(source: BasemapSource, extent: Extent, size: Size, padding: Padding): string[] {
+/** A tile of the usual grid, and its address. */
+export interface PlacedTile {
+  url: string;
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** The vector tiles of the opening view, none for other kinds of basemap. */
+export function firstTiles(
+  source: BasemapSource,
+  extent: Extent,
+  size: Size,
+  padding: Padding,
+): PlacedTile[] {
   if (source.kind !== 'tiles') return [];
   const view = fitExtent(extent, size, padding, closestZoom(source));
   const wanted = Math.floor(view.zoom - levelsBehindView + 1e-6);
@@ -18,16 +31,16 @@ export function firstTiles(source: BasemapSource, extent: Extent, size: Size, pa
   return tilesInBox(source, z, visibleBox(view, size, padding)).slice(0, mostTiles);
 }
 
-function tilesInBox(source: TileSource, z: number, box: [number, number, number, number]): string[] {
+function tilesInBox(source: TileSource, z: number, box: MetreBox): PlacedTile[] {
   const bounds = source.extent ? extentInMetres(source.extent) : box;
   const tileWidthM = (2 * halfWorldM) / 2 ** z;
   const column = (x: number) => Math.floor((x + halfWorldM) / tileWidthM);
   const row = (y: number) => Math.floor((halfWorldM - y) / tileWidthM);
-  const urls: string[] = [];
+  const tiles: PlacedTile[] = [];
   for (let x = column(Math.max(box[0], bounds[0])); x <= column(Math.min(box[2], bounds[2])); x++) {
     for (let y = row(Math.min(box[3], bounds[3])); y <= row(Math.max(box[1], bounds[1])); y++) {
-      urls.push(tileUrl(source.url, z, x, y));
+      tiles.push({ url: tileUrl(source.url, z, x, y), z, x, y });
     }
   }
-  return urls;
+  return tiles;
 }

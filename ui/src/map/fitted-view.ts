@@ -59,12 +59,16 @@ export function fitExtent(extent: Extent, size: Size, padding: Padding, closestZ
   };
 }
 
+/** Where the middle of the free part of the map is, in CSS pixels. */
+export function freeMiddle(size: Size, padding: Padding): { x: number; y: number } {
+  const { top, right, bottom, left } = usablePadding(padding, size);
+  return { x: (size.width + left - right) / 2, y: (size.height + top - bottom) / 2 };
+}
+
 /** The box on the ground that the whole map shows, panels included. */
 export function visibleBox(view: FittedView, size: Size, padding: Padding): MetreBox {
-  const free = usablePadding(padding, size);
   const metresPerPixel = resolutionAt(view.zoom);
-  const middleX = (size.width + free.left - free.right) / 2;
-  const middleY = (size.height + free.top - free.bottom) / 2;
+  const { x: middleX, y: middleY } = freeMiddle(size, padding);
   const [x, y] = view.centre;
   return [
     x - middleX * metresPerPixel,

@@ -199,9 +199,9 @@ test('the toggle goes to the aerial view and back', async () => {
 
 test('a map that cannot be loaded says so in its place, keeps the address search, and can be tried again', async () => {
   let isBlocked = true;
-  const load: MapViewProps['load'] = async (options, attempt) => {
+  const load: MapViewProps['load'] = async (...asked) => {
     if (isBlocked) throw new Error('blocked');
-    return fake.load(options, attempt);
+    return fake.load(...asked);
   };
   render(<Home load={load} search={<input aria-label="Find an address" />} />);
   await screen.findByText('The map cannot be shown here');

@@ -1,6 +1,8 @@
 /** The map that residents report on, in our own words. Only the files in open-layers/ know the library behind it. */
 import type { BasemapName, Basemaps } from './basemap.ts';
 import type { Padding } from './fitted-view.ts';
+import type { MapPicture } from './map-picture.ts';
+import type { PinButton } from './pin-button.ts';
 import type { Extent, Position } from './position.ts';
 
 /** The mark of one work request. */
@@ -41,6 +43,21 @@ export interface MapOptions {
   /** What a screen reader says on the dropped pin. */
   droppedPinName: string;
   on: MapEvents;
+  /** When it takes the place of a still: what is on the screen, and stays there. */
+  still?: LeftByStill;
+}
+
+/** What a still leaves to the map. */
+export interface LeftByStill {
+  picture: MapPicture;
+  pin: PinButton;
+  droppedPin: Position | null;
+}
+
+/** How closely to come to a place, as closely as now when absent; and how long it may take. */
+export interface Flight {
+  zoom?: number | undefined;
+  durationMs: number;
 }
 
 /** What a map tells. */
@@ -75,7 +92,7 @@ export interface ResidentMap {
   centre(): Position;
   /** Where on the map that middle is, from its upper left corner. */
   middle(): { x: number; y: number };
-  flyTo(position: Position, flight: { zoom?: number; durationMs: number }): void;
+  flyTo(position: Position, flight: Flight): void;
   panBy(right: number, down: number, durationMs: number): void;
   zoomBy(levels: number, durationMs: number): void;
   /** Fits the extent again. */

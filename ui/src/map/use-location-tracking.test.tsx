@@ -67,7 +67,7 @@ function Tracked({ map, foundLocation = null }: { map: ResidentMap; foundLocatio
 
 async function track(foundLocation: LocationFix | null = null) {
   const { load, maps } = fakeMaps();
-  await load({ extent } as MapOptions, 0);
+  await load({ extent } as MapOptions, 0, () => undefined);
   const map = maps[0]!;
   render(<Tracked map={map} foundLocation={foundLocation} />);
   fireEvent.click(screen.getByRole('button', { name: 'trackLocation' }));

@@ -4,7 +4,7 @@ import type { LoadMap } from './load-map.ts';
 import type { Position } from './position.ts';
 import type { MapEvents, MapOptions, Pin, PinEmphasis, ResidentMap } from './resident-map.ts';
 
-/** Loading, there, or not to be had; a map that is not to be had can be tried again. */
+/** Loading, there (or a still in its place), or not to be had; a map that is not to be had can be tried again. */
 export type MapState =
   | { is: 'loading' }
   | { is: 'ready'; map: ResidentMap }
@@ -17,7 +17,7 @@ export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
   droppedPin: Position | null;
 }
 
-/** Makes the map in the element once it is on the page; `ready` tells when it is there. */
+/** Makes the map in the element once it is on the page; `ready` tells when it, or a still in its place, takes clicks. */
 export function useResidentMap(
   element: RefObject<HTMLElement | null>,
   wanted: WantedMap,
@@ -28,25 +28,28 @@ export function useResidentMap(
   const [made, setMade] = useState<{ attempt: number; map: ResidentMap | null } | null>(null);
   const on = useLastingEvents(events);
 
-  const makeMap = useEffectEvent((): Promise<ResidentMap> => {
+  const makeMap = useEffectEvent((showStill: (still: ResidentMap) => void): Promise<ResidentMap> => {
     const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = wanted;
-    return load({ ...options, container: element.current!, on }, attempt);
+    return load({ ...options, container: element.current!, on }, attempt, showStill);
   });
   const tellReady = useEffectEvent(() => events.ready());
 
   useEffect(() => {
     let isGone = false;
-    let loaded: ResidentMap | null = null;
-    const finish = (map: ResidentMap | null) => {
+    let shown: ResidentMap | null = null;
+    const show = (map: ResidentMap | null) => {
       if (isGone) return map?.destroy();
-      loaded = map;
+      const isFirst = shown === null;
+      // A still that was not to be followed by a map.
+      if (map === null) shown?.destroy();
+      shown = map;
       setMade({ attempt, map });
-      if (map) tellReady();
+      if (map && isFirst) tellReady();
     };
-    makeMap().then(finish, () => finish(null));
+    makeMap(show).then(show, () => show(null));
     return () => {
       isGone = true;
-      loaded?.destroy();
+      shown?.destroy();
     };
   }, [attempt]);
 

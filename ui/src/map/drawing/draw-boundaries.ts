@@ -1,11 +1,10 @@
-import type Style from 'ol/style/Style.js';
 import type { Pen, TileFeature } from './pen.ts';
 
 /** Over all roads and bridges. */
 const boundaries = 70;
 
 /** Borders of districts, regions and countries. */
-export function drawBoundaries(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawBoundaries<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   const colour = pen.palette.boundary;
   if (!colour || !feature.getType().endsWith('LineString')) return undefined;
   return pen.once('boundary', () => [

@@ -1,5 +1,4 @@
 /** Land, water and buildings: everything that lies under the roads. */
-import type Style from 'ol/style/Style.js';
 import type { Ground } from '#map/styles/palette.ts';
 import { type Pen, type TileFeature, widthAt } from './pen.ts';
 
@@ -35,26 +34,30 @@ const buildingsFromZoom = 14.5;
 const buildingEdgesFromZoom = 16;
 
 /** The land itself. */
-export function drawEarth(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawEarth<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   const colour = pen.palette.ground.earth;
   if (!colour || !isArea(feature)) return undefined;
   return pen.once('earth', () => [pen.area(order.earth, colour)]);
 }
 
 /** What covers the land seen from far away. */
-export function drawLandcover(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawLandcover<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   return drawKind(feature, pen, () => order.cover);
 }
 
 /** What the land is used for. */
-export function drawLanduse(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawLanduse<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   return drawKind(feature, pen, (ground) => {
     if (wideGrounds.has(ground)) return order.wide;
     return detailGrounds.has(ground) ? order.detail : order.land;
   });
 }
 
-function drawKind(feature: TileFeature, pen: Pen, orderOf: (ground: Ground) => number): Style[] | undefined {
+function drawKind<Drawn>(
+  feature: TileFeature,
+  pen: Pen<Drawn>,
+  orderOf: (ground: Ground) => number,
+): Drawn[] | undefined {
   const ground = groundByKind.get(feature.get('kind'));
   const colour = ground && pen.palette.ground[ground];
   if (!colour || !isArea(feature)) return undefined;
@@ -62,7 +65,7 @@ function drawKind(feature: TileFeature, pen: Pen, orderOf: (ground: Ground) => n
 }
 
 /** Lakes and rivers, wide or thin. */
-export function drawWater(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawWater<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   const { water, waterway } = pen.palette;
   if (isArea(feature)) return water ? pen.once('water', () => [pen.area(order.water, water)]) : undefined;
   if (!waterway || !feature.getType().endsWith('LineString')) return undefined;
@@ -89,7 +92,7 @@ const streamWidths = [
 ] as const;
 
 /** Buildings, once one can tell them apart. */
-export function drawBuildings(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawBuildings<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   const { building } = pen.palette;
   if (!building || pen.zoom < buildingsFromZoom || !isArea(feature)) return undefined;
   const edge = pen.zoom >= buildingEdgesFromZoom ? building.edge : undefined;

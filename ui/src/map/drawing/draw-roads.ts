@@ -1,5 +1,4 @@
 /** Roads and rails: lines, each over what it crosses. */
-import type Style from 'ol/style/Style.js';
 import type { RoadClass } from '#map/styles/palette.ts';
 import { type Pen, type TileFeature, widthAt } from './pen.ts';
 
@@ -106,7 +105,7 @@ export function roadClass(feature: TileFeature): RoadClass | undefined {
 }
 
 /** A road with its edge, a rail with its sleepers, a path in dashes. */
-export function drawRoads(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawRoads<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   const road = roadClass(feature);
   const { roads, roadsUntilZoom = Infinity } = pen.palette;
   if (!road || !roads[road] || pen.zoom > roadsUntilZoom) return undefined;
@@ -120,7 +119,7 @@ function isSet(value: unknown): boolean {
   return value === true || value === 1 || value === 'yes';
 }
 
-function roadStyles(road: RoadClass, level: number, pen: Pen): Style[] {
+function roadStyles<Drawn>(road: RoadClass, level: number, pen: Pen<Drawn>): Drawn[] {
   const width = widthAt(pen.zoom, widths[road]);
   const colours = pen.palette.roads[road];
   if (width === 0 || !colours) return [];
@@ -142,13 +141,13 @@ function roadStyles(road: RoadClass, level: number, pen: Pen): Style[] {
   return [under, surface];
 }
 
-function railStyles(
+function railStyles<Drawn>(
   width: number,
   order: number,
   colour: string,
   sleeper: string | undefined,
-  pen: Pen,
-): Style[] {
+  pen: Pen<Drawn>,
+): Drawn[] {
   const rail = pen.line({ order, colour, width: width + 0.8, cap: 'butt' });
   if (!sleeper || pen.zoom < sleepersFromZoom) return [rail];
   const gaps = pen.line({

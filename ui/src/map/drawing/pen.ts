@@ -1,7 +1,4 @@
-/** Draws in one palette at one zoom; features that look alike share their styles. */
-import Fill from 'ol/style/Fill.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
+/** Draws in one palette at one zoom, for whatever is drawn with; features that look alike share what is made for them. */
 import type { Palette } from '#map/styles/palette.ts';
 
 /** A feature of a vector tile, as far as drawing needs it. */
@@ -20,14 +17,29 @@ export interface LineLook {
   cap?: 'butt' | 'round';
 }
 
-/** The drawing of one palette. `order` is what lies over what, and which label gives way. */
-export class Pen {
-  readonly palette: Palette;
-  #zoom = -1;
-  #drawn = new Map<string, Style[]>();
+/** An area's look; an edge is 1 px wide. */
+export interface AreaLook {
+  order: number;
+  colour: string;
+  edge?: string | undefined;
+}
 
-  constructor(palette: Palette) {
+/** Turns looks into what can be drawn with: styles of the map library, or strokes on a canvas. */
+export interface Tools<Drawn> {
+  area: (look: AreaLook) => Drawn;
+  line: (look: LineLook) => Drawn;
+}
+
+/** The drawing of one palette. `order` is what lies over what, and which label gives way. */
+export class Pen<Drawn> {
+  readonly palette: Palette;
+  readonly #tools: Tools<Drawn>;
+  #zoom = -1;
+  #drawn = new Map<string, Drawn[]>();
+
+  constructor(palette: Palette, tools: Tools<Drawn>) {
     this.palette = palette;
+    this.#tools = tools;
   }
 
   /** The view's zoom, as web maps count it (256 px tiles). */
@@ -41,27 +53,22 @@ export class Pen {
     this.#drawn.clear();
   }
 
-  /** The styles of a look, made once per zoom. */
-  once(look: string, draw: () => Style[]): Style[] {
-    let styles = this.#drawn.get(look);
-    if (!styles) {
-      styles = draw();
-      this.#drawn.set(look, styles);
+  /** What draws a look, made once per zoom. */
+  once(look: string, draw: () => Drawn[]): Drawn[] {
+    let drawn = this.#drawn.get(look);
+    if (!drawn) {
+      drawn = draw();
+      this.#drawn.set(look, drawn);
     }
-    return styles;
+    return drawn;
   }
 
-  area(order: number, colour: string, edge?: string): Style {
-    const fill = new Fill({ color: colour });
-    return edge
-      ? new Style({ zIndex: order, fill, stroke: new Stroke({ color: edge, width: 1 }) })
-      : new Style({ zIndex: order, fill });
+  area(order: number, colour: string, edge?: string): Drawn {
+    return this.#tools.area({ order, colour, edge });
   }
 
-  line({ order, colour, width, dash, cap = 'round' }: LineLook): Style {
-    const stroke = new Stroke({ color: colour, width, lineCap: cap, lineJoin: 'round' });
-    if (dash) stroke.setLineDash(dash);
-    return new Style({ zIndex: order, stroke });
+  line(look: LineLook): Drawn {
+    return this.#tools.line(look);
   }
 }
 

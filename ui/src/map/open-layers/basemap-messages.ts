@@ -1,5 +1,5 @@
 /** What the page and the worker that paints the basemap say to each other. */
-import type { Metres } from '#map/position.ts';
+import type { Look } from '#map/map-picture.ts';
 import type { PaletteName } from '#map/styles/palettes.ts';
 import type { TileRange } from './tile-grid.ts';
 
@@ -10,18 +10,6 @@ export interface PaintedLayer {
   range: TileRange;
   /** Null for pictures, which have their colours. */
   palette: PaletteName | null;
-}
-
-/** What part of the world a picture shows. */
-export interface Look {
-  center: Metres;
-  /** Metres of the map per CSS pixel. */
-  resolution: number;
-  /** Pixels of the device. */
-  width: number;
-  height: number;
-  /** So many of them to a CSS pixel. */
-  pixelRatio: number;
 }
 
 export type PageMessage =

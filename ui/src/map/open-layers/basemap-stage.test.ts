@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Basemaps } from '#map/basemap.ts';
+import { MapPicture } from '#map/map-picture.ts';
 import type { PaintedLayer } from './basemap-messages.ts';
 import { BasemapStage, type StageEvents } from './basemap-stage.ts';
 import { FakeWorker } from '#test/fake-worker.ts';
@@ -17,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function stageOf(basemaps: Basemaps = { streets, hybrid }) {
   const on = { credits: vi.fn<StageEvents['credits']>(), reachable: vi.fn<StageEvents['reachable']>() };
-  return { stage: new BasemapStage(basemaps, true, on), on };
+  return { stage: new BasemapStage(basemaps, new MapPicture(), true, on), on };
 }
 
 /** What the worker was told to paint, each time. */

@@ -3,9 +3,9 @@ import Collection from 'ol/Collection.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import LayerGroup from 'ol/layer/Group.js';
 import type { BasemapName, Basemaps } from '#map/basemap.ts';
+import type { MapPicture } from '#map/map-picture.ts';
 import type { MapTheme } from '#map/resident-map.ts';
-import type { Palette } from '#map/styles/palette.ts';
-import { type PaletteName, palettes } from '#map/styles/palettes.ts';
+import { paletteName } from '#map/styles/palettes.ts';
 import { type DrawnBasemap, drawSource, type OpenedSource } from './basemap-layers.ts';
 import { openSource } from './open-source.ts';
 import { PaintedBasemap } from './painted-basemap.ts';
@@ -15,17 +15,6 @@ export interface StageEvents {
   credits: (credits: string[]) => void;
   /** False while nothing of the basemap has arrived and something has failed. */
   reachable: (isReachable: boolean) => void;
-}
-
-/** The colours of a basemap in a theme. */
-export function paletteOf(name: BasemapName, theme: MapTheme): Palette {
-  return palettes[paletteName(name, theme)];
-}
-
-/** The aerial view is the same by night. */
-function paletteName(name: BasemapName, theme: MapTheme): PaletteName {
-  if (name === 'hybrid') return 'hybridLabels';
-  return theme === 'dark' ? 'streetsDark' : 'streetsLight';
 }
 
 export class BasemapStage {
@@ -42,9 +31,9 @@ export class BasemapStage {
   /** Which attempt to load this is: what belongs to one before tells nothing of this one. */
   #attempt = 0;
 
-  constructor(basemaps: Basemaps, isMotionReduced: boolean, on: StageEvents) {
+  constructor(basemaps: Basemaps, picture: MapPicture, isMotionReduced: boolean, on: StageEvents) {
     this.#basemaps = basemaps;
-    this.#painted = new PaintedBasemap(isMotionReduced, () => this.#handleNoPainter());
+    this.#painted = new PaintedBasemap(picture, isMotionReduced, () => this.#handleNoPainter());
     this.#on = on;
   }
 

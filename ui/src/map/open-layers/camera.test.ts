@@ -46,6 +46,14 @@ test('a flight to what a panel has opened for does not step back first', async (
   camera.view.cancelAnimations();
 });
 
+test('a flight that is underway goes on when a panel opens', () => {
+  const camera = cameraOn({ width: 1440, height: 900 });
+  camera.flyTo(middleOfTown, 16, 500);
+  camera.padding = { ...padding, right: 515 };
+  expect(camera.view.getAnimating()).toBe(true);
+  camera.view.cancelAnimations();
+});
+
 test('the map cannot be moved far away from the municipality', () => {
   const camera = cameraOn();
   for (let step = 0; step < 100; step++) camera.panBy(300, 300, 0);

@@ -4,6 +4,7 @@ import View from 'ol/View.js';
 import {
   farthestZoom,
   fitExtent,
+  freeMiddle,
   type Padding,
   resolutionAt,
   type Size,
@@ -41,6 +42,7 @@ export class Camera {
   /** What was seen when the extent was fitted: until the resident moves, the camera follows the window's size. */
   #fitted: string;
   #lastGoal: Goal | undefined;
+  #lastDurationMs = 0;
 
   constructor(settings: CameraSettings) {
     this.#extent = settings.extent;
@@ -86,8 +88,7 @@ export class Camera {
 
   /** Where on the map the middle of the free area is, in CSS pixels. */
   get middle(): { x: number; y: number } {
-    const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
-    return { x: (this.#size.width + left - right) / 2, y: (this.#size.height + top - bottom) / 2 };
+    return freeMiddle(this.#size, this.#padding);
   }
 
   flyTo(center: Metres, zoom: number | undefined, durationMs: number): void {
@@ -135,11 +136,14 @@ export class Camera {
 
   /**
    * After the free area has changed: fits the extent again if it was fitted, else keeps what is seen. A flight that
-   * begins in the same moment, to what a panel has opened for, goes from what is seen, too.
+   * begins in the same moment, to what a panel has opened for, goes from what is seen, too. One that is underway goes on.
    */
   #follow(): void {
+    const underway = this.view.getAnimating() ? this.#lastGoal : undefined;
     const wasFitted = this.#fitted === this.#seen();
+    // With another padding the view gives up its flight.
     this.#applyPadding();
+    if (underway) return this.#move(underway, this.#lastDurationMs);
     if (!wasFitted) return;
     this.#fitted = this.#seen();
     queueMicrotask(() => this.#fitAgain());
@@ -172,6 +176,7 @@ export class Camera {
     const center = (inside as Metres | undefined) ?? wanted.center;
     this.view.cancelAnimations();
     this.#lastGoal = { center, zoom };
+    this.#lastDurationMs = durationMs;
     if (durationMs > 0) {
       this.view.animate({ center, zoom, duration: durationMs });
       return;

@@ -1,44 +1,51 @@
 /** The look of each layer of the Protomaps basemap (v4), and so of every tile. */
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
 import type { StyleFunction } from 'ol/style/Style.js';
-import type Style from 'ol/style/Style.js';
-import { resolutionAt } from '#map/fitted-view.ts';
+import Style from 'ol/style/Style.js';
+import { drawShapes, penZoom } from '#map/drawing/draw-shapes.ts';
+import { Pen, type TileFeature, type Tools } from '#map/drawing/pen.ts';
 import type { Palette } from '#map/styles/palette.ts';
-import { drawBoundaries } from './draw-boundaries.ts';
-import { drawBuildings, drawEarth, drawLandcover, drawLanduse, drawWater } from './draw-ground.ts';
 import { drawHouseNumbers, drawPlaces, drawRoadNames, drawWaterNames } from './draw-labels.ts';
 import { drawPois } from './draw-pois.ts';
-import { drawRoads } from './draw-roads.ts';
-import { Pen, type TileFeature } from './pen.ts';
 
-type Draw = (feature: TileFeature, pen: Pen) => Style[] | undefined;
+type DrawLetters = (feature: TileFeature, pen: Pen<Style>) => Style[] | undefined;
 
-/** What is drawn of each layer, ground first. */
-const drawings: Record<string, Draw[]> = {
-  earth: [drawEarth],
-  landcover: [drawLandcover],
-  landuse: [drawLanduse],
-  water: [drawWater, drawWaterNames],
-  roads: [drawRoads, drawRoadNames],
-  buildings: [drawBuildings, drawHouseNumbers],
-  boundaries: [drawBoundaries],
-  places: [drawPlaces],
-  pois: [drawPois],
+const drawLetters: Readonly<Record<string, DrawLetters>> = {
+  water: drawWaterNames,
+  roads: drawRoadNames,
+  buildings: drawHouseNumbers,
+  places: drawPlaces,
+  pois: drawPois,
 };
 
 /** The layers worth reading out of a tile. */
-export const drawnLayers = Object.keys(drawings);
+export const drawnLayers = [...new Set([...Object.keys(drawShapes), ...Object.keys(drawLetters)])];
 
-const stepsPerZoom = 8;
+/** The looks of shapes as the library's styles. */
+const styles: Tools<Style> = {
+  area: ({ order, colour, edge }) =>
+    new Style({
+      zIndex: order,
+      fill: new Fill({ color: colour }),
+      ...(edge && { stroke: new Stroke({ color: edge, width: 1 }) }),
+    }),
+  line: ({ order, colour, width, dash, cap = 'round' }) => {
+    const stroke = new Stroke({ color: colour, width, lineCap: cap, lineJoin: 'round' });
+    if (dash) stroke.setLineDash(dash);
+    return new Style({ zIndex: order, stroke });
+  },
+};
 
 /** Draws the basemap in a palette. */
 export function drawFeature(palette: Palette): StyleFunction {
-  const pen = new Pen(palette);
+  const pen = new Pen(palette, styles);
   return (feature, resolution) => {
-    pen.zoom = Math.round(Math.log2(resolutionAt(0) / resolution) * stepsPerZoom) / stepsPerZoom;
+    pen.zoom = penZoom(resolution);
     const tileFeature = feature as unknown as TileFeature;
-    const draws = drawings[String(feature.get('layer'))] ?? [];
-    const [first, second] = draws.map((draw) => draw(tileFeature, pen));
-    if (first && second) return [...first, ...second];
-    return first ?? second;
+    const layer = String(feature.get('layer'));
+    const shape = drawShapes[layer]?.(tileFeature, pen);
+    const letters = drawLetters[layer]?.(tileFeature, pen);
+    return shape && letters ? [...shape, ...letters] : (shape ?? letters);
   };
 }

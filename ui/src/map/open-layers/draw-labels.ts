@@ -4,12 +4,12 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { RoadClass } from '#map/styles/palette.ts';
-import { roadClass } from './draw-roads.ts';
+import { roadClass } from '#map/drawing/draw-roads.ts';
 import { label, labelOrder, lettersOf, nameOf, written, wordsOf } from './label.ts';
-import type { Pen, TileFeature } from './pen.ts';
+import type { Pen, TileFeature } from '#map/drawing/pen.ts';
 
 /** Towns and their parts. */
-export function drawPlaces(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawPlaces(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   const name = nameOf(feature);
   if (!name) return undefined;
   const { labels } = pen.palette;
@@ -41,7 +41,7 @@ const roadNamesFromZoom: Partial<Record<RoadClass, number>> = {
 };
 
 /** Street names along the street, and the numbers of through roads on plates. */
-export function drawRoadNames(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawRoadNames(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   const road = roadClass(feature);
   const fromZoom = road && roadNamesFromZoom[road];
   if (!fromZoom || pen.zoom < fromZoom - 2) return undefined;
@@ -59,7 +59,7 @@ export function drawRoadNames(feature: TileFeature, pen: Pen): Style[] | undefin
   );
 }
 
-function roadName(road: RoadClass, pen: Pen): Style {
+function roadName(road: RoadClass, pen: Pen<Style>): Style {
   const isThrough = road === 'highway' || road === 'major' || road === 'middle';
   const size = Math.min(isThrough ? 14 : 13, (isThrough ? 11 : 10.5) + Math.max(0, pen.zoom - 15) * 0.8);
   return label(
@@ -74,7 +74,7 @@ function roadName(road: RoadClass, pen: Pen): Style {
   );
 }
 
-function shield({ palette }: Pen): Style {
+function shield({ palette }: Pen<Style>): Style {
   const { text, plate, edge } = palette.labels.shield;
   return new Style({
     zIndex: labelOrder.shield,
@@ -89,7 +89,7 @@ function shield({ palette }: Pen): Style {
 }
 
 /** Rivers along their course, lakes at their middle. */
-export function drawWaterNames(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawWaterNames(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   const name = nameOf(feature);
   if (!name || pen.zoom < 12.5 || feature.getType().endsWith('Polygon')) return undefined;
   const isLine = feature.getType().endsWith('LineString');
@@ -108,7 +108,7 @@ export function drawWaterNames(feature: TileFeature, pen: Pen): Style[] | undefi
 const houseNumbersFromZoom = 17;
 
 /** House numbers, once there is room for them. */
-export function drawHouseNumbers(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawHouseNumbers(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   if (pen.zoom < houseNumbersFromZoom || feature.get('kind') !== 'address') return undefined;
   const number = wordsOf(feature.get('addr_housenumber'));
   if (number === '') return undefined;

@@ -5,7 +5,7 @@ import Stroke from 'ol/style/Stroke.js';
 import type Style from 'ol/style/Style.js';
 import type { Ink, PoiGroup } from '#map/styles/palette.ts';
 import { label, labelOrder, nameOf, written } from './label.ts';
-import type { Pen, TileFeature } from './pen.ts';
+import type { Pen, TileFeature } from '#map/drawing/pen.ts';
 
 const kindsByPoiGroup: Record<PoiGroup, string> = {
   green:
@@ -25,7 +25,7 @@ const groupByKind = new Map<unknown, PoiGroup>(
 );
 
 /** A dot in its group's colour with its name below. */
-export function drawPois(feature: TileFeature, pen: Pen): Style[] | undefined {
+export function drawPois(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   const group = groupByKind.get(feature.get('kind'));
   const name = nameOf(feature);
   const fromZoom = Math.max(14, Number(feature.get('min_zoom') ?? 14) + 1);

@@ -4,7 +4,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import type { Ink } from '#map/styles/palette.ts';
-import type { TileFeature } from './pen.ts';
+import type { TileFeature } from '#map/drawing/pen.ts';
 
 /** Letters are the system's own; a line is as high as they are, which a worker cannot ask the page. */
 export const lettersOf = (font: string): string =>

@@ -5,8 +5,19 @@ import type { BasemapName } from '#map/basemap.ts';
 import { closestZoom } from '#map/closest-zoom.ts';
 import type { Padding, Size } from '#map/fitted-view.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
-import type { LocationFix, MapOptions, MapTheme, Pin, PinEmphasis, ResidentMap } from '#map/resident-map.ts';
-import { BasemapStage, paletteOf } from './basemap-stage.ts';
+import type {
+  Flight,
+  LeftByStill,
+  LocationFix,
+  MapOptions,
+  MapTheme,
+  Pin,
+  PinEmphasis,
+  ResidentMap,
+} from '#map/resident-map.ts';
+import { MapPicture } from '#map/map-picture.ts';
+import { paletteName, palettes } from '#map/styles/palettes.ts';
+import { BasemapStage } from './basemap-stage.ts';
 import { Camera } from './camera.ts';
 import { DroppedPin } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
@@ -41,11 +52,12 @@ export class OpenLayersMap implements ResidentMap {
   /** Throws when the browser gives no canvas to draw on. */
   constructor(options: MapOptions) {
     if (!document.createElement('canvas').getContext('2d')) throw new Error('No canvas to draw a map on');
-    const { container, basemaps, isMotionReduced, on } = options;
+    const { container, basemaps, isMotionReduced, on, still } = options;
+    const hasPinFocus = still?.pin.element === document.activeElement;
     this.#options = options;
     this.#basemap = options.basemap;
     this.#theme = options.theme;
-    this.#stage = new BasemapStage(basemaps, isMotionReduced, {
+    this.#stage = new BasemapStage(basemaps, still?.picture ?? new MapPicture(), isMotionReduced, {
       credits: on.attributions,
       reachable: on.basemapReachable,
     });
@@ -66,9 +78,14 @@ export class OpenLayersMap implements ResidentMap {
     this.#pinCanvas = new PinCanvas(this.#map, this.#pins);
     this.#location = new LocationMark(this.#map);
     this.#outstanding = new OutstandingPins(this.#map);
-    this.#droppedPin = new DroppedPin(this.#map, options.droppedPinName, on.droppedPinMove);
+    this.#droppedPin = new DroppedPin(this.#map, {
+      name: options.droppedPinName,
+      onMove: on.droppedPinMove,
+      button: still?.pin,
+    });
     this.#listen();
     this.#showBasemap();
+    if (still) this.#takeOver(still, hasPinFocus);
   }
 
   showPins(pins: readonly Pin[]): void {
@@ -113,7 +130,7 @@ export class OpenLayersMap implements ResidentMap {
     return this.#camera.middle;
   }
 
-  flyTo(position: Position, { zoom, durationMs }: { zoom?: number; durationMs: number }): void {
+  flyTo(position: Position, { zoom, durationMs }: Flight): void {
     this.#camera.flyTo(toMetres(position), zoom, durationMs);
   }
 
@@ -163,8 +180,16 @@ export class OpenLayersMap implements ResidentMap {
     this.#map.dispose();
   }
 
+  /** What is on the screen stays, in the same frame. */
+  #takeOver({ pin, droppedPin }: LeftByStill, hasPinFocus: boolean): void {
+    this.setDroppedPin(droppedPin);
+    this.#map.renderSync();
+    if (hasPinFocus) pin.element.focus();
+  }
+
   #showBasemap(): void {
-    this.#options.container.style.backgroundColor = paletteOf(this.#basemap, this.#theme).background;
+    this.#options.container.style.backgroundColor =
+      palettes[paletteName(this.#basemap, this.#theme)].background;
     void this.#stage.show(this.#basemap, this.#theme);
   }
 

@@ -1,6 +1,7 @@
 import type { FrameState } from 'ol/Map.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '#test/fake-worker.ts';
+import { MapPicture } from '#map/map-picture.ts';
 import { PaintedBasemap } from './painted-basemap.ts';
 import type { Tiles } from './tiles.ts';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 function painted() {
   const onFailure = vi.fn<() => void>();
-  const basemap = new PaintedBasemap(false, onFailure);
+  const basemap = new PaintedBasemap(new MapPicture(), false, onFailure);
   basemap.paint([{ tiles, palette: 'streetsLight' }]);
   return { basemap, onFailure, worker: FakeWorker.started.at(-1)! };
 }

@@ -3,8 +3,8 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import ViewHint from 'ol/ViewHint.js';
 import type { PaletteName } from '#map/styles/palettes.ts';
-import styles from '#map/map-view.module.css';
-import type { Look, PageMessage, PaintedLayer, WorkerMessage } from './basemap-messages.ts';
+import { lookOf, type MapPicture, type MapSight } from '#map/map-picture.ts';
+import type { PageMessage, PaintedLayer, WorkerMessage } from './basemap-messages.ts';
 import type { Tiles } from './tiles.ts';
 
 /** Vector tiles and the palette they are drawn in; null for pictures. */
@@ -13,26 +13,25 @@ export interface Painting {
   palette: PaletteName | null;
 }
 
-/** Painted beyond each edge, in CSS pixels: what a drag uncovers before the next picture is there. */
+/** What a drag uncovers before the next picture is there. */
 const marginPx = 96;
 
 export class PaintedBasemap {
   readonly layer: Layer;
-  readonly #canvas = document.createElement('canvas');
+  readonly #picture: MapPicture;
   readonly #isMotionReduced: boolean;
   readonly #onFailure: () => void;
   readonly #tiles: Tiles[] = [];
   #worker: Worker | undefined;
-  #frame: FrameState | undefined;
-  /** What was asked for last, and what the picture on the screen shows. */
+  #sight: MapSight | undefined;
+  /** What was asked for last. */
   #asked = '';
-  #shown: Look | undefined;
 
-  /** Tells when there is no worker to be had. */
-  constructor(isMotionReduced: boolean, onFailure: () => void) {
+  /** Tells when there is no worker to be had. `picture` may show something already. */
+  constructor(picture: MapPicture, isMotionReduced: boolean, onFailure: () => void) {
+    this.#picture = picture;
     this.#isMotionReduced = isMotionReduced;
     this.#onFailure = onFailure;
-    this.#canvas.className = styles.basemap ?? '';
     this.layer = new Layer({ render: (frame) => this.#handleFrame(frame) });
   }
 
@@ -77,11 +76,8 @@ export class PaintedBasemap {
 
   #handle(message: WorkerMessage): void {
     if (message.say === 'read') return this.#read(message);
-    this.#canvas.width = message.look.width;
-    this.#canvas.height = message.look.height;
-    this.#canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(message.picture);
-    this.#shown = message.look;
-    if (this.#frame) this.#place(this.#frame);
+    this.#picture.show(message.picture, message.look);
+    if (this.#sight) this.#picture.place(this.#sight);
     this.#say({ say: 'shown' });
   }
 
@@ -98,9 +94,9 @@ export class PaintedBasemap {
   }
 
   #handleFrame(frame: FrameState): HTMLElement {
-    this.#frame = frame;
-    this.#place(frame);
-    const look = lookOf(frame);
+    this.#sight = sightOf(frame);
+    this.#picture.place(this.#sight);
+    const look = lookOf(this.#sight, marginPx);
     const isMoving =
       (frame.viewHints[ViewHint.ANIMATING] ?? 0) + (frame.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
     const asked = JSON.stringify([look, isMoving]);
@@ -109,24 +105,7 @@ export class PaintedBasemap {
       this.#say({ say: 'look', look, isMoving });
       this.#asked = asked;
     }
-    return this.#canvas;
-  }
-
-  /** Moves and stretches the picture to where its part of the world is now. */
-  #place({ viewState, size, pixelRatio }: FrameState): void {
-    if (!this.#shown) return;
-    const { center, resolution, width, height } = this.#shown;
-    const stretch = (resolution / viewState.resolution) * (pixelRatio / this.#shown.pixelRatio);
-    const [right, down] = [center[0] - viewState.center[0]!, viewState.center[1]! - center[1]];
-    // Rounded to the device's own pixels: between them a picture is blurred.
-    const left = Math.round(
-      (size[0]! / 2 + right / viewState.resolution) * pixelRatio - (width / 2) * stretch,
-    );
-    const top = Math.round(
-      (size[1]! / 2 + down / viewState.resolution) * pixelRatio - (height / 2) * stretch,
-    );
-    const { style } = this.#canvas;
-    style.transform = `scale(${1 / pixelRatio}) translate(${left}px, ${top}px) scale(${stretch})`;
+    return this.#picture.canvas;
   }
 
   #numberOf(tiles: Tiles): number {
@@ -135,13 +114,8 @@ export class PaintedBasemap {
   }
 }
 
-function lookOf({ viewState, size, pixelRatio }: FrameState): Look {
-  const [width = 0, height = 0] = size.map((length) => Math.round((length + 2 * marginPx) * pixelRatio));
-  return {
-    center: [...viewState.center] as [number, number],
-    resolution: viewState.resolution,
-    width,
-    height,
-    pixelRatio,
-  };
+function sightOf({ viewState, size, pixelRatio }: FrameState): MapSight {
+  const [width = 0, height = 0] = size;
+  const center = viewState.center as [number, number];
+  return { center, resolution: viewState.resolution, pixelRatio, size: { width, height } };
 }

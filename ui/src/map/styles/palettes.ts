@@ -1,4 +1,6 @@
 /** The palettes by name: the page names one, the worker that paints has its colours. */
+import type { BasemapName } from '#map/basemap.ts';
+import type { MapTheme } from '#map/resident-map.ts';
 import { hybridLabels } from './hybrid-labels.ts';
 import type { Palette } from './palette.ts';
 import { streetsDark } from './streets-dark.ts';
@@ -7,3 +9,9 @@ import { streetsLight } from './streets-light.ts';
 export const palettes = { streetsLight, streetsDark, hybridLabels } satisfies Record<string, Palette>;
 
 export type PaletteName = keyof typeof palettes;
+
+/** Which palette a basemap is drawn in; the aerial view is the same by night. */
+export function paletteName(basemap: BasemapName, theme: MapTheme): PaletteName {
+  if (basemap === 'hybrid') return 'hybridLabels';
+  return theme === 'dark' ? 'streetsDark' : 'streetsLight';
+}

@@ -1,0 +1,110 @@
+/** Until the map's code has arrived a picture stands in its place: a pin goes on it, and nothing moves when the map comes. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, openHome } from './resident.ts';
+
+const pinOf = (page: Page) => page.locator('[data-dropped-pin]');
+const guess = 'Not quite right? Choose the right place on the map, or move the pin.';
+const mapCode = '**/assets/open-layers-map-*.js';
+
+/** Keeps the map's code back until it is asked for. */
+async function holdMap(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(mapCode, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The map's own elements are there, not only the picture. */
+const mapItself = (page: Page) => page.locator('.ol-viewport');
+
+/** Where the picture of the town lies: the middle of it, and how large a known part of it is. */
+const pictureOf = (page: Page) =>
+  page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas) => {
+      const { x, y, width, height } = canvas.getBoundingClientRect();
+      return {
+        middle: [x + width / 2, y + height / 2],
+        isCovered: width >= innerWidth && height >= innerHeight,
+      };
+    });
+
+async function tapTown(page: Page, hasTouch: boolean): Promise<{ x: number; y: number }> {
+  const { width, height } = page.viewportSize()!;
+  const [x, y] = [Math.round(width / 2) + 40, Math.round(height / 2) - 50];
+  await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  return { x, y };
+}
+
+test('a pin is placed before the map is there, which then comes nearer to it', async ({ page, hasTouch }) => {
+  const letMapCome = await holdMap(page);
+  await openHome(page);
+  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+  const { x, y } = await tapTown(page, hasTouch);
+  await expect(page.getByRole('main').getByText(guess)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+  const address = page.getByRole('main').locator('p').filter({ hasText: /^\d+ / });
+  await expect(address).toBeVisible();
+  const found = await address.textContent();
+  const pin = (await pinOf(page).boundingBox())!;
+  expect(Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height - y)).toBeLessThan(1);
+  await expectAccessible(page);
+
+  letMapCome();
+  await expect(mapItself(page)).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  const middle = [width / 2, 80 + (height - 80 - (hasTouch ? 95 : 15)) / 2] as const;
+  await expect
+    .poll(async () => {
+      const tip = (await pinOf(page).boundingBox())!;
+      return Math.hypot(tip.x + tip.width / 2 - middle[0], tip.y + tip.height - middle[1]);
+    })
+    .toBeLessThan(3);
+  // It is the same place.
+  await expect(address).toHaveText(found!);
+});
+
+test('when the map comes nothing moves, and the pin keeps the focus', async ({ page, hasTouch }) => {
+  await openHome(page);
+  await expect(mapItself(page)).toBeVisible();
+  await tapTown(page, hasTouch);
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+
+  const letMapCome = await holdMap(page);
+  await page.reload();
+  await expect(pinOf(page)).toBeVisible();
+  await expect(mapItself(page)).toHaveCount(0);
+  await pinOf(page).focus();
+  await pinOf(page).evaluate((pin) => Promise.all(pin.getAnimations().map(({ finished }) => finished)));
+  const [pin, picture] = [await pinOf(page).boundingBox(), await pictureOf(page)];
+  expect(picture.isCovered).toBe(true);
+  letMapCome();
+  await expect(mapItself(page)).toBeVisible();
+  expect(await pinOf(page).boundingBox()).toEqual(pin);
+  await expect(pinOf(page)).toBeFocused();
+  await expect.poll(async () => (await pictureOf(page)).middle).toEqual(picture.middle);
+});
+
+test('by keyboard alone a pin is placed before the map is there', async ({ page }) => {
+  const letMapCome = await holdMap(page);
+  await openHome(page);
+  const map = page.getByRole('application', { name: /map/i });
+  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+  await map.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(guess)).toBeVisible();
+  letMapCome();
+  await expect(mapItself(page)).toBeVisible();
+  await expect(map).toBeFocused();
+});
+
+test('where the map does not come at all the picture goes, and the resident is told', async ({ page }) => {
+  await page.route(mapCode, (route) => route.abort());
+  await openHome(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+});

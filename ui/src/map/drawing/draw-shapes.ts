@@ -1,0 +1,25 @@
+/** What is drawn of each layer of the Protomaps basemap (v4), letters left out: ground first. */
+import { resolutionAt } from '#map/fitted-view.ts';
+import { drawBoundaries } from './draw-boundaries.ts';
+import { drawBuildings, drawEarth, drawLandcover, drawLanduse, drawWater } from './draw-ground.ts';
+import { drawRoads } from './draw-roads.ts';
+import type { Pen, TileFeature } from './pen.ts';
+
+type DrawShape = <Drawn>(feature: TileFeature, pen: Pen<Drawn>) => Drawn[] | undefined;
+
+export const drawShapes: Readonly<Record<string, DrawShape>> = {
+  earth: drawEarth,
+  landcover: drawLandcover,
+  landuse: drawLanduse,
+  water: drawWater,
+  roads: drawRoads,
+  buildings: drawBuildings,
+  boundaries: drawBoundaries,
+};
+
+const stepsPerZoom = 8;
+
+/** The zoom that a pen draws at, for metres per CSS pixel: in steps, so that what was made for one is of use again. */
+export function penZoom(resolution: number): number {
+  return Math.round(Math.log2(resolutionAt(0) / resolution) * stepsPerZoom) / stepsPerZoom;
+}

@@ -1,0 +1,67 @@
+/** The pin of the request being made: a button that can be dragged over the map, or over a still of it. */
+import styles from './map-view.module.css';
+
+/** What the pin stands on. Pixels are CSS pixels from its upper left corner. */
+export interface PinGround {
+  /** Where the pin's tip is; null while it is not there. */
+  tip: () => readonly [x: number, y: number] | null;
+  /** The tip is being dragged to here. */
+  drag: (x: number, y: number) => void;
+  /** It was dragged, and stays. */
+  drop: () => void;
+}
+
+/** spec 9: pin icon 46x65. Its tip is the place. */
+const picture = `<svg viewBox="0 0 46 65" width="46" height="65" aria-hidden="true" focusable="false">
+<ellipse cx="23" cy="61" rx="9" ry="3.2" fill="#000" opacity=".22"/>
+<path d="M23 61.5C21.6 53.5 3 39.2 3 22.6a20 20 0 0 1 40 0C43 39.2 24.4 53.5 23 61.5Z" fill="currentColor" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>
+<circle cx="23" cy="22.5" r="8" fill="#fff"/></svg>`;
+
+const dragFromPx = 4;
+const dragEnds = ['pointerup', 'pointercancel', 'lostpointercapture'] as const;
+
+export class PinButton {
+  readonly element = document.createElement('button');
+  #ground: PinGround;
+
+  /** `name` is what a screen reader says on it. */
+  constructor(name: string, ground: PinGround) {
+    this.#ground = ground;
+    this.element.type = 'button';
+    this.element.className = styles.pin ?? '';
+    this.element.dataset['droppedPin'] = '';
+    this.element.setAttribute('aria-label', name);
+    this.element.innerHTML = picture;
+    this.element.addEventListener('pointerdown', this.#handlePointerDown);
+  }
+
+  /** Goes over to another ground as it stands: it does not drop anew. */
+  goOver(ground: PinGround): void {
+    this.#ground = ground;
+    this.element.classList.add(styles.settled ?? '');
+  }
+
+  /** It is not there any more: the next time it drops. */
+  leave(): void {
+    this.element.classList.remove(styles.settled ?? '');
+  }
+
+  readonly #handlePointerDown = (down: PointerEvent): void => {
+    const start = this.#ground.tip();
+    if (!start || down.button !== 0) return;
+    let wasDragged = false;
+    this.element.setPointerCapture(down.pointerId);
+    const drag = (now: PointerEvent) => {
+      const [right, further] = [now.clientX - down.clientX, now.clientY - down.clientY];
+      if (Math.hypot(right, further) >= dragFromPx) wasDragged = true;
+      if (wasDragged) this.#ground.drag(start[0] + right, start[1] + further);
+    };
+    const drop = () => {
+      this.element.removeEventListener('pointermove', drag);
+      for (const end of dragEnds) this.element.removeEventListener(end, drop);
+      if (wasDragged) this.#ground.drop();
+    };
+    this.element.addEventListener('pointermove', drag);
+    for (const end of dragEnds) this.element.addEventListener(end, drop);
+  };
+}

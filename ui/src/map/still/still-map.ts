@@ -1,0 +1,236 @@
+/**
+ * What stands in the map's place until its code has arrived: a picture of the extent, painted from the tiles that the
+ * map will show, on which a pin can be placed. It does not move: where to go is remembered, and the map goes there.
+ */
+import type { BasemapName } from '#map/basemap.ts';
+import { closestZoom } from '#map/closest-zoom.ts';
+import {
+  fitExtent,
+  type FittedView,
+  freeMiddle,
+  type Padding,
+  resolutionAt,
+  type Size,
+  visibleBox,
+} from '#map/fitted-view.ts';
+import { lookOf, MapPicture } from '#map/map-picture.ts';
+import { PinButton } from '#map/pin-button.ts';
+import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
+import type { Flight, MapOptions, MapTheme, ResidentMap } from '#map/resident-map.ts';
+import { paletteName, palettes } from '#map/styles/palettes.ts';
+import { paintStill, type StillTile } from './paint-still.ts';
+
+/** A press that has moved further was a drag. */
+const mostMovedPx = 8;
+
+/** Where the map is to go, and how long that may take. */
+interface Goal {
+  centre: Metres;
+  zoom: number;
+  durationMs: number;
+}
+
+export class StillMap implements ResidentMap {
+  readonly #options: MapOptions;
+  readonly #tiles: readonly StillTile[];
+  readonly #picture = new MapPicture();
+  readonly #pin: PinButton;
+  /** Holds the pin with its tip where its place is, as the map does. */
+  readonly #stand = document.createElement('div');
+  readonly #resizes = new ResizeObserver(() => this.#draw());
+  readonly #stop = new AbortController();
+  #basemap: BasemapName;
+  #theme: MapTheme;
+  #padding: Padding;
+  #painted = '';
+  #droppedPin: Position | null = null;
+  #goal: Goal | undefined;
+  #pressed = { x: 0, y: 0 };
+
+  constructor(options: MapOptions, tiles: readonly StillTile[]) {
+    const { container, on } = options;
+    this.#options = options;
+    this.#tiles = tiles;
+    this.#basemap = options.basemap;
+    this.#theme = options.theme;
+    this.#padding = options.padding;
+    this.#pin = new PinButton(options.droppedPinName, {
+      tip: () => this.#droppedPin && this.#pixelOf(this.#droppedPin),
+      drag: (x, y) => this.#movePin(this.#positionAt(x, y)),
+      drop: () => this.#droppedPin && on.droppedPinMove(this.#droppedPin),
+    });
+    this.#stand.style.position = 'absolute';
+    this.#stand.append(this.#pin.element);
+    container.append(this.#picture.canvas);
+    const { signal } = this.#stop;
+    container.addEventListener('pointerdown', this.#handlePress, { signal });
+    container.addEventListener('click', this.#handleClick, { signal });
+    this.#resizes.observe(container);
+    this.#draw();
+    const source = options.basemaps[options.basemap];
+    if (source.kind !== 'style') on.attributions([source.attribution]);
+  }
+
+  /** Own requests come with the map. */
+  showPins(): void {}
+
+  emphasizePins(): void {}
+
+  showLocation(): void {}
+
+  retryBasemap(): void {}
+
+  setDroppedPin(position: Position | null): void {
+    this.#droppedPin = position;
+    if (!position) this.#stand.remove();
+    // One that is put there again drops again.
+    else if (!this.#stand.isConnected) this.#options.container.append(this.#stand);
+    this.#placePin();
+  }
+
+  nudgeDroppedPin(right: number, down: number): void {
+    if (!this.#droppedPin) return;
+    const [x, y] = this.#pixelOf(this.#droppedPin);
+    this.#movePin(this.#positionAt(x + right, y + down));
+    this.#options.on.droppedPinMove(this.#droppedPin);
+  }
+
+  get zoom(): number {
+    return this.#view.zoom;
+  }
+
+  centre(): Position {
+    return toPosition(this.#view.centre);
+  }
+
+  middle(): { x: number; y: number } {
+    return freeMiddle(this.#size, this.#padding);
+  }
+
+  flyTo(position: Position, { zoom = this.#next.zoom, durationMs }: Flight): void {
+    this.#goal = { centre: toMetres(position), zoom, durationMs };
+  }
+
+  panBy(right: number, down: number, durationMs: number): void {
+    const { centre, zoom } = this.#next;
+    const metres = resolutionAt(zoom);
+    this.#goal = { centre: [centre[0] + right * metres, centre[1] - down * metres], zoom, durationMs };
+  }
+
+  zoomBy(levels: number, durationMs: number): void {
+    const { centre, zoom } = this.#next;
+    this.#goal = { centre, zoom: zoom + levels, durationMs };
+  }
+
+  fit(): void {
+    this.#goal = undefined;
+  }
+
+  setBasemap(name: BasemapName): void {
+    this.#basemap = name;
+  }
+
+  setPadding(padding: Padding): void {
+    this.#padding = padding;
+    this.#draw();
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.#theme = theme;
+    this.#draw();
+  }
+
+  destroy(): void {
+    this.#stop.abort();
+    this.#resizes.disconnect();
+    this.#picture.canvas.remove();
+    this.#stand.remove();
+  }
+
+  /** Makes the map that takes its place: as it is wanted by now, with the picture and the pin that are there. */
+  giveWay<Live extends ResidentMap>(make: (options: MapOptions) => Live): Live {
+    const still = { picture: this.#picture, pin: this.#pin, droppedPin: this.#droppedPin };
+    const [basemap, theme, padding] = [this.#basemap, this.#theme, this.#padding];
+    const map = make({ ...this.#options, basemap, theme, padding, still });
+    this.#stop.abort();
+    this.#resizes.disconnect();
+    this.#stand.remove();
+    if (this.#goal) map.flyTo(toPosition(this.#goal.centre), this.#goal);
+    return map;
+  }
+
+  get #size(): Size {
+    const { clientWidth: width, clientHeight: height } = this.#options.container;
+    return { width, height };
+  }
+
+  get #view(): FittedView {
+    const { extent, basemaps } = this.#options;
+    return fitExtent(extent, this.#size, this.#padding, closestZoom(basemaps[this.#basemap]));
+  }
+
+  /** What is seen once all is done that was asked for. */
+  get #next(): FittedView {
+    return this.#goal ?? this.#view;
+  }
+
+  #draw(): void {
+    const size = this.#size;
+    const [west, south, east, north] = visibleBox(this.#view, size, this.#padding);
+    const resolution = resolutionAt(this.#view.zoom);
+    const pixelRatio = window.devicePixelRatio;
+    const sight = {
+      center: [(west + east) / 2, (south + north) / 2] as Metres,
+      resolution,
+      pixelRatio,
+      size,
+    };
+    const wanted = JSON.stringify([sight, this.#theme]);
+    if (wanted === this.#painted) return;
+    this.#painted = wanted;
+    const palette = palettes[paletteName('streets', this.#theme)];
+    const look = lookOf(sight);
+    this.#options.container.style.backgroundColor = palette.background;
+    this.#picture.show(paintStill(this.#tiles, look, palette), look);
+    this.#picture.place(sight);
+    this.#placePin();
+  }
+
+  #placePin(): void {
+    if (!this.#droppedPin) return;
+    const [x, y] = this.#pixelOf(this.#droppedPin);
+    this.#stand.style.transform = `translate(-50%, -100%) translate(${x}px, ${y}px)`;
+  }
+
+  /** Where the map goes, it goes with the pin. */
+  #movePin(position: Position): void {
+    this.setDroppedPin(position);
+    if (this.#goal) this.#goal.centre = toMetres(position);
+  }
+
+  #pixelOf(position: Position): readonly [x: number, y: number] {
+    const [x, y] = toMetres(position);
+    const [west, , , north] = visibleBox(this.#view, this.#size, this.#padding);
+    const metres = resolutionAt(this.#view.zoom);
+    return [(x - west) / metres, (north - y) / metres];
+  }
+
+  #positionAt(x: number, y: number): Position {
+    const [west, , , north] = visibleBox(this.#view, this.#size, this.#padding);
+    const metres = resolutionAt(this.#view.zoom);
+    return toPosition([west + x * metres, north - y * metres]);
+  }
+
+  readonly #handlePress = ({ clientX: x, clientY: y }: PointerEvent): void => {
+    this.#pressed = { x, y };
+  };
+
+  readonly #handleClick = (click: MouseEvent): void => {
+    const { container, on } = this.#options;
+    const moved = Math.hypot(click.clientX - this.#pressed.x, click.clientY - this.#pressed.y);
+    // The second click of two would zoom in on a map.
+    if (click.detail > 1 || moved > mostMovedPx || this.#stand.contains(click.target as Node)) return;
+    const { left, top } = container.getBoundingClientRect();
+    on.click(this.#positionAt(click.clientX - left, click.clientY - top));
+  };
+}
