@@ -1,10 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { PasswordField } from './password-field.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
+
+const passwordTexts = { show: 'Show', hide: 'Hide', capsLock: 'Caps Lock is on' };
 
 test('a field is found by its label, and its hint and error are read with it', () => {
   render(<TextField label="Email" hint="We never share it" error="Email is required" />);
@@ -21,9 +24,30 @@ test('a field without anything wrong says nothing of it', () => {
   render(<TextArea label="Description" />);
   const textarea = screen.getByRole('textbox', { name: 'Description' });
   expect([textarea.getAttribute('aria-invalid'), textarea.getAttribute('aria-describedby')]).toEqual([
-    null,
+    'false',
     null,
   ]);
+});
+
+test('a field says beside its label whether it has to be filled in; a required one by markup, too, and once', () => {
+  render(
+    <>
+      <TextField label="Email" need="(required)" required />
+      <PasswordField label="Password" need="(required)" required texts={passwordTexts} />
+      <TextArea label="Phone Number" need="(optional)" />
+    </>,
+  );
+  const described = (name: string) => {
+    const control = screen.getByLabelText<HTMLInputElement>(name);
+    const id = control.getAttribute('aria-describedby');
+    return [control.required, id && document.getElementById(id)!.textContent];
+  };
+  expect([described('Email'), described('Password'), described('Phone Number')]).toEqual([
+    [true, null],
+    [true, null],
+    [false, '(optional)'],
+  ]);
+  expect(screen.getAllByText('(required)')).toHaveLength(2);
 });
 
 test('the first option of a select cannot be chosen', () => {

@@ -11,6 +11,9 @@ export interface FieldProps {
   error?: string | undefined;
   /** What helps to fill it in, below the field. */
   hint?: string | undefined;
+  /** Stands beside the label: whether the field has to be filled in, in words. */
+  need?: string | undefined;
+  required?: boolean | undefined;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -18,7 +21,9 @@ export interface ControlAttributes {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  // Said of every field: a browser calls a required one invalid as long as it is empty.
+  'aria-invalid': boolean;
+  required: boolean | undefined;
 }
 
 export interface FieldFrameProps extends FieldProps {
@@ -28,20 +33,32 @@ export interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of one field; an erroneous one is marked has-error (spec 5). */
-export function Field({ label, error, hint, id: wantedId, children }: FieldFrameProps) {
+export function Field({ label, error, hint, need, required, id: wantedId, children }: FieldFrameProps) {
   const ownId = useId();
   const id = wantedId ?? ownId;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  // Of a required field the markup says it.
+  const saysNeed = need !== undefined && !required;
+  const describedBy = [saysNeed && `${id}-need`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classNames(styles.field, error !== undefined && 'has-error')}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {need !== undefined && (
+          <span id={`${id}-need`} className={styles.need} aria-hidden={!saysNeed || undefined}>
+            {need}
+          </span>
+        )}
+      </div>
       {children({
         id,
         className: styles.control,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-invalid': error !== undefined,
+        required,
       })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -20,13 +20,23 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A password: hidden while it is typed, unless one asks to see it; tells of Caps Lock. */
-export function PasswordField({ label, error, hint, id, texts, onBlur, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  need,
+  required,
+  id,
+  texts,
+  onBlur,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <Field label={label} error={error} hint={hint} id={id}>
+    <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
       {(control) => (
         <>
           <div className={styles.box}>

@@ -16,9 +16,19 @@ export interface SelectProps
 }
 
 /** One of many; the browser's own select, so that typing finds an option and phones show their wheel. */
-export function Select({ label, error, hint, id, placeholder, options, ...select }: SelectProps) {
+export function Select({
+  label,
+  error,
+  hint,
+  need,
+  required,
+  id,
+  placeholder,
+  options,
+  ...select
+}: SelectProps) {
   return (
-    <Field label={label} error={error} hint={hint} id={id}>
+    <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
       {(control) => (
         <select {...select} {...control} className={`${control.className} ${styles.select}`}>
           <option value="" disabled>

@@ -8,9 +8,9 @@ export interface TextAreaProps
 }
 
 /** Several lines of text; grows with what is written, up to half the window. */
-export function TextArea({ label, error, hint, id, ...textarea }: TextAreaProps) {
+export function TextArea({ label, error, hint, need, required, id, ...textarea }: TextAreaProps) {
   return (
-    <Field label={label} error={error} hint={hint} id={id}>
+    <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
       {(control) => (
         <textarea rows={4} {...textarea} {...control} className={`${control.className} ${styles.area}`} />
       )}

@@ -7,9 +7,9 @@ export interface TextFieldProps
 }
 
 /** One line of text under a visible label. */
-export function TextField({ label, error, hint, id, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, need, required, id, ...input }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} id={id}>
+    <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
       {(control) => <input type="text" {...input} {...control} />}
     </Field>
   );

@@ -21,7 +21,7 @@ const schema = z
 const sent = vi.fn<(values: Values) => void>();
 
 function Three() {
-  const form = useForm({ name: 'three', initial, schema, onSubmit: sent });
+  const form = useForm({ name: 'three', initial, optional: ['third'], schema, onSubmit: sent });
   return (
     <Form name="three" form={form}>
       <TextField label="First" {...form.field('first')} />
@@ -91,6 +91,19 @@ describe('A form', () => {
     write('Second', 'a');
     const leaving = fireEvent.submit(field('First').closest('form')!);
     expect([leaving, sent.mock.calls]).toEqual([false, [[{ first: 'a', second: 'a', third: 'ok' }]]]);
+  });
+
+  test('says of each field whether it has to be filled in', () => {
+    render(<Three />);
+    const needs = ['First', 'Second', 'Third'].map((label) => [
+      field(label).required,
+      field(label).parentElement!.textContent,
+    ]);
+    expect(needs).toEqual([
+      [true, 'First(required)'],
+      [true, 'Second(required)'],
+      [false, 'Third(optional)'],
+    ]);
   });
 
   test('can be filled by the portal, and is as it was before when it is emptied', () => {

@@ -1,6 +1,7 @@
 /** One hook for all forms: values, a schema, messages after a submit attempt, focus on the first error. */
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import * as z from 'zod/mini';
+import { text } from '#messages/text.ts';
 
 type Values = Record<string, string>;
 
@@ -9,6 +10,8 @@ export type FormErrors<Form extends Values> = Partial<Record<keyof Form & string
 
 export interface FormDefinition<Form extends Values> {
   initial: Form;
+  /** The fields that may be left empty. */
+  optional?: readonly (keyof Form & string)[];
   /** Each message of the schema is shown as it is. */
   schema: z.ZodMiniType<unknown, Form>;
   /** Called with a form without errors. */
@@ -35,11 +38,14 @@ interface FieldAttributes {
   name: string;
   value: string;
   error: string | undefined;
+  required: boolean;
+  need: string;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
 export function useForm<Form extends Values>({
   initial,
+  optional = [],
   schema,
   onSubmit,
   name,
@@ -57,6 +63,7 @@ export function useForm<Form extends Values>({
       name: field,
       value: values[field] ?? '',
       error: errors[field],
+      ...needOf(!optional.includes(field)),
       onChange: ({ target }) => setValues((before) => ({ ...before, [field]: target.value })),
     }),
     handleSubmit(event) {
@@ -72,6 +79,11 @@ export function useForm<Form extends Values>({
       setAttempted(false);
     },
   };
+}
+
+/** Whether a field has to be filled in, as markup and in words (WCAG 3.3.2). */
+export function needOf(required: boolean): { required: boolean; need: string } {
+  return { required, need: text(required ? 'common.required' : 'common.optional') };
 }
 
 /** The id of a field's control; the error summary links to it. */

@@ -3,6 +3,7 @@ import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { needOf } from '#features/forms/use-form.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { NoteHead } from './note-item.tsx';
 import type { UnsavedNote } from './note-pad.ts';
@@ -59,6 +60,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
         ref={area}
         rows={3}
         label={requestsText('notes.new')}
+        {...needOf(true)}
         placeholder={requestsText('notes.placeholder')}
         maxLength={noteMaxLength}
         hint={left <= fewLeft ? leftText(left) : undefined}

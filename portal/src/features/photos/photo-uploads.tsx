@@ -25,6 +25,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
+  const needId = useId();
   const failed = photos.filter(({ stage }) => stage === 'failed').length;
 
   const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +43,14 @@ export function PhotoUploads(props: PhotoUploadsProps) {
 
   return (
     <div className={styles.field} data-unprinted>
-      {label !== undefined && <p className={styles.label}>{label}</p>}
+      {label !== undefined && (
+        <p className={styles.head}>
+          <span className={styles.label}>{label}</span>
+          <span id={needId} className={styles.hint}>
+            {text('common.optional')}
+          </span>
+        </p>
+      )}
       <p id={hintId} className={styles.hint}>
         {text('home.photosHint', { megabytes: photoMaxMegabytes })}
       </p>
@@ -66,7 +74,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
           type="file"
           accept=".jpg,.jpeg,image/jpeg"
           multiple
-          aria-describedby={hintId}
+          aria-describedby={label === undefined ? hintId : `${needId} ${hintId}`}
           className={styles.input}
           onChange={handleFiles}
         />

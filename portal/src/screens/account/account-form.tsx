@@ -31,6 +31,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
   const form = useForm({
     name: 'account',
     initial: valuesOf(citizen),
+    optional: ['firstName', 'lastName', 'phoneNumber'],
     schema: accountSchema,
     onSubmit: (values) => update.submit(values),
   });

@@ -18,6 +18,7 @@ export function RegistrationForm({ isBusy, onSubmit, onCancel }: RegistrationFor
   const form = useForm({
     name: 'register',
     initial: emptyRegistration,
+    optional: ['phoneNumber'],
     schema: registrationSchema,
     onSubmit,
   });

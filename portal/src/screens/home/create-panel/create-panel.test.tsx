@@ -36,6 +36,16 @@ test('the form asks for a work type, beginning with one that cannot be chosen, a
   expect(screen.getByRole('button', { name: 'Cancel Work Request' })).toBeTruthy();
 });
 
+test('what has to be filled in and what may be left out is said beside each label, and in markup', async () => {
+  await openCreatePanel(await visitHome());
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  expect([field('Work Type').required, field('Description').required]).toEqual([true, true]);
+  expect(screen.getByText('Work Type').parentElement!.textContent).toBe('Work Type(required)');
+  expect(screen.getByText('Description').parentElement!.textContent).toBe('Description(required)');
+  const [need] = field('Add photos').getAttribute('aria-describedby')!.split(' ');
+  expect(document.getElementById(need!)!.parentElement!.textContent).toBe('Photos(optional)');
+});
+
 test('whether it is kept on the device is asked before it is sent', async () => {
   await openCreatePanel(await visitHome());
   const keepBox = screen.getByRole('checkbox', { name: 'Keep it on this device' });

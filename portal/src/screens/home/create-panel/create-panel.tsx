@@ -9,7 +9,7 @@ import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
-import { fieldId } from '#features/forms/use-form.ts';
+import { fieldId, needOf } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { municipalText } from '#messages/municipal-text.ts';
@@ -84,7 +84,7 @@ export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
           label={text('home.workType')}
           placeholder={text('home.selectIssue')}
           error={errors.workType}
-          required
+          {...needOf(true)}
           value={form.workTypeId ?? ''}
           options={workTypes.map(({ id, name }) => ({ value: String(id), label: municipalText(name) }))}
           onChange={({ target }) => change({ workTypeId: Number(target.value) })}
@@ -93,7 +93,7 @@ export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
           id={fieldId(formName, 'description')}
           label={text('home.description')}
           error={errors.description}
-          required
+          {...needOf(true)}
           maxLength={descriptionMaxLength}
           value={form.description}
           onChange={({ target }) => change({ description: target.value })}
