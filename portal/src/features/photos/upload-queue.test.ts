@@ -32,7 +32,7 @@ function openQueue(shrink: (photo: Blob) => Promise<Blob> = async () => new Blob
         if (endsWhenGivenUp) signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     sessionMark: () => session,
-    onUploaded: ({ name }) => arrived.push(name),
+    onUploaded: ({ name }, _, isAgain) => arrived.push(isAgain ? `${name} again` : name),
     onFailed: (_, reason) => failures.push(reason),
   });
   queue.open();
@@ -115,6 +115,8 @@ test('when an uploaded photo is taken back, the others are uploaded anew under a
   await until(3);
   expect(uploads[2]).toMatchObject({ photo: { name: 'two.jpg' }, fileGuid: queue.snapshot().fileGuid });
   expect(queue.snapshot().fileGuid).not.toBe(firstGuid);
+  uploads[2]!.arrive();
+  await vi.waitFor(() => expect(arrived).toEqual(['one.jpg', 'two.jpg', 'two.jpg again']));
 });
 
 describe('a photo that is taken back while it uploads', () => {

@@ -18,7 +18,8 @@ export interface UploadQueuePorts {
   sessionMark(): string;
   /** Whether a photo that did not get there for this reason may wait for a connection. */
   mayWait?(reason: unknown): boolean;
-  onUploaded(photo: AttachedPhoto, state: AttachedPhotos): void;
+  /** `isAgain`: it had arrived before, under a file guid that was left. */
+  onUploaded(photo: AttachedPhoto, state: AttachedPhotos, isAgain: boolean): void;
   onFailed(photo: AttachedPhoto, reason: unknown): void;
 }
 
@@ -26,6 +27,8 @@ export class UploadQueue {
   #ports: UploadQueuePorts;
   #underway: AbortController | undefined;
   #isShrinking = false;
+  /** The ids of those that have arrived, be it under a file guid that was left. */
+  readonly #arrived = new Set<string>();
   readonly #store = externalStore<AttachedPhotos>(noPhotos());
 
   constructor(ports: UploadQueuePorts) {
@@ -134,7 +137,8 @@ export class UploadQueue {
     // It was removed, or moved to another file guid, while it was on its way: this result does not count.
     if (signal.aborted || this.#find(id) === undefined) return;
     this.#set(id, { stage: 'uploaded' });
-    this.#ports.onUploaded(photo, this.snapshot());
+    this.#ports.onUploaded(photo, this.snapshot(), this.#arrived.has(id));
+    this.#arrived.add(id);
   }
 
   #fail(id: string, reason: unknown): void {

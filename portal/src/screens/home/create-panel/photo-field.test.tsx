@@ -1,11 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
+import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
 import { leave } from '#test/visit.tsx';
 import {
   attach,
   closeModal,
+  expectAnnounced,
   openCreatePanel,
   payloadsOf,
   photo,
@@ -75,6 +77,19 @@ test('a photo can be taken back; the focus stays with the photos', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }));
   expect(screen.queryByText('one.jpg')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Add photos'));
+});
+
+test('taking a photo back says one thing: not that those that stay are uploaded anew', async () => {
+  const visited = await visitHome();
+  await openCreatePanel(visited);
+  attach(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
+  await expectAnnounced('Photo 3 of 3 uploaded.');
+  const said: string[] = [];
+  onTestFinished(onAnnouncement((sentence) => said.push(sentence)));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }));
+  await vi.waitFor(() => expect(payloadsOf(visited, 'createtempfile')).toHaveLength(5));
+  await vi.waitFor(() => expect(submitButton().disabled).toBe(false));
+  expect(said).toEqual(['one.jpg removed.']);
 });
 
 function hugePhoto(): File {

@@ -25,7 +25,10 @@ export function openUploadQueue(
     },
     sessionMark: () => String(session.state().tokenExpiresAt),
     mayWait: (reason) => isWithoutConnection(reason) && mayWaitHere(),
-    onUploaded: (_, { photos }) => announce(uploadedText(photos)),
+    onUploaded: (_, { photos }, isAgain) => {
+      // Those that stay when one is taken back go out once more: that is nothing to tell.
+      if (!isAgain) announce(uploadedText(photos));
+    },
     onFailed: (_, reason) => {
       // Without a session the way leads to login; the photo waits in the draft and is no error.
       if (hasLiveToken(session.state(), Date.now())) onFailed(photoFailureOf(reason));
