@@ -18,9 +18,9 @@ test('a place is shown with its surroundings and a pin, as a picture', async () 
       name="Map: 12 Bridge Lane"
       position={position}
       basemaps={basemaps}
-      load={(options, attempt) => {
+      load={(options, ...rest) => {
         made = options;
-        return load(options, attempt);
+        return load(options, ...rest);
       }}
     />,
   );
