@@ -11,7 +11,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
-import { selectedId } from '#screens/home/state/home-questions.ts';
+import { asksForPin, selectedId } from '#screens/home/state/home-questions.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
@@ -47,6 +47,11 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
+  /** Where somebody is who has no pin yet is where they report from; anybody else is only told. */
+  const handleLocated = ({ position, accuracyM }: LocationFix) => {
+    const isPlaced = asksForPin(state) && place({ position, address: null, accuracyM });
+    if (!isPlaced) announce(requestsText('home.trackedWithin', wholeMetres(accuracyM)));
+  };
   const cover = { isListOpen: shown.isListOpen, panel: state.panel.name };
   return (
     <MapView
@@ -64,7 +69,7 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}
       onMovePin={(position) => void place({ position, address: null })}
       onReady={home.mapLoaded}
-      onLocated={tellLocated}
+      onLocated={handleLocated}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
       // The create panel has its own; beside details no pin is placed.
       search={state.panel.name === 'none' && <PlacePicker near={state.pin?.position} onPick={pickPlace} />}
@@ -81,10 +86,6 @@ function useFoundLocation(pin: DroppedPin | null): LocationFix | null {
     () => (position === undefined || accuracyM === undefined ? null : { position, accuracyM }),
     [position, accuracyM],
   );
-}
-
-function tellLocated({ accuracyM }: LocationFix): void {
-  announce(requestsText('home.trackedWithin', wholeMetres(accuracyM)));
 }
 
 /** Pins are known by the ids of their requests. */

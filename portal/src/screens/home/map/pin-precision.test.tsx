@@ -65,10 +65,17 @@ test.each([
   expect(visited.map().location).toBeNull();
 });
 
-test('whoever is followed hears how sure the device is', async () => {
+test('whoever is followed has the pin where they are, unless they have placed one', async () => {
   stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 30 });
   const visited = await visitHome();
-  fireEvent.click(screen.getByRole('button', { name: 'Follow my location' }));
-  await expectAnnounced('The map follows your location, known to within 30 m.');
+  const follow = screen.getByRole('button', { name: 'Follow my location' });
+  fireEvent.click(follow);
+  await expectAnnounced('Pin placed at 44 Bridge Lane. Your location is known to within 30 m.');
+  expect(visited.map().droppedPin).toEqual({ longitude: -93.22, latitude: 44.97 });
   expect(visited.map().location?.accuracyM).toBe(30);
+  fireEvent.click(follow);
+  clickMap(visited, -93.2501);
+  fireEvent.click(follow);
+  await expectAnnounced('The map follows your location, known to within 30 m.');
+  expect(visited.map().droppedPin?.longitude).toBe(-93.2501);
 });
