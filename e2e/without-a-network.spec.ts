@@ -1,6 +1,6 @@
 /** A phone in the street without a network: the portal opens all the same, and what is reported goes later, once. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
@@ -8,7 +8,10 @@ import { openBackOffice } from './back-office.ts';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { layLine, type Line } from './line.ts';
+import { fixpointAt } from './operator.ts';
 import { describePothole, expectAccessible, openHome } from './resident.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { connectWs7 } from './ws7-client.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -43,10 +46,14 @@ async function visitOnce(page: Page): Promise<void> {
     .toBe(true);
 }
 
-async function report(page: Page, description: string): Promise<void> {
+async function placePin(page: Page): Promise<void> {
   await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
   const { width, height } = page.viewportSize()!;
   await page.mouse.click(width / 2 + 40, height / 2 - 50);
+}
+
+async function report(page: Page, description: string): Promise<void> {
+  await placePin(page);
   await describePothole(page, description);
   await page.locator('input[type=file]').setInputFiles(photo);
   await expect(page.getByText('Waiting for a connection')).toBeVisible({ timeout: 60_000 });
@@ -100,3 +107,71 @@ test('two reports with photos are written without a network, outlive the browser
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
 });
+
+test.describe('with a server of its own', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-refusing-'));
+  let server: ServerProcess;
+  test.beforeAll(async ({ viewport }) => {
+    server = await startServerProcess(dataDir, viewport?.width === 390 ? 8194 : 8195);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('what the server does not accept any more comes back to be corrected', async ({ page }) => {
+    const own = await layLine(Number(new URL(server.origin).port));
+    const portal = `http://riverbend.localhost:${own.port}`;
+    await page.goto(portal);
+    await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    own.cut();
+    await placePin(page);
+    await describePothole(page, 'A swing that has come off');
+    await page.getByLabel('Work Type').selectOption('Playground Equipment');
+    await page.getByRole('button', { name: 'Submit Work Request' }).click();
+    await waiting(page).getByRole('button', { name: 'Okay' }).click();
+
+    await fixpointAt(dataDir, 'municipality', 'apply', townWithout('playground'));
+    await untilUnknown(server.origin, 'Playground Equipment');
+    own.mend();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const outbox = page.getByRole('dialog', { name: 'Waiting to be sent' });
+    await expect(outbox.getByText('It was not accepted. There is no such work type.')).toBeVisible();
+    await expectAccessible(page);
+    await outbox.getByRole('button', { name: 'Edit' }).click();
+    const whoops = page.getByRole('dialog', { name: 'Whoops!' });
+    await expect(whoops.getByText('There is no such work type.')).toBeVisible();
+    await whoops.getByRole('button', { name: 'Okay' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('A swing that has come off');
+    await page.getByLabel('Work Type').selectOption('Pothole');
+    await page.getByRole('button', { name: 'Submit Work Request' }).click();
+    await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+    own.close();
+  });
+});
+
+/** A server looks at its settings now and then. */
+async function untilUnknown(origin: string, workType: string): Promise<void> {
+  const ws7 = await connectWs7(origin);
+  const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
+  await expect
+    .poll(async () => (await ws7.call<{ Text: string }[]>(list)).map(({ Text }) => Text))
+    .not.toContain(workType);
+}
+
+/** The demo town's folder, without one of its work types. */
+function townWithout(workType: string): string {
+  const town = path.join(folder, 'riverbend');
+  cpSync(path.resolve(import.meta.dirname, '../demo/riverbend'), town, { recursive: true });
+  const settings = path.join(town, 'municipality.yaml');
+  const lines = readFileSync(settings, 'utf8').split('\n');
+  for (const samples of ['requests.yaml', 'photos']) rmSync(path.join(town, samples), { recursive: true });
+  writeFileSync(
+    settings,
+    lines.filter((row) => ![`key: ${workType},`, 'requests.yaml'].some((it) => row.includes(it))).join('\n'),
+  );
+  return town;
+}

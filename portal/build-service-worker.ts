@@ -5,6 +5,16 @@ import { build, type Plugin } from 'vite';
 
 const entry = 'src/app/service-worker/service-worker.ts';
 
+/** A worker has no DOMParser: what reads answers by it is replaced. */
+const readAnswersWithoutDocument: Plugin = {
+  name: 'read-answers-without-document',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    id === './read-answer.ts' && path.basename(path.dirname(importer)) === 'api'
+      ? path.join(import.meta.dirname, path.dirname(entry), 'read-answer.ts')
+      : undefined,
+};
+
 /** Beside the hashed files; what names the page's icon is kept by its content. */
 const unhashed = ['fixpoint-mark.svg'];
 
@@ -31,6 +41,7 @@ export function buildServiceWorker(): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [readAnswersWithoutDocument],
         define: {
           builtRelease: JSON.stringify({ name, files }),
           'process.env.NODE_ENV': JSON.stringify('production'),

@@ -14,7 +14,10 @@ const reporting =
   /[\\/](features[\\/](photos|recent-requests|requests|drafts)|idb|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
 
 /** What waits for a connection: it comes when the map is there. */
-const outbox = /[\\/](outbox|post-office|ways-to-send|outbox-sender|afterwards)[\\/.]/;
+const outbox = /[\\/](outbox|post-office|ways-to-send|outbox-sender|afterwards|start-offline)[\\/.]/;
+
+/** What comes so late that nobody waits for what it needs: its list would be in the code of every screen. */
+const isLate = /[\\/](afterwards|start-offline|sweep-drafts|outbox[\w-]*|connection-strip)-/;
 
 /** The map, which comes last. */
 const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
@@ -29,7 +32,10 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome109', 'firefox115', 'safari16.4'],
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => (isLate.test(file) ? [] : files),
+    },
     // Nothing is turned into a data URL: the policy of the page names its own files alone.
     assetsInlineLimit: 0,
     // One small style sheet for all screens: another would be another round trip.

@@ -2,9 +2,6 @@
 import { securityStatuses, type SecurityStatus, type WireError } from '@fixpoint/contract/wire/result.ts';
 import { NetworkFailure } from './call-failure.ts';
 
-/** What is said of an answer that says nothing of itself. */
-export const noAnswer = 'The answer is not one of the protocol';
-
 /** An answer as it came: whether it is an error is judged by whoever called. */
 export interface Answer {
   data: string;
@@ -13,37 +10,22 @@ export interface Answer {
   errors: readonly WireError[];
 }
 
-let read: (xml: string) => Answer = readByDocument;
-
 /** Reads the answer of any namespace and prefix; throws NetworkFailure when it is none. */
 export function readAnswer(xml: string): Answer {
-  return read(xml);
-}
-
-/** For a place without a DOMParser: from now on answers are read by this function. */
-export function readAnswersBy(reader: typeof read): void {
-  read = reader;
-}
-
-function readByDocument(xml: string): Answer {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   const result = childrenNamed(document, 'fResult')[0];
   if (result === undefined) throw new NetworkFailure('unreadable', faultOf(document));
   const field = (name: string) => childrenNamed(result, name)[0]?.textContent ?? '';
+  const status = field('SecurityStatus').trim();
   return {
     data: field('Data'),
-    securityStatus: securityStatusOf(field('SecurityStatus')),
+    securityStatus: securityStatuses.find((known) => known === status) ?? 'Unchecked',
     hasErrors: field('HasErrors').trim().toLowerCase() === 'true',
     errors: childrenNamed(result, 'ApplicationError').map((error) => ({
       code: childrenNamed(error, 'ErrorCode')[0]?.textContent.trim() ?? '',
       message: childrenNamed(error, 'Message')[0]?.textContent ?? '',
     })),
   };
-}
-
-/** One that is not known counts as one that says nothing. */
-export function securityStatusOf(said: string): SecurityStatus {
-  return securityStatuses.find((known) => known === said.trim()) ?? 'Unchecked';
 }
 
 function childrenNamed(parent: Document | Element, localName: string): Element[] {
@@ -54,5 +36,5 @@ function faultOf(document: Document): string {
   const reason = (
     childrenNamed(document, 'faultstring')[0] ?? childrenNamed(document, 'Reason')[0]
   )?.textContent.trim();
-  return reason || noAnswer;
+  return reason || 'The answer is not one of the protocol';
 }

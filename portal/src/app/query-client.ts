@@ -7,10 +7,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
+        // Without a network it is said, and what was seen last is shown, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, failure) =>
           failure instanceof NetworkFailure && !isWithoutResult(failure) && failures < 2,
       },
-      // Without a network a press of a button fails at once, and says so, instead of waiting in silence.
+      // As a press of a button is.
       mutations: { networkMode: 'always' },
     },
   });

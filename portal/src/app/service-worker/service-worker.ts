@@ -4,17 +4,13 @@
  */
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { readAnswersBy } from '#api/read-answer.ts';
 import { keptCitizenToken, outboxSender } from '#app/outbox-sender.ts';
 import { syncTag } from '#features/outbox/outbox.ts';
 import { sendWaiting } from '#features/outbox/send-waiting.ts';
 import { answerPage, forgetOtherPages, keepPage } from './portal-page.ts';
-import { readAnswerBySaxes } from './read-answer-by-saxes.ts';
 import { release } from './release.ts';
 import { keepSeenEarlier, keepSeenPictures } from './seen-pictures.ts';
 import { worker } from './worker-scope.ts';
-
-readAnswersBy(readAnswerBySaxes);
 
 precacheAndRoute(release.files);
 registerRoute(

@@ -8,7 +8,6 @@ import { clearPersistentToken, type PersistentToken, readPersistentToken } from 
 import { loadCitizen } from './load-citizen.ts';
 import { loadClient, loadLogos, loadWorkTypes } from './load-client.ts';
 import {
-  type Citizen,
   emptySession,
   hasLiveToken,
   nobody,
@@ -93,7 +92,7 @@ async function furnish(client: SessionClient, name: string, surroundings: StartU
   return outcome;
 }
 
-interface SignedIn {
+export interface SignedIn {
   outcome: StartUpOutcome;
   change: Partial<SessionState>;
 }
@@ -113,9 +112,8 @@ async function signInSomebody(
     if (citizen !== undefined) clearTabStorage();
     return { outcome: { kind: 'ready' }, change };
   } catch (failure) {
-    // The portal was opened without a network: the guest comes when there is one.
-    if (mayStartOffline(failure))
-      return { outcome: { kind: 'ready' }, change: { ...nobody, citizen, isGuestComing: true } };
+    const offline = await offlineSession(failure);
+    if (offline !== undefined) return offline;
     return { outcome: { kind: 'failed' }, change: { ...nobody, citizen } };
   }
 }
@@ -127,11 +125,11 @@ async function restoreCitizen(
 ): Promise<SignedIn> {
   try {
     const citizen = await loadCitizen(token);
-    return { outcome: { kind: 'ready' }, change: stayingAs(citizen, token, expiresAt) };
+    const change = { token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
+    return { outcome: { kind: 'ready' }, change };
   } catch (failure) {
-    const known = mayStartOffline(failure) ? await keptCitizen(token) : undefined;
-    if (known !== undefined)
-      return { outcome: { kind: 'ready' }, change: stayingAs(known, token, expiresAt) };
+    const offline = await offlineSession(failure, { token, expiresAt });
+    if (offline !== undefined) return offline;
     clearPersistentToken(lasting);
     const outcome = { kind: 'login' } as const;
     // Without an answer the same person may log in next: what they have written is kept for them.
@@ -142,18 +140,10 @@ async function restoreCitizen(
   }
 }
 
-function stayingAs(citizen: Citizen, token: string, tokenExpiresAt: number): Partial<SessionState> {
-  return { token, tokenExpiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
-}
-
-/** Whether the server was not reached, and the page came without it: from the service worker that looks after it. */
-function mayStartOffline(failure: unknown): boolean {
-  return failure instanceof NetworkFailure && Boolean(navigator.serviceWorker?.controller);
-}
-
-/** The profile of those who stay logged in, as this device knew it last. */
-async function keptCitizen(token: string): Promise<Citizen | undefined> {
-  return import('#features/outbox/outbox.ts').then((it) => it.citizenOf(token)).catch(() => undefined);
+/** The server was not reached, and the page came without it, from the service worker: who is there as far as this device knows. */
+async function offlineSession(failure: unknown, kept?: PersistentToken): Promise<SignedIn | undefined> {
+  if (!(failure instanceof NetworkFailure) || !navigator.serviceWorker?.controller) return undefined;
+  return import('./start-offline.ts').then((it) => it.startOffline(kept)).catch(() => undefined);
 }
 
 /** Signs a guest in; the result goes into the session. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
@@ -34,6 +34,7 @@ export function HomeScreen() {
   const home = useHome();
   const pinAddress = usePinAddress(reportedPin(home.state));
   const title = useHomeTitle(home.state);
+  const [stripHeight, setStripHeight] = useState(0);
   const shown = useShownParts(home.state);
   const { own, found } = useRequestList(home.failList);
   const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(home, shown.isListOpen);
@@ -46,7 +47,7 @@ export function HomeScreen() {
     return <Navigate to={withReturnUrl(paths.login, withRequest(selected))} replace />;
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} style={{ '--strip-height': `${stripHeight}px` } as CSSProperties}>
       <SkipLink targetId={mainId} label={text('common.skipToContent')} />
       <div className={styles.bar} inert={shown.isBarCovered}>
         <TopBar
@@ -64,7 +65,7 @@ export function HomeScreen() {
         </TopBar>
         {home.state.isMapLoaded && (
           <Suspense>
-            <ConnectionStrip onOpenOutbox={home.openOutbox} />
+            <ConnectionStrip onOpenOutbox={home.openOutbox} onResize={setStripHeight} />
           </Suspense>
         )}
       </div>

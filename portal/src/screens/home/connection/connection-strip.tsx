@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { useOutbox } from '#features/outbox/use-outbox.ts';
 import { requestsText } from '#messages/requests-text.ts';
@@ -6,18 +7,21 @@ import { useIsOnline } from './use-is-online.ts';
 
 export interface ConnectionStripProps {
   onOpenOutbox: () => void;
+  /** How high it is, in pixels, so that nothing is under it: 0 while there is nothing to say. */
+  onResize: (height: number) => void;
 }
 
 /** Below the bar, where there is something to say: that there is no connection, and how much waits for one. */
-export function ConnectionStrip({ onOpenOutbox }: ConnectionStripProps) {
+export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps) {
   const isOnline = useIsOnline();
   const outbox = useOutbox();
   const things = outbox?.things ?? [];
   const refused = things.filter(({ refusal }) => refusal !== undefined).length;
-  const hasSomething = things.length > 0 || outbox?.hasOthers === true;
-  if (isOnline && !hasSomething) return null;
+  const isShown = !isOnline || things.length > 0 || outbox?.hasOthers === true;
+  const strip = useHeight(isShown, onResize);
+  if (!isShown) return null;
   return (
-    <div className={styles.strip}>
+    <div ref={strip} className={styles.strip}>
       <output className={styles.words}>
         {!isOnline && <span>{requestsText('connection.offline')}</span>}
         {things.length > refused && (
@@ -33,4 +37,20 @@ export function ConnectionStrip({ onOpenOutbox }: ConnectionStripProps) {
       )}
     </div>
   );
+}
+
+function useHeight(isShown: boolean, onResize: (height: number) => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onResize);
+  useLayoutEffect(() => {
+    if (!isShown || element.current === null) return undefined;
+    const strip = element.current;
+    const watcher = new ResizeObserver(() => tell(strip.offsetHeight));
+    watcher.observe(strip);
+    return () => {
+      watcher.disconnect();
+      tell(0);
+    };
+  }, [isShown]);
+  return element;
 }
