@@ -62,7 +62,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   await registerMailedPages(fastify, { ...deps, productName: config.productName });
   registerSecurityTxt(fastify, config, deps);
   registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));
-  registerBrandingRoutes(fastify, clients);
+  registerBrandingRoutes(fastify, clients, deps.clock);
   registerBasemapRoutes(fastify, archives);
   await registerAddressRoutes(fastify, deps);
   await registerPortalFiles(fastify, portalFolder);

@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Clock } from '#platform/clock.ts';
+import { ExpiringCache } from '#platform/expiring-cache.ts';
+import { appIcon, iconHash, type IconKind, iconSizes, type IconSource } from './app-icon.ts';
 import { brandingPath, pictureFile } from './branding.ts';
 import { forever } from '#site/files/cache-control.ts';
 
-/** `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo. */
-export function registerBrandingRoutes(
-  fastify: FastifyInstance,
-  clients: Pick<ClientDirectory, 'findClientByName' | 'findLogos'>,
-): void {
+type Clients = Pick<ClientDirectory, 'findClientByName' | 'findLogos'>;
+
+/** Stands in the addresses of icons where a host has no client. */
+export const noClient = '_';
+
+const keepIconsMs = 60 * 60 * 1000;
+const maxIcons = 200;
+
+/**
+ * `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo.
+ * `GET /branding/<client>/icon-<hash>-<size>-<kind>.png`: an icon for a home screen.
+ */
+export function registerBrandingRoutes(fastify: FastifyInstance, clients: Clients, clock: Clock): void {
+  const icons = new ExpiringCache<string, Buffer>(clock, { maxEntries: maxIcons, keepMs: keepIconsMs });
+
   fastify.get<{ Params: { client: string; file: string } }>(
-    `${brandingPath}/:client/:file`,
+    `${brandingPath}/:client/:file(^\\w+-\\w+.jpg$)`,
     async ({ params }, reply) => {
       const client = await clients.findClientByName(params.client);
       const { logo, header } = client ? await clients.findLogos(client.clientId) : {};
@@ -23,4 +36,24 @@ export function registerBrandingRoutes(
       return reply.header('cache-control', forever).type('image/jpeg').send(jpeg);
     },
   );
+
+  fastify.get<{ Params: { client: string; hash: string; size: string; kind: IconKind } }>(
+    `${brandingPath}/:client/icon-:hash(^\\w+)-:size(^\\d+)-:kind(^(?:whole|maskable)).png`,
+    async ({ params: { client, hash, size, kind } }, reply) => {
+      const source = await iconSource(client, clients);
+      const wanted = iconSizes.find((one) => String(one) === size);
+      if (source === undefined || wanted === undefined || iconHash(source) !== hash)
+        return reply.callNotFound();
+      const icon = await icons.get(`${hash} ${size} ${kind}`, () => appIcon(source, wanted, kind));
+      return reply.header('cache-control', forever).type('image/png').send(icon);
+    },
+  );
+}
+
+async function iconSource(name: string, clients: Clients): Promise<IconSource | undefined> {
+  if (name === noClient) return { logo: undefined, accent: '' };
+  const client = await clients.findClientByName(name);
+  if (client === undefined) return undefined;
+  const { logo } = await clients.findLogos(client.clientId);
+  return { logo, accent: client.accent };
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
 import { sha256Hex } from '#platform/hashing.ts';
+import { iconHash, type IconKind, type IconSource } from './app-icon.ts';
 import { logoPreview } from './logo-preview.ts';
 
 /** The kinds of pictures, as their file names begin. */
@@ -19,8 +20,14 @@ export interface Picture {
 /** Where pictures are: `/branding/<client>/logo-<hash>.jpg`. */
 export const brandingPath = '/branding';
 
-/** A client's pictures, as far as it has them. */
+/** The icons of a portal: their addresses, by size in pixels and kind. */
+export interface Icons {
+  url(size: number, kind: IconKind): string;
+}
+
+/** A client's pictures, as far as it has them; icons it always has. */
 export interface Branding {
+  readonly icons: Icons;
   readonly logo?: Picture;
   readonly header?: Picture;
   /** The logo as a data URL, if it gets small enough. */
@@ -30,7 +37,7 @@ export interface Branding {
 /** Looks at the client's pictures; one that cannot be read counts as none. */
 export async function brandingOf(
   clients: Pick<ClientDirectory, 'findLogos'>,
-  client: Pick<Client, 'clientId' | 'name'>,
+  client: Pick<Client, 'clientId' | 'name' | 'accent'>,
 ): Promise<Branding> {
   const pictures = await clients.findLogos(client.clientId);
   const [logo, header, preview] = await Promise.all([
@@ -38,7 +45,19 @@ export async function brandingOf(
     pictureOf(client.name, 'header', pictures.header),
     pictures.logo && logoPreview(pictures.logo),
   ]);
-  return { ...(logo && { logo }), ...(header && { header }), ...(preview && { logoPreview: preview }) };
+  const icons = iconsOf(client.name, { logo: pictures.logo, accent: client.accent });
+  return {
+    icons,
+    ...(logo && { logo }),
+    ...(header && { header }),
+    ...(preview && { logoPreview: preview }),
+  };
+}
+
+/** The addresses of icons; `name` stands for the client. */
+export function iconsOf(name: string, source: IconSource): Icons {
+  const hash = iconHash(source);
+  return { url: (size, kind) => `${brandingPath}/${name}/icon-${hash}-${size}-${kind}.png` };
 }
 
 /** The name of a picture's file. */

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
 import { sendEncoded } from '#site/files/encoded-answer.ts';
 import { variesByLanguage, wantedLanguage } from '#site/wanted-language.ts';
+import { manifestPath } from './app-manifest.ts';
 import type { FindPage } from './pages.ts';
 
-/** `GET /`: the portal of the host's client, in the language of who asks. `GET /start-up.json`: what its page carries, for a page of another origin. */
+/** `GET /`: the portal of the host's client, in the language of who asks. `GET /manifest.webmanifest`: what makes it an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
   fastify.get('/', async (request, reply) => {
     const { page, policy } = await findPage(request.host, wantedLanguage(request));
@@ -15,6 +16,11 @@ export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage)
       .header('cache-control', revalidated)
       .header('vary', variesByLanguage);
     return sendEncoded(request, reply.header('content-security-policy', policy), page);
+  });
+  fastify.get(manifestPath, async (request, reply) => {
+    const { manifest } = await findPage(request.host, wantedLanguage(request));
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', revalidated);
+    return sendEncoded(request, reply, manifest);
   });
   fastify.get(startUpPath, async (request, reply) => {
     const { startUp } = await findPage(request.host, wantedLanguage(request));

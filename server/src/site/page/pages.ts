@@ -4,7 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import { type Html, html } from '#platform/html.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { accentStyle } from './accent-style.ts';
-import { brandingOf } from './branding.ts';
+import { appLinks, appManifest } from './app-manifest.ts';
+import { brandingOf, iconsOf } from './branding.ts';
+import { noClient } from './branding-routes.ts';
 import { contentSecurityPolicy } from '#site/content-security-policy.ts';
 import { type EncodedAnswer, encodeAnswer } from '#site/files/encoded-answer.ts';
 import { fillPage } from './fill-page.ts';
@@ -13,11 +15,12 @@ import { type PageTemplate, readPageTemplate } from './page-template.ts';
 import { splash } from './splash.ts';
 import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start-up-document.ts';
 
-/** A client's page and start-up document, ready to be sent. */
+/** A client's page, start-up document and manifest, ready to be sent. */
 interface Page {
   /** undefined while the portal is not built. */
   readonly page: EncodedAnswer | undefined;
   readonly startUp: EncodedAnswer;
+  readonly manifest: EncodedAnswer;
   /** The page's content security policy. */
   readonly policy: string;
 }
@@ -62,14 +65,19 @@ async function makePage(
 ): Promise<Page> {
   const { productName } = deps.config;
   const { displayName, accent, basemap } = branded?.client ?? {};
-  const { logo, logoPreview } = branded?.branding ?? {};
+  const {
+    logo,
+    logoPreview,
+    icons = iconsOf(noClient, { logo: undefined, accent: '' }),
+  } = branded?.branding ?? {};
+  const app = { name: displayName ?? productName, accent: accent ?? '', icons };
   const startUp = await startUpDocumentOf(branded, language, deps);
   const page =
     template &&
     fillPage(template.text, {
       language,
-      title: displayName ?? productName,
-      head: html`${accentStyle(accent ?? '')}${catalogueLink(template, language, 'portal')}`,
+      title: app.name,
+      head: html`${appLinks(app)}${accentStyle(app.accent)}${catalogueLink(template, language, 'portal')}`,
       ahead: catalogueLink(template, language, 'requests'),
       splash: splash({ language, productName, displayName, logo, logoPreview }),
       startUp,
@@ -77,6 +85,7 @@ async function makePage(
   return {
     page: page === undefined ? undefined : await encodeAnswer(page),
     startUp: await encodeAnswer(JSON.stringify(startUp)),
+    manifest: await encodeAnswer(appManifest(app)),
     policy: contentSecurityPolicy({ markup: page ?? '', mapOrigins: basemap ? mapOrigins(basemap) : [] }),
   };
 }
