@@ -73,6 +73,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             // Told at once, in the event itself: a fast typist's next key would find the old text otherwise.
             {...getInputProps({ onChange: (event) => props.onTextChange(event.currentTarget.value) })}
             className={styles.input}
+            dir="auto"
             placeholder={placeholder}
             autoComplete="off"
           />
@@ -118,10 +119,10 @@ function leaveField(): void {
 }
 
 function ItemLines({ text, note }: { text: string; note: string | undefined }) {
-  if (note === undefined) return text;
+  if (note === undefined) return <bdi>{text}</bdi>;
   return (
     <span className={styles.lines}>
-      {text} <span className={styles.note}>{note}</span>
+      <bdi>{text}</bdi> <span className={styles.note}>{note}</span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
+import { classNames } from './class-names.ts';
 import { iconPaths, type IconName } from './icon-paths.ts';
+import styles from './icon.module.css';
 
 export type { IconName };
 
@@ -9,11 +11,21 @@ export interface IconProps {
   className?: string | undefined;
 }
 
+/** What points along a line of text. */
+const directed: ReadonlySet<IconName> = new Set([
+  'chevron-end',
+  'chevron-start',
+  'external-link',
+  'list',
+  'log-in',
+  'log-out',
+]);
+
 /** A drawing for the eye only: what it means is said by the text or label beside it. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={classNames(directed.has(name) && styles.directed, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -41,6 +41,7 @@ export function PasswordField({
         <>
           <div className={styles.box}>
             <input
+              dir="ltr"
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}

@@ -12,7 +12,13 @@ export function TextArea({ label, error, hint, need, required, id, ...textarea }
   return (
     <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
       {(control) => (
-        <textarea rows={4} {...textarea} {...control} className={`${control.className} ${styles.area}`} />
+        <textarea
+          rows={4}
+          dir="auto"
+          {...textarea}
+          {...control}
+          className={`${control.className} ${styles.area}`}
+        />
       )}
     </Field>
   );

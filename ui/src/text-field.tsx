@@ -10,7 +10,12 @@ export interface TextFieldProps
 export function TextField({ label, error, hint, need, required, id, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
-      {(control) => <input type="text" {...input} {...control} />}
+      {(control) => <input type="text" dir={directionOf(input.type)} {...input} {...control} />}
     </Field>
   );
+}
+
+/** E-mail addresses and phone numbers run from left to right in every language; other text runs its own way. */
+function directionOf(type = 'text'): 'ltr' | 'auto' {
+  return ['email', 'tel'].includes(type) ? 'ltr' : 'auto';
 }

@@ -1,12 +1,16 @@
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
+import { useSession } from '#features/session/session-context.ts';
+import { tellLanguage } from '#features/session/tell-language.ts';
 import { chooseLanguage } from '#messages/language.ts';
 import { activeLanguage, text } from '#messages/text.ts';
 import styles from './language-choice.module.css';
 
-/** The languages, each in its own words. Another one is remembered, and the page is loaded anew to speak it. */
+/** The languages, each in its own words. Another one is remembered, also for mails to an account, and the page is loaded anew to speak it. */
 export function LanguageChoice() {
-  const handleChange = (language: Language) => {
+  const session = useSession();
+  const handleChange = async (language: Language) => {
     chooseLanguage(language);
+    await tellLanguage(session, language);
     location.reload();
   };
   return (
@@ -15,7 +19,7 @@ export function LanguageChoice() {
       <select
         className={styles.select}
         defaultValue={activeLanguage()}
-        onChange={({ target }) => handleChange(target.value as Language)}
+        onChange={({ target }) => void handleChange(target.value as Language)}
       >
         {allLanguages.map((language) => (
           <option key={language} value={language} lang={language}>

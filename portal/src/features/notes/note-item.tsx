@@ -23,7 +23,9 @@ export function NoteItem({ note, timeZone, isSaving = false }: NoteItemProps) {
   return (
     <li ref={item} tabIndex={-1} className={styles.note} data-saving={isSaving || undefined}>
       <NoteHead {...note} timeZone={timeZone} />
-      <p className={styles.text}>{note.Note}</p>
+      <p className={styles.text} dir="auto">
+        {note.Note}
+      </p>
       {isSaving && (
         <p className={styles.saving}>
           <Spinner size="small" />
@@ -45,7 +47,7 @@ export function NoteHead({ UserName, DatePosted, timeZone }: NoteHeadProps) {
   return (
     <p className={styles.head}>
       <span className={styles.author} title={UserName}>
-        {shownAuthor(UserName)}
+        <bdi>{shownAuthor(UserName)}</bdi>
       </span>
       <time dateTime={DatePosted.toISOString()}>{shownDate(DatePosted, timeZone)}</time>
     </p>

@@ -2,7 +2,11 @@ import { messageParagraphs, type MessagePart } from './message-paragraphs.ts';
 
 /** A municipality's message in its paragraphs; each of its links opens beside the portal. */
 export function LinkedMessage({ html }: { html: string }) {
-  return messageParagraphs(html).map((parts, at) => <p key={at}>{parts.map(shownPart)}</p>);
+  return messageParagraphs(html).map((parts, at) => (
+    <p key={at} dir="auto">
+      {parts.map(shownPart)}
+    </p>
+  ));
 }
 
 function shownPart(part: MessagePart, at: number) {

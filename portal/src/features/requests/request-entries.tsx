@@ -31,7 +31,7 @@ export function RequestEntries(request: RequestEntriesProps) {
       {entries.map(([term, value]) => (
         <div key={term} className={styles.entry}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
       <p className={styles.place}>
         <Icon name="pin" className={styles.pin} />
         <span>
-          {pinPlaceText(pin, pinAddress)}
+          <bdi>{pinPlaceText(pin, pinAddress)}</bdi>
           {pin.missing && <span className={styles.missing}>{missingText(pin.missing)}</span>}
         </span>
       </p>

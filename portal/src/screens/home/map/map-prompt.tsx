@@ -47,7 +47,9 @@ function PinPlace({ pin, pinAddress }: { pin: DroppedPin; pinAddress: AddressAt 
   const doubt = pinDoubt(pin);
   return (
     <div className={classNames(styles.label, styles.place)}>
-      <p data-looking={pinAddress.isLooking || undefined}>{pinPlaceText(pin, pinAddress)}</p>
+      <p data-looking={pinAddress.isLooking || undefined} dir="auto">
+        {pinPlaceText(pin, pinAddress)}
+      </p>
       {pin.missing && <p className={styles.remark}>{missingText(pin.missing)}</p>}
       {doubt !== undefined && <p className={styles.remark}>{doubt}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '@fixpoint/ui/class-names.ts';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
@@ -55,7 +55,9 @@ export const RequestCard = memo(function RequestCard({
       onMouseLeave={() => onPoint(null)}
     >
       <span className={styles.head}>
-        <Value className={styles.workType}>{municipalText(WorkTypeName)}</Value>
+        <Value className={styles.workType}>
+          <bdi>{municipalText(WorkTypeName)}</bdi>
+        </Value>
         <Value className={styles.id} name={text('requestStatus.id')}>
           {String(Id)}
         </Value>
@@ -67,12 +69,16 @@ export const RequestCard = memo(function RequestCard({
       )}
       <span className={styles.line}>
         <Value className={styles.status} name={text('requestStatus.status')}>
-          {municipalText(StatusName)}
+          <bdi>{municipalText(StatusName)}</bdi>
         </Value>
         <Value name={text('requestStatus.createdDate')}>{shownDate(CreatedDate, timeZone)}</Value>
       </span>
-      <Value className={styles.address}>{shownAddress(Address)}</Value>
-      <span className={styles.description}>{cutDescription(Description)}</span>
+      <Value className={styles.address}>
+        <bdi>{shownAddress(Address)}</bdi>
+      </Value>
+      <span className={styles.description} dir="auto">
+        {cutDescription(Description)}
+      </span>
     </button>
   );
 });
@@ -81,7 +87,7 @@ interface ValueProps {
   className?: string | undefined;
   /** What the eye knows by its place is named for the ear. */
   name?: string;
-  children: string;
+  children: ReactNode;
 }
 
 function Value({ className, name, children }: ValueProps) {
