@@ -88,6 +88,24 @@ test('when the map comes nothing moves, and the pin keeps the focus', async ({ p
   await expect.poll(async () => (await pictureOf(page)).middle).toEqual(picture.middle);
 });
 
+test('the tiles of the first picture come while the code of the screen does, and once', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/home-screen-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = page.waitForResponse(/\.mvt$/);
+  await page.goto('/');
+  await first;
+  resolve();
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(mapItself(page)).toBeVisible();
+  const tiles = asked.filter((path) => path.endsWith('.mvt'));
+  expect(new Set(tiles).size).toBe(tiles.length);
+});
+
 test('by keyboard alone a pin is placed before the map is there', async ({ page }) => {
   const letMapCome = await holdMap(page);
   await openHome(page);

@@ -29,6 +29,7 @@ function open(
   });
   const page = new DOMParser().parseFromString(
     `<script type="application/json" id="start-up">${startUp}</script>
+     <script src="/assets/begin-1a2b.js"></script>
      <template id="ahead"><link rel="modulepreload" href="${screenFile}" /></template>
      <template id="afterwards"><link rel="modulepreload" href="/map.js" /></template>`,
     'text/html',
@@ -41,13 +42,28 @@ function open(
 const sentFor = (page: Document) =>
   [...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')!);
 
+/** The same, once the script that signs guests in has run. */
+async function sentAfterSignIn(page: Document, count: number): Promise<string[]> {
+  page.querySelector('script[src]')!.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(sentFor(page)).toHaveLength(count));
+  return sentFor(page);
+}
+
+const tiles = ['/11/506/771.mvt', '/11/506/772.mvt'];
+
 test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclaimer'])(
-  'whoever comes to the map by way of "%s" is sent its screen at once, and the tiles of the first picture',
-  (hash) => expect(sentFor(open(hash))).toEqual([screenFile, '/11/506/771.mvt', '/11/506/772.mvt']),
+  'whoever comes to the map by way of "%s" is sent its screen at once',
+  (hash) => expect(sentFor(open(hash))).toEqual([screenFile]),
 );
 
-test('tiles are sent for as the screen will ask for them: once is enough', () => {
-  const [, tile] = open('').head.querySelectorAll('link');
+test('the tiles of the first picture let the sign-in go before them', async () => {
+  expect(await sentAfterSignIn(open(''), 3)).toEqual([screenFile, ...tiles]);
+});
+
+test('tiles are sent for as the screen will ask for them: once is enough', async () => {
+  const page = open('');
+  await sentAfterSignIn(page, 3);
+  const [, tile] = page.head.querySelectorAll('link');
   expect(tile).toMatchObject({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
 });
 
@@ -61,9 +77,11 @@ test('the map comes when its screen is there, so that it does not keep that wait
 test.each([
   ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
   ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
-])('no tile is guessed where %s', (_, client, source) =>
-  expect(sentFor(open('', client, source))).toEqual([screenFile]),
-);
+])('no tile is guessed where %s', async (_, client, source) => {
+  const page = open('', client, source);
+  page.head.querySelector('link')!.dispatchEvent(new Event('load'));
+  expect(await sentAfterSignIn(page, 2)).toEqual([screenFile, '/map.js']);
+});
 
 test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes', '#/splash?returnUrl=%2Flogin'])(
   'whoever comes for %s is not sent the map',

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '#test/fake-map.ts';
 import { fakePainting } from '#test/fake-painting.ts';
 import { MapPicture } from '#map/map-picture.ts';
@@ -29,6 +29,8 @@ beforeEach(() => {
   }
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 function stillOn(size = phone, settings: Partial<MapOptions> = {}) {
   const container = document.body.appendChild(document.createElement('div'));
@@ -76,6 +78,14 @@ test.each([
   expect(look).toMatchObject({ width: size.width, height: size.height });
   expect(Math.abs(look.resolution / resolution - 1)).toBeLessThan(1e-9);
   for (const axis of [0, 1]) expect(Math.abs(look.center[axis]! - center[axis]!)).toBeLessThan(0.001);
+});
+
+test('on a fine screen it is painted as on any other, and lies where it would', () => {
+  vi.stubGlobal('devicePixelRatio', 2);
+  const { container } = stillOn();
+  expect(show.mock.calls[0]![1]).toMatchObject({ width: 390, height: 844, pixelRatio: 1 });
+  const { transform } = container.querySelector('canvas')!.style;
+  expect(transform).toBe('scale(0.5) translate(0px) scale(2)');
 });
 
 test('a tap is a place, and a pin put there stands under the finger', () => {

@@ -189,7 +189,8 @@ export class StillMap implements ResidentMap {
     if (wanted === this.#painted) return;
     this.#painted = wanted;
     const palette = palettes[paletteName('streets', this.#theme)];
-    const look = lookOf(sight);
+    // On fine screens the pixels are enlarged: it is for a moment, and slow phones paint a third of them.
+    const look = lookOf({ ...sight, pixelRatio: 1 });
     this.#options.container.style.backgroundColor = palette.background;
     this.#picture.show(paintStill(this.#tiles, look, palette), look);
     this.#picture.place(sight);
