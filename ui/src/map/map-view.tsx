@@ -64,8 +64,10 @@ export interface MapViewProps {
   onSelectPin?: (id: string) => void;
   /** The mouse is over a pin; null when it has left it. */
   onPointPin?: (id: string | null) => void;
-  /** The map takes clicks; its tiles may still be on their way. */
+  /** The map takes clicks, or a still in its place does; its tiles may still be on their way. */
   onReady?: () => void;
+  /** The map itself is there: its code needs the line no more. */
+  onComplete?: () => void;
   /** The device is followed from here on; told once. */
   onLocated?: (fix: LocationFix) => void;
   onLocationFailed?: (why: LocationFailure) => void;
@@ -92,6 +94,7 @@ export function MapView({
   onSelectPin,
   onPointPin,
   onReady,
+  onComplete,
   onLocated,
   onLocationFailed,
   load = loadMap,
@@ -125,6 +128,7 @@ export function MapView({
     },
     {
       ready: () => onReady?.(),
+      complete: () => onComplete?.(),
       click: (position) => placePin(position),
       pinClick: (id) => onSelectPin?.(id),
       pinHover: (id) => onPointPin?.(id),

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '#test/fake-map.ts';
 import type { LoadMap } from './load-map.ts';
 import type { MapEvents } from './resident-map.ts';
-import { useResidentMap, type WantedMap } from './use-resident-map.ts';
+import { type MapArrivals, useResidentMap, type WantedMap } from './use-resident-map.ts';
 
 afterEach(cleanup);
 
@@ -23,9 +23,9 @@ const wanted: WantedMap = {
   droppedPin: pin,
 };
 
-function MapAsLoaded({ load, ready }: { load: LoadMap; ready: () => void }) {
+function MapAsLoaded({ load, ...arrivals }: { load: LoadMap } & Required<MapArrivals>) {
   const region = useRef<HTMLDivElement>(null);
-  const state = useResidentMap(region, wanted, { ready } as MapEvents & { ready: () => void }, load);
+  const state = useResidentMap(region, wanted, arrivals as MapEvents & MapArrivals, load);
   return <div ref={region}>{state.is}</div>;
 }
 
@@ -44,16 +44,19 @@ function stillFirst() {
     return make(options);
   };
   const ready = vi.fn<() => void>();
-  render(<MapAsLoaded load={load} ready={ready} />);
-  return { maps, coming, ready };
+  const complete = vi.fn<() => void>();
+  render(<MapAsLoaded load={load} ready={ready} complete={complete} />);
+  return { maps, coming, ready, complete };
 }
 
 test('a still is as good as a map until that comes: the screen is told once, and sees both as it wants them', async () => {
-  const { maps, coming, ready } = stillFirst();
+  const { maps, coming, ready, complete } = stillFirst();
   await screen.findByText('ready');
   await vi.waitFor(() => expect(maps[0]!.droppedPin).toEqual(pin));
+  expect(complete).not.toHaveBeenCalled();
   await act(async () => coming.resolve());
   await vi.waitFor(() => expect(maps[1]!.droppedPin).toEqual(pin));
+  expect(complete).toHaveBeenCalledTimes(1);
   // It has left to the map what is on the screen.
   expect(maps[0]!.isDestroyed).toBe(false);
   expect(ready).toHaveBeenCalledTimes(1);

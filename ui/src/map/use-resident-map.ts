@@ -17,11 +17,19 @@ export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
   droppedPin: Position | null;
 }
 
-/** Makes the map in the element once it is on the page; `ready` tells when it, or a still in its place, takes clicks. */
+/** What is told once of each map. */
+export interface MapArrivals {
+  /** It takes clicks, or a still in its place does. */
+  ready: () => void;
+  /** It is there itself: its code needs the line no more. */
+  complete?: () => void;
+}
+
+/** Makes the map in the element once it is on the page. */
 export function useResidentMap(
   element: RefObject<HTMLElement | null>,
   wanted: WantedMap,
-  events: MapEvents & { ready: () => void },
+  events: MapEvents & MapArrivals,
   load: LoadMap,
 ): MapState {
   const [attempt, setAttempt] = useState(0);
@@ -32,21 +40,25 @@ export function useResidentMap(
     const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = wanted;
     return load({ ...options, container: element.current!, on }, attempt, showStill);
   });
-  const tellReady = useEffectEvent(() => events.ready());
+  const tell = useEffectEvent((arrival: keyof MapArrivals) => events[arrival]?.());
 
   useEffect(() => {
     let isGone = false;
     let shown: ResidentMap | null = null;
-    const show = (map: ResidentMap | null) => {
+    const show = (map: ResidentMap | null, isStill = false) => {
       if (isGone) return map?.destroy();
       const isFirst = shown === null;
       // A still that was not to be followed by a map.
       if (map === null) shown?.destroy();
       shown = map;
       setMade({ attempt, map });
-      if (map && isFirst) tellReady();
+      if (map && isFirst) tell('ready');
+      if (map && !isStill) tell('complete');
     };
-    makeMap(show).then(show, () => show(null));
+    makeMap((still) => show(still, true)).then(
+      (map) => show(map),
+      () => show(null),
+    );
     return () => {
       isGone = true;
       shown?.destroy();
