@@ -100,7 +100,7 @@ export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<voi
   await page.keyboard.press('Escape');
 }
 
-/** Reads a modal, has axe look at it, and closes it with its button. */
+/** Reads a modal, which its text describes, has axe look at it, and closes it with its button, which has the focus. */
 export async function acknowledge(
   page: Page,
   title: string,
@@ -109,6 +109,8 @@ export async function acknowledge(
 ): Promise<void> {
   const modal = page.getByRole('dialog', { name: title });
   await expect(modal.getByText(sentence)).toBeVisible();
+  await expect(modal).toHaveAccessibleDescription(/./);
+  await expect(modal.getByRole('button', { name: button })).toBeFocused();
   await expectAccessible(page);
   await modal.getByRole('button', { name: button }).click();
   await expect(modal).toBeHidden();

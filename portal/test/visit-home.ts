@@ -136,15 +136,22 @@ export function payloadsOf({ server }: HomeVisit, wanted: string): Record<string
   return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
 }
 
-/** Reads a modal's sentences and closes it with the button. */
+/** Reads a modal's sentences and closes it with the button; 'Okay' has the focus, and what it acknowledges describes the modal. */
 export async function closeModal(
   title: string,
   button: string,
   ...sentences: (string | RegExp)[]
 ): Promise<void> {
-  const modal = within(await screen.findByRole('dialog', { name: title }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const modal = within(dialog);
   for (const sentence of sentences) expect(modal.getByText(sentence)).toBeTruthy();
-  fireEvent.click(modal.getByRole('button', { name: button }));
+  const closing = modal.getByRole('button', { name: button });
+  if (button === 'Okay') {
+    expect(document.activeElement).toBe(closing);
+    const description = document.getElementById(dialog.getAttribute('aria-describedby')!)!;
+    for (const sentence of sentences) expect(within(description).getByText(sentence)).toBeTruthy();
+  }
+  fireEvent.click(closing);
 }
 
 /** Waits until screen readers were told. */

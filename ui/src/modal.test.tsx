@@ -1,12 +1,12 @@
 import '#test/dialog-in-jsdom.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 import { openSteps } from './use-step.ts';
 
 afterEach(cleanup);
 
-function showModal(isStep?: boolean) {
+function showModal(how: { isStep?: boolean; isMessage?: boolean } = {}) {
   const onClose = vi.fn<() => void>();
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
@@ -14,8 +14,13 @@ function showModal(isStep?: boolean) {
     <Modal
       title="Whoops!"
       onClose={onClose}
-      {...(isStep !== undefined && { isStep })}
-      actions={<button type="button">Okay</button>}
+      {...how}
+      actions={
+        <>
+          <button type="button">More</button>
+          <button type="button">Okay</button>
+        </>
+      }
     >
       <p>Something went wrong.</p>
     </Modal>,
@@ -27,6 +32,13 @@ test('a modal is named by its title and takes the focus', () => {
   showModal();
   const dialog = screen.getByRole('dialog', { name: 'Whoops!' });
   expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(dialog.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('one that only says something is described by what it says, and its main button has the focus', () => {
+  showModal({ isMessage: true });
+  const dialog = screen.getByRole('dialog', { description: 'Something went wrong.' });
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Okay' }));
 });
 
 test('Escape asks to close, and it stays until it is closed', () => {
@@ -57,6 +69,6 @@ test('it is a step that closes as Escape does, unless closing it leaves the scre
   openSteps.snapshot().at(-1)!.close();
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
-  showModal(false);
+  showModal({ isStep: false });
   expect(openSteps.snapshot()).toEqual([]);
 });

@@ -20,6 +20,7 @@ export function MessageModal({ title, sentences, button, onClose, isStep = true 
       title={title}
       onClose={onClose}
       isStep={isStep}
+      isMessage
       actions={
         <Button kind="primary" onClick={onClose}>
           {text(`common.${button}`)}

@@ -71,6 +71,7 @@ function InvalidGuid({ onClose }: { onClose: () => void }) {
         title={text('common.whoops')}
         onClose={onClose}
         isStep={false}
+        isMessage
         actions={
           <Button kind="primary" onClick={onClose}>
             {text('common.okay')}

@@ -71,7 +71,7 @@ function WhoopsModal({ onClose, children }: { onClose: () => void; children: Rea
     </Button>
   );
   return (
-    <Modal title={text('common.whoops')} onClose={onClose} actions={okay}>
+    <Modal title={text('common.whoops')} onClose={onClose} isMessage actions={okay}>
       {children}
     </Modal>
   );

@@ -16,6 +16,7 @@ export function WaitingModal({ onClose, onOpenOutbox }: WaitingModalProps) {
     <Modal
       title={requestsText('outbox.waiting')}
       onClose={onClose}
+      isMessage
       actions={
         <>
           <Button onClick={onOpenOutbox}>{requestsText('outbox.title')}</Button>
