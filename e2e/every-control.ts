@@ -41,7 +41,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       const name = control.getAttribute('aria-label') ?? (control.textContent || control.id);
       complaints.push(...problemsOf(control, box!).map((problem) => `${name}: ${problem}`));
     }
-    for (const sentence of (dialog ?? document).querySelectorAll<HTMLElement>('p, h1, h2, output')) {
+    for (const sentence of (dialog ?? document).querySelectorAll<HTMLElement>('p, h1, h2, h3, output')) {
       if (sentence.closest('[inert]') === null && isDrawn(sentence)) complaints.push(...coversOf(sentence));
     }
     return complaints;

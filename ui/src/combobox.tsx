@@ -12,6 +12,8 @@ export interface ComboboxProps<Item> {
   label: string;
   placeholder?: string;
   icon: IconName;
+  /** Of the field, for what leads to it. */
+  id?: string | undefined;
   text: string;
   onTextChange: (text: string) => void;
   /** What the text may mean. */
@@ -43,6 +45,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: items as Item[],
     inputValue: text,
+    ...(props.id !== undefined && { inputId: props.id }),
     itemToString: (item) => (item === null ? '' : itemText(item)),
     // Chosen once is not chosen for good: the same item can be chosen again.
     selectedItem: null,

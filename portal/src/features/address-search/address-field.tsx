@@ -13,6 +13,8 @@ const settleMs = 200;
 const none: readonly FoundAddress[] = [];
 
 export interface AddressFieldProps {
+  /** For what leads to it. */
+  id?: string | undefined;
   /** Where the resident is looking: addresses close by come first. */
   near?: Place | undefined;
   onChoose: (address: FoundAddress) => void;
@@ -21,7 +23,7 @@ export interface AddressFieldProps {
 }
 
 /** Finds an address as it is typed. */
-export function AddressField({ near, onChoose, companion }: AddressFieldProps) {
+export function AddressField({ id, near, onChoose, companion }: AddressFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   // The chosen address is not searched for again.
@@ -46,6 +48,7 @@ export function AddressField({ near, onChoose, companion }: AddressFieldProps) {
 
   return (
     <Combobox
+      id={id}
       label={text('home.address')}
       placeholder={text('home.addressHint')}
       icon="search"

@@ -16,12 +16,14 @@ interface PickedPlace {
 }
 
 export interface PlacePickerProps {
+  /** Of the address search, for what leads to it. */
+  searchId?: string;
   near?: Place | undefined;
   onPick: (picked: PickedPlace) => void;
 }
 
 /** Chooses a place without the map: by address, where the server can search them, or by the device's location. */
-export function PlacePicker({ near, onPick }: PlacePickerProps) {
+export function PlacePicker({ searchId, near, onPick }: PlacePickerProps) {
   const { hasAddressSearch } = useStartUp();
   const locate = (
     <LocateButton onFound={({ position, accuracyM }) => onPick({ position, address: null, accuracyM })} />
@@ -29,6 +31,7 @@ export function PlacePicker({ near, onPick }: PlacePickerProps) {
   if (hasAddressSearch !== true) return locate;
   return (
     <AddressField
+      id={searchId}
       near={near}
       onChoose={({ label, longitude, latitude, missing }) =>
         onPick({ position: { longitude, latitude }, address: label, missing })

@@ -22,6 +22,8 @@ export interface NotesSectionProps {
   author: string;
   /** Of the municipality; dates are shown in it. */
   timeZone: string | undefined;
+  /** One below that of the heading that the section stands under. */
+  headingLevel: 2 | 3;
 }
 
 /** The notes of a request, and the place to write another; all of it begins anew with another request (spec 4). */
@@ -29,7 +31,8 @@ export function NotesSection(props: NotesSectionProps) {
   return <Notes key={props.guid} {...props} />;
 }
 
-function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
+function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProps) {
+  const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const { pad, state } = useNotePad(guid, author);
   const { note, discarded, failure } = state;
@@ -57,7 +60,7 @@ function Notes({ guid, token, author, timeZone }: NotesSectionProps) {
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.top}>
-        <h2 id={titleId}>{requestsText('notes.title')}</h2>
+        <Heading id={titleId}>{requestsText('notes.title')}</Heading>
         <Button disabled={note !== null} onClick={handleBegin}>
           <Icon name="plus" size={20} />
           {requestsText('notes.add')}

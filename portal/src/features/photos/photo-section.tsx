@@ -22,6 +22,8 @@ export interface PhotoSectionProps {
   token: string;
   /** What its photos show, in words. */
   alt: string;
+  /** One below that of the heading that the section stands under. */
+  headingLevel: 2 | 3;
 }
 
 /** The photos of a request: small, one at a time in full, and the place to add more. */
@@ -29,7 +31,8 @@ export function PhotoSection(props: PhotoSectionProps) {
   return <Photos key={props.guid} {...props} />;
 }
 
-function Photos({ guid, token, alt }: PhotoSectionProps) {
+function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
+  const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const { data: photos } = useQuery(photosOfRequest(guid, token));
   const uploads = requestPhotos(guid, useSessionStore(), useQueryClient());
@@ -56,7 +59,7 @@ function Photos({ guid, token, alt }: PhotoSectionProps) {
 
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId}>{text('photo.title')}</h2>
+      <Heading id={titleId}>{text('photo.title')}</Heading>
       {photos?.length === 0 && onTheirWay.length === 0 && (
         <p className={styles.none}>{requestsText('photos.none')}</p>
       )}

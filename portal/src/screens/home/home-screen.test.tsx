@@ -8,6 +8,7 @@ import {
   clickMap,
   expectAnnounced,
   type HomeVisit,
+  openCreatePanel,
   payloadsOf,
   visitHome,
 } from '#test/visit-home.ts';
@@ -36,6 +37,22 @@ test('a guest is asked to place a pin, and then offered to create a request', as
   expect(createButton()).toBeTruthy();
   expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
   await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
+});
+
+const searchLink = () => screen.queryByRole('link', { name: 'Skip to the address search' });
+
+test('the keyboard skips bar and list to the address search; not where that is not there', async () => {
+  const visited = await visitHome();
+  fireEvent.click(searchLink()!);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find an address' }));
+  await openCreatePanel(visited);
+  expect(searchLink()).toBeNull();
+});
+
+test('a server that searches no addresses is no place to skip to', async () => {
+  await visitHome({ startUp: { hasAddressSearch: false } });
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toBeTruthy();
+  expect(searchLink()).toBeNull();
 });
 
 test('what was said on the map is not found on the next screen', async () => {

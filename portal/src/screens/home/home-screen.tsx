@@ -1,10 +1,8 @@
 import { type CSSProperties, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
-import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import { HistorySteps } from '#features/navigation/history-steps.tsx';
 import { paths, withRequest, withReturnUrl } from '#features/navigation/paths.ts';
-import { text } from '#messages/text.ts';
 import { DetailsPanel, RequestListPanel } from './citizen-parts.ts';
 import { ConnectionStrip } from './connection-parts.ts';
 import { CreatePanel } from './create-panel/create-panel.tsx';
@@ -15,6 +13,7 @@ import { usePinAddress } from './map/use-pin-address.ts';
 import { HomeModal } from './modals/home-modal.tsx';
 import { ListToggle } from './request-list/list-toggle.tsx';
 import { useRequestList } from './request-list/use-request-list.ts';
+import { mainId, SkipLinks } from './skip-links.tsx';
 import { reportedPin, selectedId } from './state/home-questions.ts';
 import { useHome } from './state/use-home.ts';
 import { toggleList } from './toggle-list.ts';
@@ -26,8 +25,6 @@ import { useSelection } from './use-selection.ts';
 import { useShownParts } from './use-shown-parts.ts';
 
 export { sendForFirstPicture } from './map/first-picture.ts';
-
-const mainId = 'main';
 
 /** The main screen: the map fills the window, bars and panels float on it. */
 export function HomeScreen() {
@@ -48,7 +45,7 @@ export function HomeScreen() {
 
   return (
     <div className={styles.screen} style={{ '--strip-height': `${stripHeight}px` } as CSSProperties}>
-      <SkipLink targetId={mainId} label={text('common.skipToContent')} />
+      <SkipLinks isSearchShown={home.state.panel.name === 'none' && !shown.isMapCovered} />
       <div className={styles.bar} inert={shown.isBarCovered}>
         <TopBar
           onLogOut={() => void home.logOut()}

@@ -31,6 +31,23 @@ const pressPin = ({ map }: CitizenVisit, id: number) => act(() => map().on.pinCl
 const closedDetails = () =>
   vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Close the details' })).toBeNull());
 
+test('the parts of a request stand under its heading, one below the other', async () => {
+  const visited = await visitCitizenHome();
+  await findCard(1042);
+  pressPin(visited, 1042);
+  const opened = await findDetails(1042);
+  await opened.findByRole('heading', { name: 'Notes' });
+  const headings = opened
+    .getAllByRole('heading')
+    .map(({ localName, textContent }) => [localName, textContent]);
+  expect(headings).toEqual([
+    ['h2', 'Request 1042'],
+    ['h3', 'Progress'],
+    ['h3', 'Photos'],
+    ['h3', 'Notes'],
+  ]);
+});
+
 describe('a pin', () => {
   test('stands on the map for every own request that has a position', async () => {
     const placeless = ownRequest(7, { Latitude: 0, Longitude: 0 });

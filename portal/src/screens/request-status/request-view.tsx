@@ -32,7 +32,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
-        <Outcome guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} />
+        <Outcome guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} headingLevel={2} />
         <div className={classNames(styles.entries, strip.strip)} data-status={StatusType}>
           <RequestEntries
             workType={WorkTypeName}
@@ -46,8 +46,14 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
         </div>
         {token !== '' && (
           <>
-            <PhotoSection guid={guid} token={token} alt={alt} />
-            <NotesSection guid={guid} token={token} author={noteAuthor(session)} timeZone={timeZone} />
+            <PhotoSection guid={guid} token={token} alt={alt} headingLevel={2} />
+            <NotesSection
+              guid={guid}
+              token={token}
+              author={noteAuthor(session)}
+              timeZone={timeZone}
+              headingLevel={2}
+            />
           </>
         )}
         <LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />

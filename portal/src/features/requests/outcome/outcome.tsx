@@ -16,10 +16,13 @@ export interface OutcomeProps {
   request: RequestState;
   /** Of anybody's last note; undefined while there is none. */
   lastNoteAt: Date | undefined;
+  /** One below that of the heading that the section stands under. */
+  headingLevel: 2 | 3;
 }
 
 /** What became of a request, step by step: it is what one opens it for. */
-export function Outcome({ guid, token, request, lastNoteAt }: OutcomeProps) {
+export function Outcome({ guid, token, request, lastNoteAt, headingLevel }: OutcomeProps) {
+  const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const timeZone = useStartUp().client?.timeZone;
   const history = useRequestHistory(guid, token);
@@ -27,7 +30,7 @@ export function Outcome({ guid, token, request, lastNoteAt }: OutcomeProps) {
 
   return (
     <section aria-labelledby={titleId} className={styles.outcome}>
-      <h2 id={titleId}>{requestsText('outcome.title')}</h2>
+      <Heading id={titleId}>{requestsText('outcome.title')}</Heading>
       <ol className={styles.steps}>
         {outcomeSteps(history, request).map((step, at) => (
           <Step key={at} step={step} timeZone={timeZone} />

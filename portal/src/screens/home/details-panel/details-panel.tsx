@@ -90,7 +90,13 @@ function Details({ request }: { request: CitizenRequest }) {
 
   return (
     <>
-      <Outcome guid={Guid} token={token} request={state} lastNoteAt={useLastNoteAt(Guid, token)} />
+      <Outcome
+        guid={Guid}
+        token={token}
+        request={state}
+        lastNoteAt={useLastNoteAt(Guid, token)}
+        headingLevel={3}
+      />
       <RequestEntries
         workType={WorkTypeName}
         id={Id}
@@ -123,8 +129,15 @@ function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: 
         guid={Guid}
         token={session.token}
         alt={text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) })}
+        headingLevel={3}
       />
-      <NotesSection guid={Guid} token={session.token} author={noteAuthor(session)} timeZone={timeZone} />
+      <NotesSection
+        guid={Guid}
+        token={session.token}
+        author={noteAuthor(session)}
+        timeZone={timeZone}
+        headingLevel={3}
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { useWindowWidth } from '#screens/home/use-window-width.ts';
 import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { mapTexts } from './map-texts.ts';
+import { addressSearchId } from '#screens/home/skip-links.tsx';
 import { useOwnPins } from './use-own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
 import { wholeMetres } from './whole-metres.ts';
@@ -72,7 +73,11 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onLocated={handleLocated}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
       // The create panel has its own; beside details no pin is placed.
-      search={state.panel.name === 'none' && <PlacePicker near={state.pin?.position} onPick={pickPlace} />}
+      search={
+        state.panel.name === 'none' && (
+          <PlacePicker searchId={addressSearchId} near={state.pin?.position} onPick={pickPlace} />
+        )
+      }
       prompt={prompt}
     />
   );
