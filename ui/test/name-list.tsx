@@ -37,13 +37,14 @@ export function Names({ names }: { names: readonly string[] }) {
     <VirtualList
       ref={handle}
       label="Names"
+      keysHint="Arrow keys move on"
       items={names}
       keyOf={keyOf}
       estimatedHeight={rowHeight}
       head="All names"
       empty="Nobody"
-      renderRow={(name, tabIndex) => (
-        <button type="button" tabIndex={tabIndex}>
+      renderRow={(name, { tabIndex, describedBy }) => (
+        <button type="button" tabIndex={tabIndex} aria-describedby={describedBy}>
           {name}
         </button>
       )}

@@ -37,6 +37,27 @@ test('a short list is drawn whole', () => {
   expect(drawn()).toHaveLength(40);
 });
 
+test('who comes by Tab is told how to move on, and not again at each row', () => {
+  render(
+    <>
+      <Names names={namesTo(3000)} />
+      <button type="button">After it</button>
+    </>,
+  );
+  const hinted = () => screen.queryAllByRole('button', { description: 'Arrow keys move on' });
+  act(() => screen.getByText('Name 0').focus());
+  expect(hinted()).toEqual([screen.getByText('Name 0')]);
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+  expect(hinted()).toEqual([]);
+  act(() => screen.getByText('After it').focus());
+  expect(hinted()).toEqual([screen.getByText('Name 1')]);
+});
+
+test('a list of one row says nothing of keys', () => {
+  render(<Names names={namesTo(1)} />);
+  expect(screen.getByText('Name 0').getAttribute('aria-describedby')).toBeNull();
+});
+
 test('one row is the tab stop; keys move from row to row, and the row comes into sight', () => {
   render(<Names names={namesTo(3000)} />);
   expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([

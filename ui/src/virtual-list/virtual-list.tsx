@@ -1,12 +1,13 @@
 /**
  * A list of any length of which only what is in sight is drawn. One row is its tab stop; arrow keys, Home, End and the
- * page keys move from row to row, and screen readers are told which of how many a row is.
+ * page keys move from row to row, which who comes by Tab is told, and screen readers are told which of how many a row is.
  */
 import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   type RefCallback,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -30,16 +31,25 @@ export interface VirtualListHandle {
   toTop: () => void;
 }
 
+/** What a row's button or link is given. */
+export interface RowControl {
+  tabIndex: 0 | -1;
+  /** Names what says how one moves on. */
+  describedBy: string | undefined;
+}
+
 export interface VirtualListProps<Item> {
   label: string;
+  /** Says how the keyboard moves from row to row. */
+  keysHint: string;
   /** Another array means other rows. */
   items: readonly Item[];
   /** Unique among the items. */
   keyOf: (item: Item) => string;
   /** Pixels, for rows that were not drawn yet. */
   estimatedHeight: number;
-  /** Draws a row: one button or link, with the tabIndex that it is given. */
-  renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode;
+  /** Draws a row: one button or link, with what it is given. */
+  renderRow: (item: Item, control: RowControl) => ReactNode;
   /** Stands above the rows, and stays there while they scroll, where the window is high enough. */
   head: ReactNode;
   /** Stands in the place of the rows when there are none. */
@@ -48,7 +58,8 @@ export interface VirtualListProps<Item> {
 }
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, estimatedHeight, renderRow, head, empty, ref } = props;
+  const { label, keysHint, items, keyOf, estimatedHeight, renderRow, head, empty, ref } = props;
+  const hintId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const headPlace = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -56,6 +67,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { keys, offsets, range } = useSyncExternalStore(rows.subscribe, rows.snapshot);
   const itemOf = useMemo(() => new Map(items.map((item) => [keyOf(item), item])), [items, keyOf]);
   const [stopKey, setStopKey] = useState<string>();
+  // Who has moved by the keys is not told of them again before coming back.
+  const [hasMoved, setMoved] = useState(false);
   const stop = Math.max(0, stopKey === undefined ? 0 : keys.indexOf(stopKey));
 
   useLayoutEffect(
@@ -77,6 +90,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     const next = rowAfterKey(event.key, stop, keys.length, rows.rowsInSight());
     if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
+    setMoved(true);
     focusRow(keys[next]!);
   }
 
@@ -88,6 +102,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     toTop: () => rows.toTop(),
   }));
+
+  const isTold = keys.length > 1 && !hasMoved;
+  const stopControl: RowControl = { tabIndex: 0, describedBy: isTold ? hintId : undefined };
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -105,6 +122,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         hidden={items.length === 0}
         className={styles.list}
         onKeyDown={handleKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setMoved(false);
+        }}
       >
         {rowsToDraw(range, stop, keys.length).map((row) => {
           const key = keys[row]!;
@@ -120,15 +140,20 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               watch={rows.watch}
               onFocus={setStopKey}
             >
-              {item !== undefined && renderRow(item, row === stop ? 0 : -1)}
+              {item !== undefined && renderRow(item, row === stop ? stopControl : otherControl)}
             </Row>
           );
         })}
       </ul>
+      <p id={hintId} hidden>
+        {keysHint}
+      </p>
       {items.length === 0 && empty}
     </div>
   );
 }
+
+const otherControl: RowControl = { tabIndex: -1, describedBy: undefined };
 
 interface RowProps {
   rowKey: string;

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '@fixpoint/ui/class-names.ts';
+import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
@@ -11,7 +12,7 @@ import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-card.module.css';
 
-export interface RequestCardProps {
+export interface RequestCardProps extends RowControl {
   request: CitizenRequest;
   /** Of the municipality; the date is shown in it. */
   timeZone: string | undefined;
@@ -20,7 +21,6 @@ export interface RequestCardProps {
   isPointedAt: boolean;
   /** It was just sent. */
   isNew: boolean;
-  tabIndex: 0 | -1;
   /** Like onPoint always the same function, so that pointing draws no more than two cards anew. */
   onSelect: (requestId: number) => void;
   /** The mouse or the focus has come; null when it has gone. */
@@ -35,6 +35,7 @@ export const RequestCard = memo(function RequestCard({
   isPointedAt,
   isNew,
   tabIndex,
+  describedBy,
   onSelect,
   onPoint,
 }: RequestCardProps) {
@@ -43,6 +44,7 @@ export const RequestCard = memo(function RequestCard({
     <button
       type="button"
       tabIndex={tabIndex}
+      aria-describedby={describedBy}
       className={classNames(styles.card, strip.strip)}
       data-status={StatusType}
       data-pointed={isPointedAt || undefined}

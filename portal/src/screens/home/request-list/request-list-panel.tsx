@@ -73,6 +73,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
       <VirtualList
         ref={list}
         label={requestsText('list.title')}
+        keysHint={requestsText('list.keys')}
         items={found.requests}
         keyOf={keyOf}
         estimatedHeight={usualCardHeight}
@@ -92,7 +93,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
           </div>
         }
         empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} />}
-        renderRow={(request, tabIndex) => (
+        renderRow={(request, control) => (
           <div className={styles.row}>
             <RequestCard
               request={request}
@@ -100,7 +101,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
               isSelected={request.Id === selected?.Id}
               isPointedAt={request.Id === state.pointedId}
               isNew={request.Id === state.newId}
-              tabIndex={tabIndex}
+              {...control}
               onSelect={home.select}
               onPoint={home.point}
             />

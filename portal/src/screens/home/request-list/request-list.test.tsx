@@ -207,7 +207,10 @@ describe('among many requests', () => {
 
   test('by keyboard: arrows, Home and End move from card to card', async () => {
     await visitCitizenHome({ requests: many });
-    (await findCard(3000)).focus();
+    const first = await findCard(3000);
+    act(() => first.focus());
+    const hint = document.getElementById(first.getAttribute('aria-describedby')!)!;
+    expect(hint.textContent).toMatch(/^Arrow keys move from request to request/);
     const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
     press('ArrowDown');
     expect(document.activeElement).toBe(await findCard(2999));
