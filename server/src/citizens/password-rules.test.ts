@@ -75,11 +75,8 @@ test('What is a word of one person is none of another', async () => {
   await expect(refuseWeakPassword('wetherby2026', wordsAbout(otto, town))).resolves.toBeUndefined();
 });
 
-test('Of a long password no more is judged than takes a moment', async () => {
-  const hardToJudge = ['|/|\\/()', 'a4e3i1o0s5t7', '4@8({[<369&#!1/|0$5+7%2', 'l33t$p3@k', '0123456789'];
-  await refusal('warm up the lists');
-  const start = process.cpuUsage();
-  for (const piece of hardToJudge) await refusal(piece.repeat(50).slice(0, 100));
-  // Judged whole, the longest of them alone takes a second of a processor.
-  expect(process.cpuUsage(start).user / hardToJudge.length).toBeLessThan(250_000);
+test('Of a long password no more is judged than takes a moment: its first 24 characters', async () => {
+  const strong = 'x7Kq9!mZ';
+  expect(await refusal('a'.repeat(24) + strong)).toBeDefined();
+  expect(await refusal(strong + 'a'.repeat(24))).toBeUndefined();
 });

@@ -108,7 +108,10 @@ describe('A guest who has left an e-mail with a request', () => {
       [request.Id],
     );
     expect(row).toEqual({ person: '', session_id: null, description: 'A hole', photos: 1, mails: 0 });
+    const erased = `select from security_events where kind = 'person-erased'`;
+    const before = await database.query(erased);
     await expect(fixpoint(...erase)).rejects.toThrow(`Riverbend knows nobody as '${email.toLowerCase()}'.`);
+    expect(await database.query(erased)).toHaveLength(before.length);
   });
 
   test('gets all that is known, with the photos, and nothing of anybody else', async () => {

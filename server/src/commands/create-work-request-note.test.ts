@@ -92,6 +92,17 @@ describe('Notes', () => {
     expect(await texts(paul)).toEqual([masked, told]);
   });
 
+  test('of the town are for all as they are, also those of whom no account is left', async () => {
+    const told = 'Call 217-555-0142';
+    await write(request.Guid, told, clerk);
+    await write(request.Guid, told, mary);
+    await app.database.query('update notes set account_id = null where request_id = $1', [request.Id]);
+    expect((await read(request.Guid)).data).toMatchObject([
+      { UserName: 'Riverbend', Note: told },
+      { UserName: 'm•••@example.org', Note: 'Call •••42' },
+    ]);
+  });
+
   test('go out as they are: lines stay, control characters and the space around are gone', async () => {
     await write(request.Guid, '%0D%0A 50%25 of <b>it</b>%0D%0Anext%07 line%0A');
     expect(await textsOf(request.Guid)).toEqual(['50% of <b>it</b>\nnext line']);

@@ -125,6 +125,21 @@ describe('A citizen downloads', () => {
     );
   });
 
+  test('no more requests than an answer should take long for', async () => {
+    const more = (count: number) =>
+      database.query(
+        `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
+           description, priority, collected_at, posted_at, modified_at)
+         select client_id, gen_random_uuid(), account_id, work_type_id, status_id, 10.5, 50.5, '', '', 5, posted_at,
+           posted_at, modified_at from work_requests, generate_series(1, $2::integer) where request_id = $1`,
+        [request.Id, count],
+      );
+    await more(4999);
+    expect((await download()).code).toBe('');
+    await more(1);
+    expect((await download()).code).toBe('00010007');
+  });
+
   test('not more often than the limit says', async () => {
     expect([(await download()).code, (await download()).code, (await download()).code]).toEqual([
       '',

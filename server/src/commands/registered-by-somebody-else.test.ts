@@ -101,6 +101,16 @@ test('An account that was registered without a proof takes none', async () => {
   }
 });
 
+test('The link of an account that was validated otherwise chooses no password', async () => {
+  await register({ proof });
+  const { '#/validateAccount': key } = await keysMailed();
+  const recovery = { username: victim, validationurl: 'http://riverbend.localhost/#/passwordreset' };
+  await ws7Call(app, { cmd: 'sendpasswordresetlink', ...recovery });
+  await choose((await keysMailed(2))['#/passwordreset']!);
+  expect((await validate(key!, { proof: '' })).data).toEqual({ Result: true, PasswordKey: '' });
+  expect(await signInWith(ownPassword)).toMatchObject({ data: { Email: victim } });
+});
+
 test('A client that knows of no proof is answered as ever, and the password is chosen by mail', async () => {
   await register();
   const { '#/validateAccount': key } = await keysMailed();

@@ -37,6 +37,17 @@ test('Tokens that come together each find their own session, or none', async () 
   expect(new Set(alone.map((session) => session!.sessionId)).size).toBe(3);
 });
 
+test('A session that began when the settings gave it longer is not ended sooner by its use', async () => {
+  const passwordHash = 'of a password that was checked';
+  const { accountId } = await addAccount(database, clientId, { email: 'ida@example.org', passwordHash });
+  const holder = { accountId, passwordHash, webSecurityLevel: 0, device: '' };
+  const { token } = await startSession(sessions, clientId, holder, now);
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const findShorter = openSessionFinder(openSessions(database, { ...lifetimes, citizenIdleHours: 1 }));
+  expect(await findShorter(token, after(1))).toBeDefined();
+  expect(await findShorter(token, after(23))).toBeDefined();
+});
+
 test('A token is good in the municipality that it names, and its session is sought in no other', async () => {
   const token = await tokenOfGuest();
   const { sessionId } = (await findSession(token, now))!;

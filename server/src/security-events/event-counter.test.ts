@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLog } from '#platform/log.ts';
+import { testClock } from '#test/test-clock.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { EventCounter } from './event-counter.ts';
+
+const { database } = await createTestDatabase();
+let counter: EventCounter;
+
+beforeEach(async () => {
+  await database.query('truncate security_events');
+  counter = new EventCounter({ database, clock: testClock(), log: openLog({ level: 'silent' }) });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await counter.stop();
+});
+
+const rows = () =>
+  database.query<{ accountId: number | null; count: number }>(
+    'select account_id as "accountId", count from security_events order by account_id',
+  );
+
+test('What could not be written is written the next time, with what came meanwhile', async () => {
+  const failed = { kind: 'sign-in-failed' } as const;
+  vi.spyOn(database, 'query').mockImplementationOnce(async () => {
+    counter.count(1, failed);
+    throw new Error('The database is away');
+  });
+  for (let times = 0; times < 3; times += 1) counter.count(1, failed);
+  await counter.write();
+  await counter.write();
+  expect(await rows()).toEqual([{ accountId: null, count: 4 }]);
+});
+
+test('Of a crowd of accounts those beyond two thousand are counted together', async () => {
+  for (let accountId = 1; accountId <= 2010; accountId += 1)
+    counter.count(1, { kind: 'signed-in', accountId });
+  await counter.write();
+  const written = await rows();
+  expect(written).toHaveLength(2001);
+  expect(written.at(-1)).toEqual({ accountId: null, count: 10 });
+});
