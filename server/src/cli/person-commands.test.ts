@@ -166,13 +166,23 @@ describe('A citizen', () => {
       newEmail: 'new@example.org',
       keyGeneration: 0,
     });
+    const { accountId: other } = await addAccount(database, clientId, {
+      email: `friend-of-${people}@example.org`,
+    });
+    await database.query('update work_requests set account_id = $2 where request_id = $1', [
+      request.Id,
+      other,
+    ]);
+    await orderNotice(database, clientId, { kind: 'email-changed', accountId: other, oldEmail: email });
     await orderNotice(database, clientId, { kind: 'recover-password', userName: email.toUpperCase() });
     await orderNotice(database, clientId, { kind: 'recover-password', userName: 'other@example.org' });
     const printed = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--email', email);
     expect(printed).toBe(
-      `${email} is erased: 1 account, 0 kept mails, 2 waiting mails; 2 requests and 1 note without a name.`,
+      `${email} is erased: 1 account, 0 kept mails, 3 waiting mails; 2 requests and 1 note without a name.`,
     );
     expect(await personal()).toEqual([]);
+    const kept = 'select account_id from work_requests where request_id = $1';
+    expect(await database.query(kept, [request.Id])).toEqual([{ account_id: other }]);
     expect(await jobsAbout(email)).toEqual([]);
     expect(await jobsAbout('other@example.org')).toHaveLength(1);
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
@@ -193,6 +203,12 @@ describe('A citizen', () => {
     await report(token, potholeId, {});
     await write(token, 'Mine');
     await write(await tokenOf(app, { ClientId: clientId, UserName: clerk }), 'Mine');
+    const gone = `gone${people}@example.org`;
+    await database.query(
+      `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+       select client_id, request_id, status_id, $2, 'Ours', now() from work_requests where account_id = $1`,
+      [accountId, gone],
+    );
     await database.query('update accounts set username = $2, email = $2 where account_id = $1', [
       accountId,
       email,
@@ -202,6 +218,7 @@ describe('A citizen', () => {
     await fixpoint('citizen', 'erase', '--client', 'riverbend', '--account', String(accountId));
     expect(await authorsLike(former)).toEqual([]);
     expect(await authorsLike(clerk)).toEqual([clerk]);
+    expect(await authorsLike(gone)).toEqual([gone]);
     expect((await modifiedAt()).getTime()).toBeGreaterThan(before.getTime());
   });
 

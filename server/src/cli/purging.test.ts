@@ -118,8 +118,11 @@ test('a request that staff have emptied is not purged: removed, it comes back, a
   await fixpoint('request', 'remove', ...of);
   expect(await fixpoint('request', 'restore', ...of)).toContain('is back as it was');
   await fixpoint('request', 'remove', ...of);
+  const removed = 'select deleted_at from work_requests where request_id = $1';
+  const since = await database.query(removed, [request.Id]);
   expect(await fixpoint('request', 'purge', ...of, '--reason', 'A name')).toContain('is purged');
   expect(await secrets()).toEqual([]);
+  expect(await database.query(removed, [request.Id])).toEqual(since);
   await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('there is nothing left of it');
 });
 

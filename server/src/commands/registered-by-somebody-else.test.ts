@@ -160,7 +160,10 @@ describe("'This was not me' in the validation mail", () => {
     expect(await signInWith(goodPassword)).toMatchObject({ hasErrors: false });
   });
 
-  test('makes a request that came along what it was: a guest’s, with what the guest said', async () => {
+  test.each([
+    { first: 'Gus', last: '', email: '', phone: '' },
+    { first: '', last: 'Grau', email: 'gus@example.org', phone: '217 555 0199' },
+  ])('makes a request that came along what it was: a guest’s, with what the guest said: %j', async (said) => {
     const token = await guestToken(app, clientId);
     const { data } = await ws7Call(app, {
       cmd: 'createworkrequest',
@@ -170,7 +173,10 @@ describe("'This was not me' in the validation mail", () => {
       latitude: 50.5,
       description: 'A hole',
       address: '1 Main Street',
-      firstname: 'Gus',
+      firstname: said.first,
+      lastname: said.last,
+      email: said.email,
+      phonenumber: said.phone,
     });
     const { Id: workrequestid } = data as { Id: number };
     await register({ proof, token, workrequestid });
@@ -182,7 +188,7 @@ describe("'This was not me' in the validation mail", () => {
          modified_at as "modifiedAt" from work_requests where request_id = $1`,
       [workrequestid],
     );
-    expect(request).toMatchObject({ owner: null, first: 'Gus', last: '', email: '', phone: '' });
+    expect(request).toMatchObject({ owner: null, ...said });
     expect(request!.modifiedAt.getTime()).toBeGreaterThan(before.getTime());
   });
 });

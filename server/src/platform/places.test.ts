@@ -128,6 +128,24 @@ describe('who goes away', () => {
   });
 });
 
+test('who goes away at whatever moment of being served leaves the place', async () => {
+  for (let moment = 0; moment < 12; moment += 1) {
+    const gone = new AbortController();
+    const [first, second] = [ask('a'), ask('a')];
+    ask('a', gone.signal);
+    await settle();
+    first.release!();
+    for (let step = 0; step < moment; step += 1) await Promise.resolve();
+    gone.abort();
+    second.release!();
+    const next = [ask('a'), ask('a')];
+    await settle();
+    expect(had(next), `after ${moment} steps`).toEqual([true, true]);
+    for (const { release } of next) release!();
+    await settle();
+  }
+});
+
 test('a place that is given back twice is free once', async () => {
   const [first] = [ask('a'), ask('a')];
   await settle();

@@ -13,7 +13,7 @@ import { judgeEarly } from './judge-early.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { guestToken } from '#test/ws7-call.ts';
-import { BodyAdmission, openBodyPlaces } from './body-admission.ts';
+import { BodyAdmission, type BodyPlaces, openBodyPlaces } from './body-admission.ts';
 import type { SeenFields } from './seen-fields.ts';
 
 const app = await startTestApp({ TRUST_PROXY: '1' });
@@ -158,6 +158,27 @@ describe('However many bodies come in, so many are read beyond their beginning',
     expect([await goOn(count, fields, ['one']), await goOn(count, fields, ten)]).toEqual([ofOne, ofTen]);
   });
 
+  /** How many bodies of one network find a place among those. */
+  async function placesLeft(places: BodyPlaces): Promise<number> {
+    const found: BodyAdmission[] = [];
+    for (let body = 0; body < 50; body += 1) {
+      const admission = new BodyAdmission({ places, network: 'one', judge: async () => 'one' });
+      void Promise.resolve(admission.admit(70_000, () => seen)).then(() => found.push(admission));
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return found.length;
+  }
+
+  test('one that has become large leaves its place to those that are not', async () => {
+    const places = openBodyPlaces();
+    for (let body = 0; body < 3; body += 1) {
+      const admission = new BodyAdmission({ places, network: 'one', judge: async () => 'one' });
+      await admission.admit(100_000, () => seen);
+      await admission.admit(1_000_000, () => seen);
+    }
+    expect(await placesLeft(places)).toBe(32);
+  });
+
   test('a body that is over, or refused, leaves its place to the next one', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 20; body += 1) {
@@ -165,6 +186,7 @@ describe('However many bodies come in, so many are read beyond their beginning',
       await admission.admit(2_000_000, () => seen);
       admission.release();
     }
+    expect(await placesLeft(places)).toBe(32);
     const refused = new BodyAdmission({
       places,
       network: 'one',
