@@ -11,6 +11,22 @@ test("help leads to the page that comes along, or to the operator's own", async 
   expect(await helpUrlOf(withOwn)).toBe('https://town.example/help');
 });
 
+test.each([
+  ['es', 'ltr', 'Informar de un problema', 'Escriba a <a'],
+  ['ar', 'rtl', 'الإبلاغ عن مشكلة', 'راسلنا على \u2068<a'],
+])('the help page is in the language of who asks: %s', async (language, dir, heading, writeTo) => {
+  const page = await app.fastify.inject({ url: '/help', headers: { 'accept-language': language } });
+  expect(page.body).toContain(`<html lang="${language}" dir="${dir}">`);
+  expect(page.body).toContain(heading);
+  expect(page.body).toContain(`${writeTo} href="mailto:help@town.example"`);
+  expect(page.headers['vary']).toBe('accept-language, cookie');
+});
+
+test('so is the page of an address that leads nowhere', async () => {
+  const page = await app.fastify.inject({ url: '/nowhere', headers: { cookie: 'language=fr' } });
+  expect([page.statusCode, page.body.includes('Il n’y a rien à cette adresse')]).toEqual([404, true]);
+});
+
 test('the help page says how to report, and where to write', async () => {
   const page = await app.fastify.inject('/help');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -1,49 +1,56 @@
 /** What the side menu's Help leads to where the operator has no page of their own (HELP_URL): how to report, in words. */
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { html } from '#platform/html.ts';
-import { plainPage } from './plain-page.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { type Html, html } from '#platform/html.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
+import { type SayOnPage, pageSentences } from './say-on-page.ts';
+import { languageOf } from './wanted-language.ts';
 
 export const helpPath = '/help';
 
-/** Registers the page; `supportEmail` is where residents may write, when there is such an address. */
+interface HelpParts {
+  productName: string;
+  /** Where residents may write, when there is such an address. */
+  supportEmail?: string | undefined;
+}
+
+/** Registers the page, in the language of who asks. */
 export function registerHelpPage(
   fastify: FastifyInstance,
-  { productName, supportEmail }: { productName: string; supportEmail?: string | undefined },
+  clients: Pick<ClientDirectory, 'findClientOfHost'>,
+  parts: HelpParts,
 ): void {
-  const page = plainPage(
-    `Help – ${productName}`,
-    html`<h1>Help</h1>
-      <h2>Reporting something</h2>
-      <p>
-        Click on the map where it is, search for the address, or use your location: a pin appears. Choose ‘Create Work
-        Request’, say what kind of issue it is and describe it. Photos help; they have to be jpegs under ${photoMaxMegabytes} MB
-        each. Then
-        choose ‘Submit Work Request’.
-      </p>
-      <h2>Without the map or the mouse</h2>
-      <p>
-        Everything can be done with the keyboard. The address search places the pin by itself. On the map, arrow keys
-        move, plus and minus zoom, Enter places the pin at the cross-hair, and Escape leaves.
-      </p>
-      <h2>Following a request</h2>
-      <p>
-        After submitting you get a link to your request: whoever has it can look it up. With an account you find all of
-        your requests in one place.
-      </p>
-      <h2>What you have begun is kept</h2>
-      <p>
-        A half-written request stays on your device for a week, also when the connection is lost or the page is closed.
-      </p>
-      <h2>In an emergency</h2>
-      <p>Do not report it here. Call the emergency number.</p>
-      ${
-        supportEmail === undefined
-          ? ''
-          : html`<h2>Still stuck?</h2>
-            <p>Write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`
-      }
-      <p><a class="button" href="/">Go to the map</a></p>`,
+  fastify.get(helpPath, async (request, reply) => {
+    const page = helpPage(await languageOf(request, clients), parts);
+    return page.send(reply.header('cache-control', 'no-cache'));
+  });
+}
+
+function helpPage(language: Language, { productName, supportEmail }: HelpParts): PlainPage {
+  const say = pageSentences(language);
+  return plainPage(
+    `${say('help.title')} – ${productName}`,
+    html`<h1>${say('help.title')}</h1>
+      <h2>${say('help.report')}</h2>
+      <p>${say('help.reportHow', { megabytes: photoMaxMegabytes })}</p>
+      <h2>${say('help.keyboard')}</h2>
+      <p>${say('help.keyboardHow')}</p>
+      <h2>${say('help.follow')}</h2>
+      <p>${say('help.followHow')}</p>
+      <h2>${say('help.kept')}</h2>
+      <p>${say('help.keptHow')}</p>
+      <h2>${say('help.emergency')}</h2>
+      <p>${say('help.emergencyHow')}</p>
+      ${supportEmail && stuck(say, supportEmail)}
+      <p><a class="button" href="/">${say('page.toMap')}</a></p>`,
+    { language },
   );
-  fastify.get(helpPath, (_request, reply) => page.send(reply.header('cache-control', 'no-cache')));
+}
+
+function stuck(say: SayOnPage, email: string): Html {
+  const [before, after] = say('help.writeTo', { email }).split(email);
+  return html`<h2>${say('help.stuck')}</h2>
+    <p>${before}<a href="mailto:${email}">${email}</a>${after}</p>`;
 }

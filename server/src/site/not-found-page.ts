@@ -1,7 +1,11 @@
 /** The answer for addresses that lead nowhere: screens are behind the `#` of the one page, so there are many of those. */
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import { html } from '#platform/html.ts';
-import { plainPage } from './plain-page.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
+import { pageSentences } from './say-on-page.ts';
+import { languageOf } from './wanted-language.ts';
 
 /** A map folded open, its pin beside it. */
 const drawing = html`<svg
@@ -21,13 +25,22 @@ const drawing = html`<svg
 </svg>`;
 
 /** Registers the page for whatever no other route answers. */
-export function registerNotFoundPage(fastify: FastifyInstance, productName: string): void {
+export function registerNotFoundPage(
+  fastify: FastifyInstance,
+  clients: Pick<ClientDirectory, 'findClientOfHost'>,
+  productName: string,
+): void {
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const page = notFoundPage(await languageOf(request, clients), productName);
+    return page.send(reply.code(404).header('cache-control', 'no-store'));
+  });
+}
+
+function notFoundPage(language: Language, productName: string): PlainPage {
+  const say = pageSentences(language);
   const content = html`${drawing}
-    <h1>There is nothing at this address</h1>
-    <p>The link may be old, or a letter may be missing.</p>
-    <p><a class="button" href="/">Go to the map</a></p>`;
-  const page = plainPage(`Page not found – ${productName}`, content, { isCentred: true });
-  fastify.setNotFoundHandler((_request, reply) =>
-    page.send(reply.code(404).header('cache-control', 'no-store')),
-  );
+    <h1>${say('notFound.heading')}</h1>
+    <p>${say('notFound.why')}</p>
+    <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
+  return plainPage(`${say('notFound.title')} – ${productName}`, content, { language, isCentred: true });
 }

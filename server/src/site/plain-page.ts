@@ -1,8 +1,10 @@
 /** The frame of the small pages that the server writes itself: no script, no file beside it, light and dark. */
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
+import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#platform/html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { variesByLanguage } from './wanted-language.ts';
 
 /** Custom properties for both themes: not `light-dark()`, which browsers of early 2023 lack. */
 const inBothThemes = (light: string, dark: string) =>
@@ -34,6 +36,8 @@ export interface PlainPage {
 
 /** How a page differs from the others. */
 interface PlainLook {
+  /** English where it is not for residents. */
+  language?: Language;
   /** For a few words, not for something to read. */
   isCentred?: boolean;
   /** The municipality's colour, as `#rrggbb`. */
@@ -44,11 +48,11 @@ interface PlainLook {
 
 /** Makes a page of its title and what stands in its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
-  const { isCentred = false, accent, rules = '' } = look;
+  const { language = usualLanguage, isCentred = false, accent, rules = '' } = look;
   const tones = accent === undefined ? '' : tonesOf(accent);
   const page = String(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}" dir="${languages[language].direction}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -65,7 +69,11 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
   const policy = contentSecurityPolicy({ markup: page });
   return {
     send: (reply) =>
-      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+      reply
+        .header('content-security-policy', policy)
+        .header('vary', variesByLanguage)
+        .type('text/html; charset=utf-8')
+        .send(page),
   };
 }
 

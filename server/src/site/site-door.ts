@@ -55,8 +55,8 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerSecurityHeaders(fastify);
   registerEarlyRefusals(fastify);
   registerRouteDeadline(fastify, config.callDeadlineMs);
-  registerNotFoundPage(fastify, config.productName);
-  registerHelpPage(fastify, config);
+  registerNotFoundPage(fastify, clients, config.productName);
+  registerHelpPage(fastify, clients, config);
   registerErrorAnswer(fastify, log);
   registerRobots(fastify);
   await registerMailedPages(fastify, { ...deps, productName: config.productName });

@@ -22,9 +22,9 @@ export function mailboxPage(mails: readonly KeptMail[], productName: string): Pl
 export function keptMailPage({ actId, subject, recipient, text, keptAt }: KeptMail): PlainPage {
   const content = html`<p><a href="/mailbox">All mails</a></p>
     <article>
-      <h1>${subject}</h1>
+      <h1 dir="auto">${subject}</h1>
       <p><small>To ${recipient}, ${timeOf(keptAt)} · <a href="/mailbox/${actId}/html">as HTML</a></small></p>
-      <pre>${linkified(text)}</pre>
+      <pre dir="auto">${linkified(text)}</pre>
     </article>`;
   return plainPage(subject, content, { rules });
 }

@@ -8,55 +8,50 @@ import { recording } from '#commands/call/recording.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { releaseRequestsOf, stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
+import type { PageKey, SayOnPage } from '#site/say-on-page.ts';
 import type { LinkFollower, LinkWords, MailedLink } from './mailed-link.ts';
 
 /** What the keys of one purpose are for. */
 interface AccountLink {
   purpose: KeyPurpose;
   /** What to do when the link does not work. */
-  whatNow(municipality: string): string;
+  whatNow: PageKey;
   /** Says what the button will do. */
-  ask(client: Client, opened: OpenedLock): LinkWords;
+  ask(say: SayOnPage, client: Client, opened: OpenedLock): LinkWords;
   /** Does it, and returns which of the outcomes came of it. Throws `keyNotValid`. */
   act(follower: LinkFollower): Promise<string>;
   /** What is said of what has been done, by names that cannot be keys: they stand in a key's place in the address. */
-  outcomes: Readonly<Record<string, (client: Client) => LinkWords>>;
+  outcomes: Readonly<Record<string, (say: SayOnPage, client: Client) => LinkWords>>;
 }
 
 const allowEmail: AccountLink = {
   purpose: 'allow-email',
-  whatNow: () => 'You can ask for the change again on the account screen.',
-  ask: ({ displayName }, { newEmail }) => ({
-    title: 'Use another email address?',
-    sentences: [
-      `Somebody who is logged in to your account at ${displayName} asks to use ${newEmail ?? ''} for it.`,
-      'If that was you, allow it. If not, close this page and change your password.',
-    ],
-    button: 'Allow it',
+  whatNow: 'allowEmail.whatNow',
+  ask: (say, { displayName: municipality }, { newEmail }) => ({
+    title: say('allowEmail.title'),
+    sentences: [say('allowEmail.asks', { municipality, newEmail: newEmail ?? '' }), say('allowEmail.decide')],
+    button: say('allowEmail.button'),
   }),
   async act({ database, client: { clientId }, key, now }) {
     await allowNewEmail(database, clientId, key, now);
     return 'allowed';
   },
   outcomes: {
-    allowed: () => ({
-      title: 'One more step',
-      sentences: ['We have written to the new address. Please follow the link in that email.'],
-    }),
+    allowed: (say) => ({ title: say('allowEmail.allowed'), sentences: [say('allowEmail.follow')] }),
   },
 };
 
 const undoEmail: AccountLink = {
   purpose: 'undo-email',
-  whatNow: (municipality) => `If somebody else uses your account, please tell ${municipality}.`,
-  ask: ({ displayName }, { newEmail }) => ({
-    title: 'Take your account back?',
+  whatNow: 'undoEmail.whatNow',
+  ask: (say, { displayName: municipality }, { newEmail }) => ({
+    title: say('undoEmail.title'),
     sentences: [
-      `This gives your account at ${displayName} the address ${newEmail ?? ''} again.`,
-      'It logs out everybody who is logged in to the account, and its password no longer works. We mail you a link to choose a new one.',
-      'If you have changed the address yourself, close this page.',
+      say('undoEmail.gives', { municipality, newEmail: newEmail ?? '' }),
+      say('undoEmail.logsOut'),
+      say('undoEmail.yourself'),
     ],
-    button: 'Undo the change',
+    button: say('undoEmail.button'),
   }),
   async act({ database, client: { clientId }, key, now }) {
     const isDone = await undoEmailChange(stampFirst(database, clientId, now), clientId, key, {
@@ -69,29 +64,21 @@ const undoEmail: AccountLink = {
     return isDone ? 'undone' : 'taken';
   },
   outcomes: {
-    undone: () => ({
-      title: 'The change is undone',
-      sentences: ['We have sent you an email with a link. Please follow it, and choose a new password.'],
-    }),
-    taken: ({ displayName }) => ({
-      title: 'This could not be undone',
-      sentences: [`Another account now uses this address. Please tell ${displayName}.`],
+    undone: (say) => ({ title: say('undoEmail.undone'), sentences: [say('undoEmail.follow')] }),
+    taken: (say, { displayName: municipality }) => ({
+      title: say('undoEmail.taken'),
+      sentences: [say('undoEmail.tell', { municipality })],
     }),
   },
 };
 
 const disown: AccountLink = {
   purpose: 'disown-account',
-  whatNow: (municipality) =>
-    `If somebody still uses an account with your email address, please tell ${municipality}.`,
-  ask: ({ displayName }) => ({
-    title: 'Remove this account?',
-    sentences: [
-      `Somebody has registered an account at ${displayName} with your email address.`,
-      'If that was not you, remove the account. Nobody has ever logged in to it, and you can register with your address at any time.',
-      'If that was you, close this page.',
-    ],
-    button: 'Remove the account',
+  whatNow: 'disown.whatNow',
+  ask: (say, { displayName: municipality }) => ({
+    title: say('disown.title'),
+    sentences: [say('disown.registered', { municipality }), say('disown.notYou'), say('disown.you')],
+    button: say('disown.button'),
   }),
   async act({ database, client: { clientId }, key, now }) {
     const consequence = recording({ clientId, kind: 'account-disowned', now }, async (tx, accountId) => {
@@ -101,7 +88,7 @@ const disown: AccountLink = {
     return 'removed';
   },
   outcomes: {
-    removed: () => ({ title: 'The account is removed', sentences: ['There is nothing else to do.'] }),
+    removed: (say) => ({ title: say('disown.removed'), sentences: [say('disown.nothingElse')] }),
   },
 };
 
@@ -110,22 +97,22 @@ function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: Acc
   const path = `/account/${name}`;
   const open = ({ database, client, key, now }: LinkFollower) =>
     findLock(database, client.clientId, key, { purpose, now });
-  const said = (outcome: string, client: Client) =>
-    Object.hasOwn(outcomes, outcome) ? outcomes[outcome]?.(client) : undefined;
+  const said = (outcome: string, { say, client }: LinkFollower) =>
+    Object.hasOwn(outcomes, outcome) ? outcomes[outcome]?.(say, client) : undefined;
   return {
     path,
-    whyNot: 'It may have been used already, or be too old, or a letter may be missing.',
+    whyNot: 'accountLink.whyNot',
     whatNow,
     async look(follower) {
-      const { client, key } = follower;
+      const { say, client, key } = follower;
       const opened = await open(follower);
-      return opened ? ask(client, opened) : said(key, client);
+      return opened ? ask(say, client, opened) : said(key, follower);
     },
     async act(follower) {
       if ((await open(follower)) === undefined) return undefined;
       try {
         const outcome = await act(follower);
-        return { ...said(outcome, follower.client)!, saidAt: `${path}/${outcome}` };
+        return { ...said(outcome, follower)!, saidAt: `${path}/${outcome}` };
       } catch (error) {
         // Two may press the button at the same moment: the second one finds the key used.
         if (error instanceof ApplicationError && error.errorName === 'keyNotValid') return undefined;

@@ -7,36 +7,41 @@ import {
   mailStopPath,
   setMailsStopped,
 } from '#requests/mails/stop-mails.ts';
+import type { SayOnPage } from '#site/say-on-page.ts';
 import type { LinkWords, MailedLink } from './mailed-link.ts';
 
 function mailStopLink(path: string, isToStop: boolean): MailedLink {
   return {
     path,
-    whyNot:
-      'It may be too old, or a letter may be missing. The newest email about your request has one that does.',
-    async look({ database, client, key }) {
+    whyNot: 'mailStop.whyNot',
+    async look({ database, client, key, say }) {
       const mails = await findMailsOf(database, client.clientId, key);
-      return mails && wordsOf(client, mails);
+      return mails && wordsOf(say, client, mails);
     },
-    async act({ database, client, key, now }) {
+    async act({ database, client, key, now, say }) {
       const mails = await setMailsStopped(database, client.clientId, key, isToStop ? now : null);
-      return mails && wordsOf(client, mails);
+      return mails && wordsOf(say, client, mails);
     },
   };
 }
 
-function wordsOf({ displayName }: Client, { requestId, isStopped }: StoppableMails): LinkWords {
+function wordsOf(
+  say: SayOnPage,
+  { displayName: municipality }: Client,
+  { requestId, isStopped }: StoppableMails,
+): LinkWords {
+  const id = String(requestId);
   return isStopped
     ? {
-        title: `Emails about request ${requestId} are stopped`,
-        sentences: ['You will get no more emails about this request. Your other requests are not touched.'],
-        button: 'Start them again',
+        title: say('mailStop.stopped', { id }),
+        sentences: [say('mailStop.noMore')],
+        button: say('mailStop.start'),
         buttonPath: mailStartPath,
       }
     : {
-        title: `Stop emails about request ${requestId}?`,
-        sentences: [`You get one when its status changes, and when ${displayName} adds a note.`],
-        button: 'Stop these emails',
+        title: say('mailStop.title', { id }),
+        sentences: [say('mailStop.when', { municipality })],
+        button: say('mailStop.stop'),
         buttonPath: mailStopPath,
       };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
+import type { PageKey, SayOnPage } from '#site/say-on-page.ts';
 
 /** Whoever opens a link, at which municipality and when. */
 export interface LinkFollower {
@@ -8,6 +9,8 @@ export interface LinkFollower {
   /** The last part of the link; whether it is a key shows when it is looked up. */
   readonly key: string;
   readonly now: Date;
+  /** Says what the page says, in the follower's language. */
+  readonly say: SayOnPage;
 }
 
 /** What a page says, and the button that does it, if there is something left to do. */
@@ -27,9 +30,9 @@ export interface MailedLink {
   /** What stands before the key. */
   readonly path: string;
   /** What may be wrong with a link of this kind that does not work. */
-  readonly whyNot: string;
-  /** What to do then, at the municipality of this name. */
-  whatNow?(municipality: string): string;
+  readonly whyNot: PageKey;
+  /** What to do then, at a municipality. */
+  readonly whatNow?: PageKey;
   /** Says what the button will do, and changes nothing; undefined when there is no such key. */
   look(follower: LinkFollower): Promise<LinkWords | undefined>;
   /** Does it, and says what has been done; undefined when there is no such key, or none any more. */

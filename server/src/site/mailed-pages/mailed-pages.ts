@@ -5,6 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { accountLinks } from './account-links.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
+import { pageSentences } from '#site/say-on-page.ts';
+import { languageOf } from '#site/wanted-language.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { deadLinkPage, mailedPage } from './mailed-page.ts';
 
@@ -32,18 +34,22 @@ export async function registerMailedPages(fastify: FastifyInstance, deps: Mailed
 
 function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDeps): void {
   const { database, clients, clock, productName } = deps;
-  const answer =
-    (say: MailedLink['look']) =>
-    async ({ host, params: { key } }: KeyRequest, reply: FastifyReply) => {
-      const client = await clients.findClientOfHost(host);
-      const words = client && (await say({ database, client, key, now: clock.now() }));
-      // The key stands in the address: no cache, search engine or other site is to have it.
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      reply.header('referrer-policy', 'no-referrer');
-      if (words === undefined) return deadLinkPage(link, client, productName).send(reply.code(404));
-      if (words.saidAt !== undefined) return reply.redirect(words.saidAt, 303);
-      return mailedPage(client!, words, `${words.buttonPath ?? link.path}/${key}`).send(reply);
-    };
+  const answer = (look: MailedLink['look']) => async (request: KeyRequest, reply: FastifyReply) => {
+    const { host, params } = request;
+    const { key } = params;
+    const language = await languageOf(request, clients);
+    const follower = { database, key, now: clock.now(), say: pageSentences(language) };
+    const client = await clients.findClientOfHost(host);
+    const words = client && (await look({ ...follower, client }));
+    // The key stands in the address: no cache, search engine or other site is to have it.
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    reply.header('referrer-policy', 'no-referrer');
+    if (words === undefined) {
+      return deadLinkPage(link, client, { productName, language }).send(reply.code(404));
+    }
+    if (words.saidAt !== undefined) return reply.redirect(words.saidAt, 303);
+    return mailedPage(client!, language, words, `${words.buttonPath ?? link.path}/${key}`).send(reply);
+  };
   pages.get(`${link.path}/:key`, answer(link.look));
   pages.post(`${link.path}/:key`, answer(link.act));
 }

@@ -1,0 +1,10 @@
+import type english from '@fixpoint/languages/en/pages.json';
+import { type Say, sentencesOf } from '#platform/sentences.ts';
+
+export type PageKey = keyof typeof english;
+
+/** Says the sentences of the pages that the server writes itself, in one language. */
+export type SayOnPage = Say<PageKey>;
+
+/** The sentences of these pages, in a language. */
+export const pageSentences = sentencesOf<PageKey>('pages');
