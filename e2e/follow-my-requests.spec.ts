@@ -108,7 +108,7 @@ test('a pin is pointed out by its card, and pressing it opens its request', asyn
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(details(page, first)).toBeVisible();
   await expect(card(page, first)).toHaveAttribute('aria-current', 'true');
-  const selected = page.locator('[class*=selected]');
+  const selected = page.getByRole('application').locator('[class*=selected]');
   expect(await selected.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgb(255, 255, 0)');
   // In the middle of what list and details leave free.
   const middle = 315 + (1440 - 315 - 515) / 2;

@@ -44,7 +44,7 @@ test('at one address there are the page, filled by the server, and the source fi
   const page = await fetch(address);
   const markup = await page.text();
   expect(markup).toContain('<title>Fixpoint</title>');
-  expect(markup).toMatch(/<script type="application\/json" id="start-up"[^>]*>\s*\{"product"/);
+  expect(markup).toMatch(/<script type="application\/json" id="start-up"[^>]*>\s*\{"language":"en"/);
   expect(markup).toContain('src="/@vite/client"');
   expect((await fetch(`${address}/src/app/main.tsx`)).headers.get('content-type')).toBe('text/javascript');
   expect(await (await fetch(`${address}/health/ready`)).json()).toEqual({ status: 'ready' });

@@ -38,6 +38,7 @@ describe('The start-up document', () => {
     hasLiveUpdates: false,
     hasGuardedAccounts: true,
     hasRequestHistory: true,
+    hasFollowByEmail: true,
     answers: { findcitizenlogos: '{}' },
   };
 
@@ -60,6 +61,7 @@ describe('The start-up document', () => {
     'hasLiveUpdates',
     'hasGuardedAccounts',
     'hasRequestHistory',
+    'hasFollowByEmail',
     'answers',
   ])('is none with something else as its %s', (name) => {
     for (const value of ['yes', [], null, { streets: 1 }])

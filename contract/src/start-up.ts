@@ -77,6 +77,8 @@ export const startUpDocument = z.object({
   hasOwnData: z.optional(z.boolean()),
   /** Whether `findworkrequesthistorybyguid` is answered. */
   hasRequestHistory: z.optional(z.boolean()),
+  /** Whether `followrequestbyemail` is answered. */
+  hasFollowByEmail: z.optional(z.boolean()),
   /** Answers (`Data`, as text) of open calls that every start makes, so that the page needs no round trip for them. */
   answers: z.optional(z.record(z.string(), z.string())),
 });

@@ -167,6 +167,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   findWorkRequestFileIdsByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
   findWorkRequestNotesByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
   findWorkRequestHistoryByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
+  followRequestByEmail: (scene) => withGuid(scene, (guid) => ({ guid, email: scene.other.email })),
   findFileMinimumResponse(scene) {
     const { me, other } = scene;
     const fileIds = [other.waiting.photoId, ...(isElsewhere(scene) ? [other.photoId] : [])];

@@ -28,6 +28,7 @@ const callers = {
     'createworkrequestnote',
     'findworkrequestnotesbyguid',
     'findworkrequesthistorybyguid',
+    'followrequestbyemail',
   ],
   account: ['resetpassword', 'findsessions', 'endsession'],
   citizen: [
@@ -68,6 +69,7 @@ const fields: Record<string, string> = {
   createworkrequestnote: 'WorkRequestGuid token note guid*',
   findworkrequestnotesbyguid: 'guid token',
   findworkrequesthistorybyguid: 'guid token',
+  followrequestbyemail: 'guid token email',
   findcitizen: 'token',
   updatecitizen: 'token firstname lastname phonenumber language*',
   resetpassword: 'token oldpassword newpassword passwordresetkey*',

@@ -21,6 +21,7 @@ import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-gu
 import { findWorkRequestHistoryByGuid } from './find-work-request-history-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
+import { followRequestByEmail } from './follow-request-by-email.ts';
 import { help } from './help.ts';
 import { resetEmailByClientId } from './reset-email-by-client-id.ts';
 import { resetPassword } from './reset-password.ts';
@@ -56,6 +57,7 @@ export const commands = {
   createWorkRequestNote,
   findWorkRequestNotesByGuid,
   findWorkRequestHistoryByGuid,
+  followRequestByEmail,
   // account
   resetPassword,
   findSessions,

@@ -53,11 +53,12 @@ function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'em
   return { name: email, key: { email } };
 }
 
-function inWords({ accounts, requests, notes, keptMails, waitingMails }: ErasedPerson): string {
+function inWords({ accounts, requests, notes, followed, keptMails, waitingMails }: ErasedPerson): string {
   const gone = [
     inNumber(accounts, 'account'),
     inNumber(keptMails, 'kept mail'),
     inNumber(waitingMails, 'waiting mail'),
+    ...(followed > 0 ? [inNumber(followed, 'followed request')] : []),
   ];
   return `${gone.join(', ')}; ${inNumber(requests, 'request')} and ${inNumber(notes, 'note')} without a name`;
 }

@@ -147,6 +147,19 @@ describe('A guest who has left an e-mail with a request', () => {
     await expect(again).rejects.toThrow('is not empty');
   });
 
+  test('is told which requests they follow, and is followed no more once they are erased', async () => {
+    const follower = `follower-${email}`;
+    await ws7Call(app, { cmd: 'followrequestbyemail', token: guest, guid: request.Guid, email: follower });
+    const folder = path.join(temporaryFolder(), 'follower');
+    const who = ['--client', 'riverbend', '--email', follower];
+    await fixpoint('citizen', 'export', ...who, '--to', folder);
+    const data = JSON.parse(readFileSync(path.join(folder, 'data.json'), 'utf8')) as object;
+    expect(data).toMatchObject({ requests: [], followed: [{ requestId: request.Id, email: follower }] });
+    expect(await fixpoint('citizen', 'erase', ...who)).toContain('1 followed request;');
+    expect(await database.query('select from request_followers where email = $1', [follower])).toEqual([]);
+    expect(await personal()).toEqual(['work_requests']);
+  });
+
   test('is not touched by what is done with the address in another municipality', async () => {
     await report(await guestToken(app, lakeside.clientId), lakeside.potholeId, named());
     await fixpoint('citizen', 'erase', '--client', 'lakeside', '--email', email);

@@ -1,4 +1,5 @@
 /** What must not be kept is taken away for good by the operator, with a reason: a request, a photo, a note. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,6 +37,8 @@ beforeEach(async () => {
     data: photo,
   };
   photoId = ((await ws7Call(app, upload)).data as { Id: number }).Id;
+  const follower = { token: guest, guid: request.Guid, email: `secret.${randomUUID()}@example.org` };
+  await ws7Call(app, { cmd: 'followrequestbyemail', ...follower });
   for (const note of ['A secret note', 'Another one'])
     await ws7Call(app, { cmd: 'createworkrequestnote', token: guest, WorkRequestGuid: request.Guid, note });
 });
@@ -48,7 +51,14 @@ const files = () =>
 /** Every row about the request that says something. */
 async function secrets(): Promise<string[]> {
   const found: string[] = [];
-  for (const table of ['work_requests', 'request_history', 'notes', 'photos', 'request_mails']) {
+  for (const table of [
+    'work_requests',
+    'request_history',
+    'notes',
+    'photos',
+    'request_mails',
+    'request_followers',
+  ]) {
     const rows = await database.query<{ whole: string }>(
       `select t::text as whole from ${table} t where request_id = $1`,
       [request.Id],
@@ -72,12 +82,18 @@ const eventOf = async (kind: string) =>
 test('a request that is purged says nothing any more, and mirrors learn that it is deleted', async () => {
   const before = files();
   const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(request.Id)];
-  expect(await secrets()).toEqual(['work_requests', 'request_history', 'notes', 'photos']);
+  expect(await secrets()).toEqual([
+    'work_requests',
+    'request_history',
+    'notes',
+    'photos',
+    'request_followers',
+  ]);
   await expect(fixpoint(...purge.with(3, 'lakeside'), '--reason', 'x')).rejects.toThrow(
     'Lakeside has no request',
   );
   await expect(fixpoint(...purge, '--reason', ' ')).rejects.toThrow('A reason has');
-  expect(await secrets()).toHaveLength(4);
+  expect(await secrets()).toHaveLength(5);
   expect(await fixpoint(...purge, '--reason', 'Names a neighbour')).toBe(
     `Request ${request.Id} of Riverbend is purged, with its notes and 1 photo: work-order systems are told that it is deleted.`,
   );

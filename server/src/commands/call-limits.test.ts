@@ -195,3 +195,17 @@ test('a citizen who gives other addresses takes no mails from guests: they would
     `guest.${mark}@example.net`,
   ]);
 });
+
+test('they are those of who asks to be told of a request as well, who hears of it', async () => {
+  const from = somewhere();
+  app.clock.advance(86_400_000);
+  const token = await guestFrom(from);
+  const { data } = await report(from, token);
+  const { Guid: guid } = data as { Guid: string };
+  const follow = () =>
+    call(from, { cmd: 'followrequestbyemail', token, guid, email: `${randomUUID()}@example.net` });
+  expect(await taken(4, follow)).toBe(2);
+  expect(await follow()).toMatchObject({ code: '00010006' });
+  const kept = await app.database.query('select from request_followers');
+  expect(kept).toHaveLength(2);
+});

@@ -22,6 +22,7 @@ import { findWorkRequestHistoryByGuid } from './find-work-request-history-by-gui
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import type { Handler } from './handler.ts';
+import { followRequestByEmail } from './follow-request-by-email.ts';
 import { help } from './help.ts';
 import { resetEmailByClientId } from './reset-email-by-client-id.ts';
 import { resetPasswordByClientId } from './reset-password-by-client-id.ts';
@@ -56,6 +57,7 @@ export const handlers = {
   findWorkRequestHistoryByGuid,
   findWorkRequestNotesByGuid,
   findWorkRequestsByModifiedDate,
+  followRequestByEmail,
   help,
   resetEmailByClientId,
   resetPassword,

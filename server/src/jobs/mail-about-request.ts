@@ -4,14 +4,16 @@ import { municipalText } from '#clients/municipal-text.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
+import { followRequestEmail } from '#mail/follow-request-email.ts';
 import { requestChangedEmail } from '#mail/request-changed-email.ts';
 import type { NamedRequest } from '#mail/request-mail-words.ts';
 import { requestReceivedEmail } from '#mail/request-received-email.ts';
 import { sendOnce } from '#mail/send-once.ts';
-import { dateWords } from '#mail/time-words.ts';
+import { dateWords, lifetimeWords } from '#mail/time-words.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { Database } from '#platform/database.ts';
-import { type MailedRequest, findMailedRequest } from '#requests/mails/mailed-request.ts';
+import { confirmationDays, findFollower, issueFollowKey, mailFollowPath } from '#requests/mails/followers.ts';
+import { type MailedRequest, beginMails, findMailedRequest } from '#requests/mails/mailed-request.ts';
 import { type RequestMailOrder, requestMailOrder } from '#requests/mails/request-mail.ts';
 import { issueStopKey, mailStopPath } from '#requests/mails/stop-mails.ts';
 import { findNotifiableChanges } from '#requests/mails/notifiable-changes.ts';
@@ -27,12 +29,25 @@ export interface MailAboutRequestDeps extends LetterPaperDeps {
 /** Sends one mail, once; none about a request that is removed, or to somebody who is gone or has stopped them. */
 export async function mailAboutRequest(deps: MailAboutRequestDeps, payload: unknown): Promise<void> {
   const order = requestMailOrder.parse(payload);
-  const { clientId, requestId } = order;
+  const { clientId } = order;
   await sendOnce(deps.postOffice, order, async () => {
     const client = await deps.clients.findClientById(clientId);
-    const request = await findMailedRequest(deps.database, clientId, requestId);
+    const request = await recipientOf(deps.database, order);
     return client && request && mailTo(deps, client, { request, order });
   });
+}
+
+/** To whom, with what the mail may say of the request; undefined when there is nobody to write to any more. */
+async function recipientOf(
+  database: Database,
+  { clientId, requestId, followerId, news }: RequestMailOrder,
+): Promise<MailedRequest | undefined> {
+  if (followerId === undefined) return findMailedRequest(database, clientId, requestId);
+  const isAsked = news.kind === 'asked';
+  const follower = await findFollower(database, clientId, { requestId, followerId }, isAsked);
+  // Whoever reported it may have been forgotten since, and with them what their mails hang on.
+  if (follower !== undefined && !isAsked) await beginMails(database, clientId, requestId);
+  return follower;
 }
 
 async function mailTo(
@@ -41,15 +56,32 @@ async function mailTo(
   { request, order }: { request: MailedRequest; order: RequestMailOrder },
 ): Promise<AddressedMail> {
   const { sender, logo } = await letterPaper(deps, client, request.language);
-  const { clientId, requestId } = order;
-  const stopKey = await issueStopKey(deps.database, clientId, requestId, deps.postOffice.clock.now());
+  const addressed = { to: request.email, logo, threadId: request.threadId };
+  const { clientId, requestId, followerId, news } = order;
+  const workTypeName = municipalText(client, sender.language, request.workTypeName);
+  const told = { ...(request.isEmailProven ? request : withoutFreeText(request)), workTypeName };
+  if (news.kind === 'asked')
+    return { ...addressed, ...(await askingContent(deps.database, { sender, request: told, order })) };
+  const now = deps.postOffice.clock.now();
+  const stopKey = await issueStopKey(deps.database, clientId, { requestId, followerId }, now);
   const stopLink = `${sender.origin}${mailStopPath}/${stopKey}`;
   const link = `${sender.origin}/#/requeststatus/${request.guid}`;
-  const workTypeName = municipalText(client, sender.language, request.workTypeName);
-  const told = request.isEmailProven ? request : withoutFreeText(request);
-  const named = { ...told, workTypeName, link, stopLink };
-  const content = await contentOf(deps.database, { sender, client, request: named, order });
-  return { to: request.email, ...content, logo, threadId: request.threadId, stopLink };
+  const named = { ...told, link, stopLink };
+  const content = await contentOf(deps.database, { sender, client, request: named, news });
+  return { ...addressed, ...content, stopLink };
+}
+
+/** Whether a follower wants to be told: a link is all that it brings. */
+async function askingContent(
+  database: Database,
+  parts: { sender: MailSender; request: MailedRequest; order: RequestMailOrder },
+): Promise<MailContent> {
+  const { sender, request, order } = parts;
+  const { clientId, requestId, followerId } = order;
+  const key = await issueFollowKey(database, clientId, { requestId, followerId: followerId! });
+  const link = `${sender.origin}${mailFollowPath}/${key}`;
+  const lifetime = lifetimeWords(confirmationDays * 24 * 60, sender.language);
+  return followRequestEmail(sender, { requestId, workTypeName: request.workTypeName, link, lifetime });
 }
 
 /** Anyone can give anyone's address: of what the reporter has written, a stranger is sent nothing. */
@@ -63,11 +95,10 @@ async function contentOf(
     sender: MailSender;
     client: Client;
     request: NamedRequest & MailedRequest;
-    order: RequestMailOrder;
+    news: Exclude<RequestMailOrder['news'], { kind: 'asked' }>;
   },
 ): Promise<MailContent> {
-  const { sender, client, request } = parts;
-  const { clientId, requestId, news } = parts.order;
+  const { sender, client, request, news } = parts;
   const { language } = sender;
   const inWords = (date: Date) => dateWords(date, client.timeZone, language);
   const inLanguage = (text: string) => municipalText(client, language, text);
@@ -75,7 +106,7 @@ async function contentOf(
     const { description, postedAt } = request;
     return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
   }
-  const notifiable = await findNotifiableChanges(database, clientId, requestId, news);
+  const notifiable = await findNotifiableChanges(database, client.clientId, request.requestId, news);
   const changes = notifiable.map((change) =>
     change.kind === 'status'
       ? { ...change, from: inLanguage(change.from), to: inLanguage(change.to), at: inWords(change.at) }

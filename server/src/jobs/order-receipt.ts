@@ -4,7 +4,8 @@ import type { Log } from '#platform/log.ts';
 import { beginMails } from '#requests/mails/mailed-request.ts';
 import { orderRequestMail } from '#requests/mails/request-mail.ts';
 import { requestJobPayload } from '#requests/request-jobs.ts';
-import { mayTry, subjectOf } from '#sessions/attempts.ts';
+import { mayTry } from '#sessions/attempts.ts';
+import { unprovenMailbox } from '#sessions/unproven-mailbox.ts';
 
 /** What ordering a receipt needs. */
 export interface OrderReceiptDeps {
@@ -12,10 +13,6 @@ export interface OrderReceiptDeps {
   clock: Clock;
   log: Log;
 }
-
-/** Anyone can give another person's address, so an address that nobody has proven to be theirs gets so many receipts at most. */
-const atOnce = 5;
-const pauseMs = 12 * 60_000;
 
 /** Orders the mail that a request was received, if somebody waits for it; a job that is repeated is not counted twice. */
 export async function orderReceipt(
@@ -26,7 +23,7 @@ export async function orderReceipt(
   await database.transaction(async (tx) => {
     const request = await beginMails(tx, clientId, requestId);
     if (request === undefined) return;
-    const limit = { clientId, subject: subjectOf('receipts', mailboxOf(request.email)), atOnce, pauseMs };
+    const limit = unprovenMailbox(clientId, request.email);
     if (!request.isEmailProven && !(await mayTry(tx, limit, clock.now()))) {
       log.warn({ clientId, requestId }, 'An address had too many receipts; this one is not sent');
       return;
@@ -34,13 +31,4 @@ export async function orderReceipt(
     const actId = request.threadId;
     await orderRequestMail(tx, { actId, clientId, requestId, news: { kind: 'received' } });
   });
-}
-
-/** Providers to whom dots before the @ mean nothing. */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
-
-/** The mailbox behind an address: many providers give what follows a plus sign to the same one. */
-function mailboxOf(email: string): string {
-  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/su.exec(email.toLowerCase()) ?? [];
-  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

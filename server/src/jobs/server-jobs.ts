@@ -11,6 +11,7 @@ import {
   changeNotificationJob,
   collectChanges,
 } from '#requests/mails/change-notification.ts';
+import { sweepFollowers } from '#requests/mails/followers.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
 import { receiptJob, retryAddressJob } from '#requests/request-jobs.ts';
@@ -70,6 +71,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
       const now = clock.now();
       await sweepMails(database, now);
       await sweepStopKeys(database, now);
+      await sweepFollowers(database, now);
       await sweepPreviousEmails(database, now);
       const swept = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
       log.info(swept, 'Expired keys and past attempts are swept');

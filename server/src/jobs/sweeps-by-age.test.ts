@@ -75,6 +75,18 @@ const kept: [string, string, string, (time: Date) => Promise<unknown>, number][]
     0,
   ],
   [
+    'an address that nobody has confirmed',
+    'request_followers',
+    'sweep-keys-and-mails',
+    (time) =>
+      insert('request_followers', 'request_id, email, asked_at', [
+        requestId,
+        `${randomUUID()}@example.org`,
+        time,
+      ]),
+    7 * dayMs,
+  ],
+  [
     'that a mail was sent',
     'sent_mails',
     'sweep-keys-and-mails',

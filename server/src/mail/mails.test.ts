@@ -6,6 +6,7 @@ import { allowEmailEmail } from './allow-email-email.ts';
 import { choosePasswordEmail } from './choose-password-email.ts';
 import { confirmEmailEmail } from './confirm-email-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
+import { followRequestEmail } from './follow-request-email.ts';
 import { harmlessWords } from './harmless-words.ts';
 import type { MailContent } from './mail.ts';
 import { dateWords, lifetimeWords } from './time-words.ts';
@@ -59,6 +60,12 @@ function mailsOf(from: MailSender): Record<string, MailContent> {
     'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
     'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
     'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'follow request': followRequestEmail(from, {
+      requestId: 1001,
+      workTypeName: 'Pothole',
+      link: 'https://riverbend.example.org/mail/follow/0123456789abcdef',
+      lifetime: '7 days',
+    }),
     'request received': requestReceivedEmail(from, receipt),
     'request changed': requestChangedEmail(from, { request, changes }),
   };

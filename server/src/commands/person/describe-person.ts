@@ -4,6 +4,7 @@ import type { Client } from '#clients/client.ts';
 import { findKeptMails } from '#mail/kept-mails.ts';
 import { findNotesBy } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
+import { findFollowedBy } from '#requests/mails/followers.ts';
 import { findRequestsOf, measureRequestsOf } from '#requests/requests-of-person.ts';
 import { measurePhotos } from '#photos/hand-out-photos.ts';
 import { findSessionTimes } from '#sessions/session-times.ts';
@@ -42,7 +43,8 @@ export async function describePerson(
   if (bounds !== undefined && bytes > bounds.maxBytes) return undefined;
   const notes = await findNotesBy(database, clientId, person);
   const mails = await findKeptMails(database, clientId, person.emails);
-  const known = { accounts: person.accounts, requests, notes, mails };
+  const followed = await findFollowedBy(database, clientId, person.emails);
+  const known = { accounts: person.accounts, requests, notes, mails, followed };
   return {
     person,
     requestIds,
@@ -56,6 +58,7 @@ export async function describePerson(
       requests,
       notes,
       mails,
+      followed,
     },
   };
 }

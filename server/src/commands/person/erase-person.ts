@@ -8,6 +8,7 @@ import { forgetAuthor } from '#notes/notes.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetPerson, stampFirst } from '#requests/changes/account-changes.ts';
+import { forgetFollower } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import { type Person, findPerson } from './find-person.ts';
@@ -20,6 +21,8 @@ export interface ErasedPerson {
   requests: number;
   /** They stay, as a guest's. */
   notes: number;
+  /** Requests that the person was to be told of besides. */
+  followed: number;
   /** Mails that were kept because there is no mail server. */
   keptMails: number;
   /** Mails that wait to be sent. */
@@ -71,6 +74,7 @@ async function eraseAll(
     accounts: accountIds.length,
     requests: requestIds.length,
     notes: await forgetAuthor(tx, clientId, person),
+    followed: await forgetFollower(tx, clientId, emails),
     keptMails: await forgetKeptMails(tx, clientId, emails),
     waitingMails: await forgetNotices(tx, clientId, person),
   };

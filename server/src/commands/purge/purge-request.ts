@@ -2,6 +2,7 @@ import { removeNotesOf } from '#notes/forget-notes.ts';
 import { dropPhotosOf, removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { emptyRequest } from '#requests/changes/empty-request.ts';
+import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 
@@ -30,6 +31,7 @@ export async function purgeRequest(
     if (outcome !== 'done') return { outcome };
     await removeNotesOf(tx, clientId, [requestId]);
     await forgetMails(tx, clientId, [requestId]);
+    await forgetFollowersOf(tx, clientId, [requestId]);
     await recordEvent(tx, clientId, { kind: 'request-purged', requestId, reason }, now);
     return { outcome, fileKeys: await dropPhotosOf(tx, clientId, [requestId]) };
   });

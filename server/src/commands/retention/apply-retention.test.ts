@@ -66,12 +66,17 @@ async function addReport({ status = 'done', touched = '2024-01-10', of = riverbe
      select client_id, request_id, status_id, 'mary@example.org', 'It grows', posted_at from work_requests where request_id = $1`,
     [added.requestId],
   );
+  await database.query(
+    `insert into request_followers (client_id, request_id, email, asked_at) values ($1, $2, 'mary@example.org', $3)`,
+    [of.clientId, added.requestId, at(touched)],
+  );
   return added;
 }
 
 async function personOf(requestId: number): Promise<unknown> {
   const [row] = await database.query<{ person: unknown }>(
     `select concat_ws(' ', first_name, last_name, email, phone_number, session_id, account_id,
+       (select string_agg(email, ' ') from request_followers f where f.request_id = r.request_id),
        (select string_agg(distinct author, ' ' order by author) from notes n where n.request_id = r.request_id),
        (select string_agg(distinct author, ' ' order by author) from request_history h where h.request_id = r.request_id)
      ) as person from work_requests r where request_id = $1`,

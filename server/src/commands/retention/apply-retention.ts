@@ -9,6 +9,7 @@ import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
 import { releaseRequestsOf, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetNames, forgetNoteWords, stampRequests } from '#requests/changes/forget-old.ts';
+import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { findOldRequests } from '#requests/old-requests.ts';
 import { recordEvent } from '#security-events/record-event.ts';
@@ -74,6 +75,7 @@ function actsFor({ clientId, name }: ClientRetention, now: Date) {
     await forgetAuthorsOf(tx, clientId, requestIds);
     await forgetUploaders(tx, clientId, requestIds);
     await forgetMails(tx, clientId, requestIds);
+    await forgetFollowersOf(tx, clientId, requestIds);
   };
   const photos: Act = async (tx, requestIds) => {
     await stampRequests(tx, clientId, requestIds, now);

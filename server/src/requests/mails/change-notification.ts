@@ -7,9 +7,10 @@ import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import { newGuid } from '#platform/ids.ts';
 import { requestJobPayload } from '#requests/request-jobs.ts';
+import { moveFollowerMarks } from './follower-store.ts';
 import { findNotifiableChanges } from './notifiable-changes.ts';
 import { orderRequestMail } from './request-mail.ts';
-import { moveMark, startCollecting } from './request-mail-store.ts';
+import { type Mark, moveMark, startCollecting } from './request-mail-store.ts';
 
 /** The job's name, in the queues of all installations. */
 export const changeNotificationJob = 'tell-of-changes';
@@ -50,9 +51,21 @@ export async function collectChanges(
     const waitMs = until.getTime() - now;
     if (waitMs > 0) return notifyOfChanges(tx, clientId, requestId, waitMs / 1000);
     const between = await moveMark(tx, clientId, requestId);
-    const changes = await findNotifiableChanges(tx, clientId, requestId, between);
-    if (changes.length === 0) return;
-    const news = { kind: 'changed', ...between } as const;
-    await orderRequestMail(tx, { actId: newGuid(), clientId, requestId, news });
+    await orderNews(tx, { clientId, requestId }, between);
+    const { upTo } = between;
+    for (const { followerId, after } of await moveFollowerMarks(tx, clientId, requestId, upTo)) {
+      await orderNews(tx, { clientId, requestId, followerId }, { after, upTo });
+    }
   });
+}
+
+/** Orders the mail of what happened between the two marks; none where that comes to nothing. */
+async function orderNews(
+  tx: Database,
+  to: { clientId: number; requestId: number; followerId?: number },
+  between: { after: Mark; upTo: Mark },
+): Promise<void> {
+  const changes = await findNotifiableChanges(tx, to.clientId, to.requestId, between);
+  if (changes.length === 0) return;
+  await orderRequestMail(tx, { actId: newGuid(), ...to, news: { kind: 'changed', ...between } });
 }

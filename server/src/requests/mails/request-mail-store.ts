@@ -38,7 +38,7 @@ export async function insertMails(tx: Database, clientId: number, requestId: num
 
 /**
  * Until when changes wait for each other: `until`, unless they began to wait earlier. Undefined when the request is gone,
- * or nobody has left an address with it.
+ * or nobody is to be told of it.
  */
 export async function startCollecting(
   tx: Database,
@@ -49,7 +49,10 @@ export async function startCollecting(
   const [row] = await tx.query<{ until: Date }>(
     `insert into request_mails as m (client_id, request_id, gathering_until)
      select client_id, request_id, $3 from work_requests
-     where client_id = $1 and request_id = $2 and deleted_at is null and (account_id is not null or email <> '')
+     where client_id = $1 and request_id = $2 and deleted_at is null and (account_id is not null or email <> ''
+       or exists (
+         select from request_followers f
+         where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null))
      on conflict (client_id, request_id) do update
      set gathering_until = coalesce(m.gathering_until, excluded.gathering_until)
      returning gathering_until as until`,

@@ -15,8 +15,12 @@ export const requestMailOrder = z.object({
   actId: z.string(),
   clientId: z.int(),
   requestId: z.int(),
+  /** To whom; left out: to whoever reported it. */
+  followerId: z.optional(z.int()),
   news: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('received') }),
+    /** Somebody wants a follower to be told. */
+    z.object({ kind: z.literal('asked') }),
     /** What happened after one mark, up to the other. */
     z.object({ kind: z.literal('changed'), after: mark, upTo: mark }),
   ]),

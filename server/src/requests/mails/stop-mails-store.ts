@@ -7,14 +7,24 @@ export interface StoppableMails {
   isStopped: boolean;
 }
 
+/** A key, and whose mails it stops. */
+interface StopKey {
+  keyHash: Buffer;
+  requestId: number;
+  /** Undefined: of whoever reported the request. */
+  followerId: number | undefined;
+  expiresAt: Date;
+}
+
 export async function insertStopKey(
   database: Database,
   clientId: number,
-  { keyHash, requestId, expiresAt }: { keyHash: Buffer; requestId: number; expiresAt: Date },
+  { keyHash, requestId, followerId, expiresAt }: StopKey,
 ): Promise<void> {
   await database.query(
-    'insert into mail_stop_keys (client_id, key_hash, request_id, expires_at) values ($1, $2, $3, $4)',
-    [clientId, keyHash, requestId, expiresAt],
+    `insert into mail_stop_keys (client_id, key_hash, request_id, follower_id, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [clientId, keyHash, requestId, followerId ?? null, expiresAt],
   );
 }
 
@@ -24,9 +34,12 @@ export async function selectMailsOf(
   keyHash: Buffer,
 ): Promise<StoppableMails | undefined> {
   const [mails] = await database.query<StoppableMails>(
-    `select request_id as "requestId", stopped_at is not null as "isStopped"
-     from mail_stop_keys join request_mails using (client_id, request_id)
-     where client_id = $1 and key_hash = $2`,
+    `select request_id as "requestId",
+       case when follower_id is null then m.stopped_at else f.stopped_at end is not null as "isStopped"
+     from mail_stop_keys k
+       join request_mails m using (client_id, request_id)
+       left join request_followers f using (client_id, request_id, follower_id)
+     where client_id = $1 and k.key_hash = $2`,
     [clientId, keyHash],
   );
   return mails;
@@ -39,10 +52,19 @@ export async function updateStopped(
   stoppedAt: Date | null,
 ): Promise<StoppableMails | undefined> {
   const [mails] = await database.query<StoppableMails>(
-    `update request_mails m set stopped_at = $3
-     from mail_stop_keys k
-     where k.client_id = $1 and k.key_hash = $2 and m.client_id = $1 and m.request_id = k.request_id
-     returning m.request_id as "requestId", m.stopped_at is not null as "isStopped"`,
+    `with key as (
+       select request_id, follower_id from mail_stop_keys where client_id = $1 and key_hash = $2
+     ), reporters as (
+       update request_mails m set stopped_at = $3 from key
+       where m.client_id = $1 and m.request_id = key.request_id and key.follower_id is null
+       returning m.request_id, m.stopped_at
+     ), followers as (
+       update request_followers f set stopped_at = $3 from key
+       where f.client_id = $1 and f.request_id = key.request_id and f.follower_id = key.follower_id
+       returning f.request_id, f.stopped_at
+     )
+     select request_id as "requestId", stopped_at is not null as "isStopped"
+     from (select * from reporters union all select * from followers) as mails`,
     [clientId, keyHash, stoppedAt],
   );
   return mails;

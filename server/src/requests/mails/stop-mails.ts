@@ -21,16 +21,16 @@ export const mailStartPath = '/mail/start';
 /** A key works for a year, because people open old mails; each new mail has a new key. */
 const lifetimeMs = 365 * 24 * 3_600_000;
 
-/** Makes a key for the mails about a request; there must have been a first one. */
+/** Makes a key for the mails about a request to a follower, or to whoever reported it; there must have been a first one. */
 export async function issueStopKey(
   database: Database,
   clientId: number,
-  requestId: number,
+  { requestId, followerId }: { requestId: number; followerId?: number | undefined },
   now: Date,
 ): Promise<string> {
   const key = newKey();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await insertStopKey(database, clientId, { keyHash: sha256(key), requestId, expiresAt });
+  await insertStopKey(database, clientId, { keyHash: sha256(key), requestId, followerId, expiresAt });
   return key;
 }
 

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
 import { accountLinks } from './account-links.ts';
+import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
 
 const { fastify } = await startTestApp();
 const shipped = readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/nginx.conf'), 'utf8');
 const locations = [...shipped.matchAll(/^ {2}location (\S+) \{([^}]*)\}/gm)];
 
-test.each([...accountLinks, ...mailStopLinks].map(({ path: at }) => at))(
+test.each([...accountLinks, ...mailStopLinks, mailFollowLink].map(({ path: at }) => at))(
   'The key of %s is nobody else’s to read',
   async (at) => {
     const url = `${at}/0123456789abcdef`;

@@ -22,7 +22,7 @@ beforeEach(async () => {
     requestId,
   ]);
   await beginMails(database, clientId, requestId);
-  key = await issueStopKey(database, clientId, requestId, clock.now());
+  key = await issueStopKey(database, clientId, { requestId }, clock.now());
 });
 
 const isWanted = async () => (await findMailedRequest(database, clientId, requestId)) !== undefined;
@@ -84,14 +84,14 @@ describe('The link that stops the mails about a request', () => {
   });
 
   test('is of one request: all mails about that one end, and no others', async () => {
-    const sameRequest = await issueStopKey(database, clientId, requestId, clock.now());
+    const sameRequest = await issueStopKey(database, clientId, { requestId }, clock.now());
     const [other] = await database.query<{ requestId: number }>(
       `insert into request_mails (client_id, request_id)
        select client_id, request_id from work_requests where request_id < $1 order by request_id limit 1
        on conflict (client_id, request_id) do update set stopped_at = null returning request_id as "requestId"`,
       [requestId],
     );
-    const otherRequest = await issueStopKey(database, clientId, other!.requestId, clock.now());
+    const otherRequest = await issueStopKey(database, clientId, other!, clock.now());
     await post(`/mail/stop/${key}`);
     expect((await look(sameRequest)).body).toContain('are stopped');
     expect((await look(otherRequest)).body).toContain(`Stop emails about request ${other!.requestId}?`);

@@ -4,6 +4,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { accountLinks } from './account-links.ts';
+import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import { languageOf } from '#site/wanted-language.ts';
@@ -28,7 +29,7 @@ export async function registerMailedPages(fastify: FastifyInstance, deps: Mailed
     pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null),
     );
-    for (const link of [...accountLinks, ...mailStopLinks]) openPage(pages, link, deps);
+    for (const link of [...accountLinks, ...mailStopLinks, mailFollowLink]) openPage(pages, link, deps);
   });
 }
 

@@ -54,6 +54,7 @@ export async function startUpDocumentOf(
     hasGuardedAccounts: true,
     hasOwnData: true,
     hasRequestHistory: true,
+    hasFollowByEmail: true,
     answers: await answersFor(client, deps),
   };
 }

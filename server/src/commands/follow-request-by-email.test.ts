@@ -1,0 +1,195 @@
+/** A guest leaves an address after the fact: it is asked first, told then, and rid of by a link; the reporter's stays. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPage, pressButton } from '#test/mailed-page.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const { app, mailbox, town, token, clerkId, report, receive, setStatus, addNote, quiet, wait } =
+  await startTestReports();
+const { database, clock } = app;
+const { clientId } = town;
+
+let people = 0;
+let networks = 0;
+let email = '';
+let request: Reported;
+
+/** A report with no address. */
+const silent = () => report('A hole', '');
+
+beforeEach(async () => {
+  clock.set('2026-06-15T12:00:00Z');
+  email = `nora${(people += 1)}@example.org`;
+  request = await silent();
+});
+
+function follow(fields: object = {}, from = `10.9.${(networks += 1)}.1`) {
+  const call = { cmd: 'followrequestbyemail', token, guid: request.guid, email, ...fields };
+  return ws7Call(app, call, 'riverbend.localhost', from);
+}
+
+const mailsTo = (address = email) => mailbox.mails.filter(({ to }) => to === address);
+const linkIn = (text: string, path: string) =>
+  new RegExp(`http://riverbend\\.localhost/${path}/\\w{16}`).exec(text)![0];
+
+/** Asks, and returns the link of the mail that comes. */
+async function asked(): Promise<string> {
+  expect((await follow()).data).toEqual({ Result: true });
+  await quiet();
+  return linkIn(mailsTo().at(-1)!.text, 'mail/follow');
+}
+
+async function following(): Promise<void> {
+  expect((await pressButton(app, await asked())).body).toContain(
+    `You get emails about request ${request.requestId}`,
+  );
+}
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('An address that is given for a request', () => {
+  test('gets one mail, which asks and says nothing that a resident wrote', async () => {
+    await asked();
+    await setStatus(request, 'doing');
+    await wait();
+    const [mail, ...others] = mailsTo();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe(`Emails about request ${request.requestId} at Riverbend?`);
+    expect(words(mail!.text)).toContain(`news of request ${request.requestId} (Pothole) at Riverbend.`);
+    expect(mail!.text).not.toMatch(/A hole|Bridge Lane|requeststatus/);
+  });
+
+  test('is told of what comes once its link was followed, and of nothing that was before', async () => {
+    await setStatus(request, 'doing');
+    await addNote(request, 'Before', clerkId);
+    const link = await asked();
+    expect((await openPage(app, link)).body).toContain(`Get emails about request ${request.requestId}?`);
+    await wait();
+    expect(mailsTo()).toHaveLength(1);
+    await pressButton(app, link);
+    await addNote(request, 'We fill it on Thursday.', clerkId);
+    await setStatus(request, 'done');
+    await wait();
+    const [, news, ...others] = mailsTo();
+    expect(others).toEqual([]);
+    expect(words(news!.text)).toContain('We fill it on Thursday.');
+    expect(words(news!.text)).toContain('from “In progress” to “Closed”');
+    expect(news!.text).not.toMatch(/Before|A hole|Bridge Lane/);
+  });
+
+  test('is rid of them by the link of a mail, and nobody else is', async () => {
+    const other = `other-${email}`;
+    request = await report('A hole', other);
+    await receive(request);
+    await following();
+    await setStatus(request, 'doing');
+    await wait();
+    const stop = linkIn(mailsTo().at(-1)!.text, 'mail/stop');
+    expect((await pressButton(app, stop)).body).toContain('are stopped');
+    expect((await openPage(app, stop)).body).toContain('Start them again');
+    const before = [mailsTo().length, mailsTo(other).length];
+    await setStatus(request, 'done');
+    await wait();
+    expect([mailsTo().length, mailsTo(other).length]).toEqual([before[0], before[1]! + 1]);
+  });
+
+  test('is asked once more after that, and told again when it says yes', async () => {
+    await following();
+    await setStatus(request, 'doing');
+    await wait();
+    await pressButton(app, linkIn(mailsTo().at(-1)!.text, 'mail/stop'));
+    await following();
+    const before = mailsTo().length;
+    await setStatus(request, 'done');
+    await wait();
+    expect(mailsTo()).toHaveLength(before + 1);
+  });
+
+  test('that is the reporter’s own gets each mail once', async () => {
+    request = await report('A hole', email);
+    await receive(request);
+    await quiet();
+    await following();
+    const before = mailsTo().length;
+    await setStatus(request, 'done');
+    await wait();
+    expect(mailsTo()).toHaveLength(before + 1);
+  });
+
+  test('neither replaces that of whoever reported it nor learns it', async () => {
+    const reporter = `reporter-${email}`;
+    request = await report('A hole', reporter);
+    await following();
+    const [row] = await database.query('select email from work_requests where request_id = $1', [
+      request.requestId,
+    ]);
+    expect(row).toEqual({ email: reporter });
+    expect(
+      mailsTo()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain(reporter);
+  });
+
+  test('that is told already is asked no more, and nobody can tell', async () => {
+    await following();
+    const before = mailsTo().length;
+    expect((await follow({ email: email.toUpperCase() })).data).toEqual({ Result: true });
+    await quiet();
+    expect(mailbox.mails.filter(({ to }) => to.toLowerCase() === email)).toHaveLength(before);
+  });
+});
+
+describe('The link of the mail', () => {
+  test('ends after seven days, and a newer one takes its place', async () => {
+    const first = await asked();
+    const second = await asked();
+    expect((await openPage(app, first)).statusCode).toBe(404);
+    clock.advance(8 * 86_400_000);
+    expect((await openPage(app, second)).statusCode).toBe(404);
+    expect((await pressButton(app, second)).statusCode).toBe(404);
+  });
+
+  test('confirms nothing by being looked at, and once more what it has confirmed', async () => {
+    const link = await asked();
+    await openPage(app, link);
+    await openPage(app, link);
+    await setStatus(request, 'doing');
+    await wait();
+    expect(mailsTo()).toHaveLength(1);
+    for (let time = 0; time < 2; time++)
+      expect((await pressButton(app, link)).body).toContain('You get emails about request');
+  });
+
+  test('leads nowhere once the request is removed', async () => {
+    const link = await asked();
+    await database.query('update work_requests set deleted_at = now() where request_id = $1', [
+      request.requestId,
+    ]);
+    expect((await pressButton(app, link)).statusCode).toBe(404);
+  });
+});
+
+describe('It is refused', () => {
+  test('for what is no address, for no request, and of an account, which has mails of its own', async () => {
+    expect(await follow({ email: 'nora' })).toMatchObject({ code: '00010003' });
+    expect(await follow({ guid: crypto.randomUUID() })).toMatchObject({ code: '00010004' });
+    await addAccount(database, clientId, { email });
+    const citizen = await tokenOf(app, { ClientId: clientId, UserName: email });
+    expect(await follow({ token: citizen })).toMatchObject({ code: '00010015' });
+  });
+
+  test('after five mails to one address, whatever the request, and nothing is kept of it', async () => {
+    for (let time = 0; time < 5; time++) {
+      request = await silent();
+      expect((await follow()).hasErrors).toBe(false);
+    }
+    request = await silent();
+    expect(await follow()).toMatchObject({ code: '00010006' });
+    const rows = await database.query('select from request_followers where request_id = $1', [
+      request.requestId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { emailOf } from '#commands/call/client-of-call.ts';
+import { requestIdOf } from '#commands/call/request-of-call.ts';
+import { askFollower } from '#requests/mails/followers.ts';
+import { countAttempt } from '#sessions/attempts.ts';
+import { unprovenMailbox } from '#sessions/unproven-mailbox.ts';
+import type { Handler } from './handler.ts';
+
+/**
+ * Whoever holds the guid may have an address told of the request; nothing but one mail goes there before its owner has said
+ * yes. The answer does not tell whether it is told already, and the address of whoever reported it stays as it is.
+ */
+export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
+  { guid, email: given, language: tag },
+  { session, network, now },
+  { database, callLimits },
+) => {
+  const { clientId } = session;
+  const requestId = await requestIdOf(database, clientId, guid);
+  // An account is told of its own requests; it has no limits like a guest's.
+  if (session.accountId !== null) throw new ApplicationError('notAllowed');
+  const email = emailOf('email', given);
+  const language = firstLanguage([tag]) ?? null;
+  await database.transaction(async (tx) => {
+    const isAsked = await askFollower(tx, clientId, { requestId, email, language, now });
+    if (!isAsked) return;
+    await countAttempt(tx, unprovenMailbox(clientId, email), now);
+    if (!callLimits.mayMailStranger({ clientId, session, network }))
+      throw new ApplicationError('tooManyAttempts');
+  });
+  return { Result: true };
+};

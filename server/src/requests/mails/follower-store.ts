@@ -1,0 +1,212 @@
+/** Who wants mails about a request besides whoever reported it. Private to this folder. */
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type { Database } from '#platform/database.ts';
+import type { MailedRequest, Mark } from './request-mail-store.ts';
+
+/** An address at a request. */
+export interface FollowerKey {
+  requestId: number;
+  followerId: number;
+}
+
+/** A follower as the mail to them is written. */
+export interface MailedFollower extends MailedRequest {
+  isConfirmed: boolean;
+  isStopped: boolean;
+}
+
+/** What a link that confirms is for. */
+export interface Confirmation {
+  requestId: number;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** An address that somebody gave, to be asked. */
+export interface AskedFollower {
+  requestId: number;
+  email: string;
+  /** Of its mails; null: the municipality's. */
+  language: Language | null;
+  now: Date;
+}
+
+/** Notes that the address was asked for, once more if need be; undefined where it gets mails already. */
+export async function upsertFollower(
+  tx: Database,
+  clientId: number,
+  { requestId, email, language, now }: AskedFollower,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ followerId: number }>(
+    `insert into request_followers as f (client_id, request_id, email, language, asked_at) values ($1, $2, $3, $4, $5)
+     on conflict (client_id, request_id, lower(email)) do update set asked_at = excluded.asked_at, language = excluded.language
+     where f.confirmed_at is null or f.stopped_at is not null
+     returning follower_id as "followerId"`,
+    [clientId, requestId, email, language, now],
+  );
+  return row?.followerId;
+}
+
+/** The link of the newest mail is the one that works. */
+export async function updateKey(
+  database: Database,
+  clientId: number,
+  { requestId, followerId }: FollowerKey,
+  keyHash: Buffer,
+): Promise<void> {
+  await database.query(
+    'update request_followers set key_hash = $4 where client_id = $1 and request_id = $2 and follower_id = $3',
+    [clientId, requestId, followerId, keyHash],
+  );
+}
+
+/** Undefined when the request is gone, or the address was forgotten. */
+export async function selectFollower(
+  database: Database,
+  clientId: number,
+  { requestId, followerId }: FollowerKey,
+): Promise<MailedFollower | undefined> {
+  const [row] = await database.query<MailedFollower>(
+    `select request_id as "requestId", r.guid, t.name as "workTypeName", r.address, r.description,
+       posted_at as "postedAt", f.thread_id as "threadId", f.email, f.language, false as "isEmailProven",
+       confirmed_at is not null as "isConfirmed", stopped_at is not null as "isStopped"
+     from request_followers f
+       join work_requests r using (client_id, request_id)
+       join work_types t using (client_id, work_type_id)
+     where f.client_id = $1 and f.request_id = $2 and f.follower_id = $3 and r.deleted_at is null`,
+    [clientId, requestId, followerId],
+  );
+  return row;
+}
+
+/** A key works while the address is confirmed, and until then if it was asked for since. */
+const byKey = `f.client_id = $1 and f.key_hash = $2 and (f.confirmed_at is not null or f.asked_at > $3)
+  and exists (select from work_requests r where r.client_id = $1 and r.request_id = f.request_id and r.deleted_at is null)`;
+
+const asConfirmation = `f.request_id as "requestId", f.email,
+  f.confirmed_at is not null and f.stopped_at is null as "isConfirmed"`;
+
+export async function selectByKey(
+  database: Database,
+  clientId: number,
+  keyHash: Buffer,
+  askedAfter: Date,
+): Promise<Confirmation | undefined> {
+  const [row] = await database.query<Confirmation>(
+    `select ${asConfirmation} from request_followers f where ${byKey}`,
+    [clientId, keyHash, askedAfter],
+  );
+  return row;
+}
+
+const lastOf = (table: string, id: string) =>
+  `(select coalesce(max(${id}), 0) from ${table} l where l.client_id = f.client_id and l.request_id = f.request_id)`;
+
+/** From now on they are told; of what was before, nothing. */
+export async function updateConfirmed(
+  database: Database,
+  clientId: number,
+  keyHash: Buffer,
+  { askedAfter, now }: { askedAfter: Date; now: Date },
+): Promise<Confirmation | undefined> {
+  const [row] = await database.query<Confirmation>(
+    `update request_followers f set confirmed_at = coalesce(confirmed_at, $4), stopped_at = null,
+       told_history_id = case when confirmed_at is null or stopped_at is not null
+         then ${lastOf('request_history', 'history_id')} else told_history_id end,
+       told_note_id = case when confirmed_at is null or stopped_at is not null
+         then ${lastOf('notes', 'note_id')} else told_note_id end
+     where ${byKey} returning ${asConfirmation}`,
+    [clientId, keyHash, askedAfter, now],
+  );
+  return row;
+}
+
+/** Moves the marks of all who are told to what is told now, and returns from where, but for those who are told as reporters. */
+export async function moveFollowerMarks(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  upTo: Mark,
+): Promise<{ followerId: number; after: Mark }[]> {
+  return tx.query(
+    `with moved as (
+       update request_followers f set told_history_id = $3, told_note_id = $4
+       from request_followers before
+       where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null
+         and before.client_id = $1 and before.request_id = $2 and before.follower_id = f.follower_id
+       returning f.follower_id, f.email, before.told_history_id, before.told_note_id
+     )
+     select follower_id as "followerId",
+       json_build_object('historyId', told_history_id, 'noteId', told_note_id) as after
+     from moved
+     where not exists (
+       select from work_requests r
+         join request_mails m using (client_id, request_id)
+         left join accounts a on a.client_id = $1 and a.account_id = r.account_id and a.web_security_level = 0
+       where r.client_id = $1 and r.request_id = $2 and m.stopped_at is null
+         and lower(coalesce(a.email, r.email)) = lower(moved.email))
+     order by follower_id`,
+    [clientId, requestId, upTo.historyId, upTo.noteId],
+  );
+}
+
+export async function deleteFollowersOf(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query('delete from request_followers where client_id = $1 and request_id = any($2)', [
+    clientId,
+    requestIds,
+  ]);
+}
+
+const byEmails = 'client_id = $1 and lower(email) = any($2)';
+
+const lowered = (emails: readonly string[]) => emails.map((email) => email.toLowerCase());
+
+/** Returns how many. */
+export async function deleteByEmails(
+  tx: Database,
+  clientId: number,
+  emails: readonly string[],
+): Promise<number> {
+  const rows = await tx.query(`delete from request_followers where ${byEmails} returning 1`, [
+    clientId,
+    lowered(emails),
+  ]);
+  return rows.length;
+}
+
+/** A request that somebody follows, as they are told of it. */
+export interface FollowedRequest {
+  requestId: number;
+  email: string;
+  askedAt: Date;
+  /** null: the address was never confirmed. */
+  confirmedAt: Date | null;
+  /** null: the mails are not stopped. */
+  stoppedAt: Date | null;
+}
+
+export function selectByEmails(
+  database: Database,
+  clientId: number,
+  emails: readonly string[],
+): Promise<FollowedRequest[]> {
+  return database.query(
+    `select request_id as "requestId", email, asked_at as "askedAt", confirmed_at as "confirmedAt",
+       stopped_at as "stoppedAt"
+     from request_followers where ${byEmails} order by request_id`,
+    [clientId, lowered(emails)],
+  );
+}
+
+/** Removes addresses, of whichever clients, that were asked for before then and never confirmed; returns how many. */
+export async function deleteUnconfirmed(database: Database, askedBefore: Date): Promise<number> {
+  const rows = await database.query(
+    'delete from request_followers where confirmed_at is null and asked_at < $1 returning 1',
+    [askedBefore],
+  );
+  return rows.length;
+}
