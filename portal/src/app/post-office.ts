@@ -71,7 +71,10 @@ async function bringGuest(session: SessionStore): Promise<void> {
   if (guest !== undefined && session.state().token === undefined) session.update(guest);
 }
 
-/** Keeps for the service worker by what those who stay logged in are known, and forgets it when they are there no more. */
+/**
+ * Keeps for the service worker by what those who stay logged in are known, and forgets it when they are there no more. Of
+ * a guest, who leaves nothing behind, the session: in it a server knows again what it had already.
+ */
 function followOwner(session: SessionStore, changed: () => void): void {
   let before: { clientId: number; owner: WaitingOwner | undefined; token: string | undefined } | undefined;
   const follow = (): void => {
@@ -82,7 +85,7 @@ function followOwner(session: SessionStore, changed: () => void): void {
     const gone = before?.owner === owner || before?.owner === 'device' ? undefined : before;
     if (gone?.owner !== undefined) keep(gone.clientId, gone.owner);
     before = { clientId: client.id, owner, token };
-    if (owner !== undefined && staysLoggedIn && token !== undefined)
+    if (owner !== undefined && (staysLoggedIn || owner === 'device') && token !== undefined)
       keep(client.id, owner, { token, expiresAt, citizen });
     changed();
   };

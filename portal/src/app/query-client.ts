@@ -7,13 +7,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // Without a network it is said, and what was seen last is shown, instead of waiting in silence.
-        networkMode: 'always',
-        refetchOnReconnect: true,
         retry: (failures, failure) =>
           failure instanceof NetworkFailure && !isWithoutResult(failure) && failures < 2,
       },
-      // As a press of a button is.
+      // Without a network a press of a button fails at once, and says so, instead of waiting in silence.
       mutations: { networkMode: 'always' },
     },
   });

@@ -24,5 +24,8 @@ export function addressAtQuery(place: Place) {
     queryFn: ({ signal }) => findAddressAt(place, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
+    // Without a network there is none, and nobody waits for it.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 }

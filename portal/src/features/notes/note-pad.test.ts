@@ -10,13 +10,16 @@ let shown: string[] | undefined;
 let told: [text: string, isShown: boolean][];
 let kept: UnsavedNote | null;
 let isTelling: boolean;
+let waiting: [text: string, guid: string][];
+let mayWait: boolean;
 
-const lost: NoteFailure = { kind: 'failed', message: 'The server could not be reached' };
+const lost = { kind: 'failed', message: 'The server could not be reached' } as const;
 const refused: NoteFailure = { kind: 'refused', message: 'No.' };
 
 beforeEach(() => {
   [answers, sent, onServer, shown, told, kept, isTelling] = [[], [], [], [], [], null, true];
   guids = [];
+  [waiting, mayWait] = [[], false];
 });
 
 const count = (notes: string[], text: string) => notes.filter((note) => note === text).length;
@@ -36,6 +39,10 @@ function openPad(note: UnsavedNote | null = null): NotePad {
       return count(onServer, text);
     },
     onSaved: (text: string, isShown: boolean) => void told.push([text, isShown]),
+    wait: async (text: string, guid: string) => {
+      waiting.push([text, guid]);
+      return mayWait;
+    },
     keep: (note_: UnsavedNote | null) => void (kept = note_),
   };
   return new NotePad(ports, note);
@@ -243,4 +250,22 @@ test('a note without a word leaves nothing behind when it is discarded', () => {
   const pad = padWith(' ');
   pad.discard();
   expect(pad.snapshot()).toMatchObject({ note: null, discarded: null });
+});
+
+test('a note that finds no connection waits for one, under the guid that it was sent with', async () => {
+  mayWait = true;
+  isTelling = false;
+  answers = [{ ...lost, mayWait: true }];
+  const pad = padWith('A hole');
+  await pad.save();
+  expect(waiting).toEqual([['A hole', guids[0]]]);
+  expect([pad.snapshot().note, pad.snapshot().failure, kept]).toEqual([null, null, null]);
+});
+
+test('a note for which the device has no place stays, as one that failed', async () => {
+  const failure: NoteFailure = { ...lost, mayWait: true };
+  answers = [failure];
+  const pad = padWith('A hole');
+  await pad.save();
+  expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole' }, failure });
 });

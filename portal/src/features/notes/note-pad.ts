@@ -24,7 +24,8 @@ export interface SentNote {
  */
 export type NoteFailure =
   | { kind: 'refused'; message: string }
-  | { kind: 'failed'; message: string }
+  // mayWait: for want of a connection.
+  | { kind: 'failed'; message: string; mayWait?: boolean }
   | { kind: 'not-saved' };
 
 /** signed-out: the session ended meanwhile, and the way leads to login; that is no error. */
@@ -48,6 +49,8 @@ export interface NotePadPorts {
   count(text: string): Promise<number>;
   /** isShown: it is among the notes that are shown already, for these may be read before the answer comes. */
   onSaved(text: string, isShown: boolean): void;
+  /** Keeps what was sent until there is a connection, and tells whether it is kept. Never throws. */
+  wait(text: string, guid: string): Promise<boolean>;
   /** Keeps the note over a reload; null takes it away. */
   keep(note: UnsavedNote | null): void;
 }
@@ -117,6 +120,8 @@ export class NotePad {
     // If only the answer was lost, the server has the note: then it is neither reported as failed nor sent again.
     const mayBeThere = outcome.kind === 'failed';
     if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
+    if (outcome.kind === 'failed' && outcome.mayWait === true && (await this.#ports.wait(text, guid)))
+      return this.#change({ note: null });
     this.#changeNote({ isSaving: false, sent: mayBeThere ? sent : undefined });
     if (outcome.kind !== 'signed-out') this.#change({ failure: outcome });
   }

@@ -3,6 +3,7 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
+import { LazyWaitingHere } from '#features/outbox/lazy-waiting-here.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { DiscardedNote } from './discarded-note.tsx';
@@ -73,6 +74,7 @@ function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProp
         <Spinner label={requestsText('notes.loading')} />
       )}
       <NoteList notes={notes} own={note} author={author} timeZone={timeZone} />
+      <LazyWaitingHere kind="note" requestGuid={guid} />
       {note !== null && !note.isSaving && (
         <NoteEditor
           note={note}

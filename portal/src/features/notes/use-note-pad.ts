@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
+import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
+import { waitInOutbox } from '#features/outbox/wait-in-outbox.ts';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -50,6 +52,8 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       showSavedNotes(queries, query(), isShown ? [] : [note]);
       announce(requestsText('notes.saved'));
     },
+    wait: (text: string, noteGuid: string) =>
+      waitInOutbox(session.state(), { kind: 'note', id: noteGuid, requestGuid: guid, note: text.trim() }),
     keep: (note: UnsavedNote | null) => writeTabStorage(itemName, note && JSON.stringify(note)),
   };
   return new NotePad(ports, readNote(itemName));
@@ -60,8 +64,9 @@ function judge(isSaved: boolean): SaveOutcome {
 }
 
 function failureOf(failure: unknown): SaveOutcome {
-  const kind = failure instanceof ServerRefusal ? 'refused' : 'failed';
-  return { kind, message: failureText(failure) };
+  const message = failureText(failure);
+  if (failure instanceof ServerRefusal) return { kind: 'refused', message };
+  return { kind: 'failed', message, mayWait: isWithoutConnection(failure) };
 }
 
 function countIn(notes: readonly Note[] | undefined, text: string): number | undefined {

@@ -2,6 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { readAnew } from '#api/read-anew.ts';
+import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
+import { waitInOutbox } from '#features/outbox/wait-in-outbox.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
@@ -34,6 +36,13 @@ function openQueue(guid: string, session: SessionStore, queries: QueryClient): R
     shrink: shrinkPhoto,
     upload: (photo, requestGuid, options) => addPhoto(photo, requestGuid, token(), options),
     sessionMark: () => String(session.state().tokenExpiresAt),
+    mayWait: (reason) => isWithoutConnection(reason) && mayWaitHere(),
+    onOffline: ({ id, name, picture }) => {
+      const thing = { kind: 'photo', id, requestGuid: guid, name } as const;
+      void waitInOutbox(session.state(), thing, picture).then((isKept) =>
+        isKept ? queue.remove(id) : queue.giveUp(id, undefined),
+      );
+    },
     onUploaded: (photo, { photos }) => {
       announce(uploadedText(photos));
       // It moves from those on their way to those that are there.

@@ -18,6 +18,8 @@ export interface UploadQueuePorts {
   sessionMark(): string;
   /** Whether a photo that did not get there for this reason may wait for a connection. */
   mayWait?(reason: unknown): boolean;
+  /** It does, from now on. */
+  onOffline?(photo: AttachedPhoto): void;
   /** `isAgain`: it had arrived before, under a file guid that was left. */
   onUploaded(photo: AttachedPhoto, state: AttachedPhotos, isAgain: boolean): void;
   onFailed(photo: AttachedPhoto, reason: unknown): void;
@@ -130,8 +132,9 @@ export class UploadQueue {
       await this.#ports.upload(photo, fileGuid, { signal, onProgress });
     } catch (reason) {
       if (signal.aborted) return;
-      if (this.#ports.mayWait?.(reason) === true) this.#set(id, { stage: 'offline' });
-      else this.#fail(id, reason);
+      if (this.#ports.mayWait?.(reason) !== true) return this.#fail(id, reason);
+      this.#set(id, { stage: 'offline' });
+      this.#ports.onOffline?.(photo);
       return;
     }
     // It was removed, or moved to another file guid, while it was on its way: this result does not count.
@@ -139,6 +142,11 @@ export class UploadQueue {
     this.#set(id, { stage: 'uploaded' });
     this.#ports.onUploaded(photo, this.snapshot(), this.#arrived.has(id));
     this.#arrived.add(id);
+  }
+
+  /** It did not get there, and waits no more. */
+  giveUp(id: string, reason: unknown): void {
+    this.#fail(id, reason);
   }
 
   #fail(id: string, reason: unknown): void {

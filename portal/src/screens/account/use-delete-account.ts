@@ -17,10 +17,18 @@ export function useDeleteAccount(email: string) {
       if (!(await callForSuccess(deleteCitizen, { token, password })))
         throw new Error(requestsText('ownData.notDeleted'));
       if (client !== undefined) await forgetCitizenDrafts(client.id, email);
+      if (client !== undefined) await forgetWaiting(client.id, email);
       const loggingOut = logOut(session, localStorage);
       queries.clear();
       await loggingOut;
       toast(requestsText('ownData.deleted'));
     },
   });
+}
+
+/** What the citizen of a deleted account has not sent yet nobody can send any more. */
+async function forgetWaiting(clientId: number, email: string): Promise<void> {
+  await import('#features/outbox/outbox.ts')
+    .then(({ emptyOutbox }) => emptyOutbox(clientId, `citizen ${email}`))
+    .catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network at all; whether the server can be reached is another question. */
+/** Whether the device has a network, as far as it knows; whether the server can be reached is another question. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine !== false);
 }
 
 function subscribe(listener: () => void): () => void {

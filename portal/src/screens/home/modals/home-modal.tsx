@@ -6,6 +6,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { LogOutModal } from './log-out-modal.tsx';
 import { OutboxModal } from './outbox-modal.tsx';
 import { RecentRequestsModal } from './recent-requests-modal.tsx';
 import { SubmittedModal } from './submitted-modal.tsx';
@@ -30,6 +31,8 @@ export function HomeModal({ home }: HomeModalProps) {
       return <WaitingModal onClose={close} onOpenOutbox={home.openOutbox} />;
     case 'outbox':
       return <OutboxModal home={home} />;
+    case 'log-out':
+      return <LogOutModal count={modal.count} onLogOut={home.logOutNow} onClose={close} />;
     case 'submit-failed':
       return (
         <WhoopsModal onClose={close}>

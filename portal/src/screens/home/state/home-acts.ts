@@ -43,6 +43,8 @@ function screenActs(dispatch: Dispatch<HomeEvent>) {
     closeDetails: () => dispatch({ type: 'details-closed' }),
     openRecentRequests: () => dispatch({ type: 'recent-requests-opened' }),
     openOutbox: () => dispatch({ type: 'outbox-opened' }),
+    /** Something of theirs has not been sent. */
+    askToLogOut: (count: number) => dispatch({ type: 'log-out-asked', count }),
     closeModal: () => dispatch({ type: 'modal-closed' }),
   };
 }

@@ -46,6 +46,7 @@ export type ModalEvent =
   // What was sent from this device is asked for.
   | { type: 'recent-requests-opened' }
   | { type: 'outbox-opened' }
+  | { type: 'log-out-asked'; count: number }
   // What waited was refused, for this reason, and is back to be corrected.
   | { type: 'refusal-shown'; detail: string }
   | { type: 'modal-closed' };

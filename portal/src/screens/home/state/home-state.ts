@@ -54,6 +54,8 @@ type Modal =
   | { name: 'waiting' }
   // All that waits.
   | { name: 'outbox' }
+  // So much waits for the citizen who wants to log out.
+  | { name: 'log-out'; count: number }
   | { name: 'submit-failed'; failure: SubmitFailure }
   | { name: 'photos-refused'; refusals: PhotoRefusal[] }
   | { name: 'photo-failed'; failure: PhotoFailure }

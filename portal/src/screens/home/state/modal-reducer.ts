@@ -14,6 +14,8 @@ export function modalReducer(state: HomeState, event: ModalEvent | ListEvent): H
       return { ...state, modal: { name: 'recent-requests' } };
     case 'outbox-opened':
       return { ...state, modal: { name: 'outbox' } };
+    case 'log-out-asked':
+      return { ...state, modal: { name: 'log-out', count: event.count } };
     case 'refusal-shown':
       return { ...state, modal: { name: 'submit-failed', failure: failureOf(event.detail) } };
     case 'modal-closed':

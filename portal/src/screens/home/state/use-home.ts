@@ -18,7 +18,7 @@ import { arrivingState, type HomeState } from './home-state.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
 import { correct } from './correct.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useLogOut } from './use-log-out.ts';
+import { type LoggingOut, useLogOut } from './use-log-out.ts';
 import { useResumedPhotos } from './use-resumed-photos.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -42,7 +42,7 @@ type ScreenActs = Pick<
   | 'retryPhoto'
 >;
 
-export interface Home extends ScreenActs {
+export interface Home extends ScreenActs, LoggingOut {
   state: HomeState;
   /** What is open by itself is open by now. */
   isReady: boolean;
@@ -59,7 +59,6 @@ export interface Home extends ScreenActs {
   submit(): Promise<void>;
   /** A report that waits is on the screen again, to be changed. */
   correct(taken: TakenOut): void;
-  logOut(): Promise<void>;
 }
 
 export function useHome(): Home {
@@ -91,7 +90,7 @@ export function useHome(): Home {
     maySubmit: maySubmit(state, photos),
     submit: useSubmit({ state, photos, acts, draft }),
     correct: (taken) => correct(taken, acts),
-    logOut: useLogOut({ leave: draft.leave, clear: acts.clear }),
+    ...useLogOut({ leave: draft.leave, clear: acts.clear, ask: acts.askToLogOut }),
   };
 }
 

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@fixpoint/ui/toast.ts';
+import { mayWaitHere } from '#features/outbox/is-without-connection.ts';
+import { ownerOf } from '#features/outbox/waiting.ts';
 import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
+import type { SessionState } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
 
 interface LeftScreen {
@@ -9,17 +12,55 @@ interface LeftScreen {
   leave(): void;
   /** The screen is empty. */
   clear(): void;
+  /** Asks whether to log out although so much is not sent yet. */
+  ask(count: number): void;
+}
+
+export interface LoggingOut {
+  /** Asks first, where something of theirs is not sent yet. */
+  logOut(): Promise<void>;
+  /** Without asking; what is not sent waits for them here, or is thrown away. */
+  logOutNow(mayKeep: boolean): Promise<void>;
 }
 
 /** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
-export function useLogOut({ leave, clear }: LeftScreen): () => Promise<void> {
+export function useLogOut({ leave, clear, ask }: LeftScreen): LoggingOut {
   const session = useSessionStore();
   const queries = useQueryClient();
-  return async () => {
+  const logOutNow = async (mayKeep: boolean) => {
+    if (!mayKeep) await discard(session.state());
     leave();
     clear();
     const loggingOut = logOut(session, localStorage);
     queries.clear();
     if ((await loggingOut) === 'guest') toast(text('home.loggedOut'));
   };
+  return {
+    logOut: async () => {
+      const count = mayWaitHere() ? await countWaiting(session.state()) : 0;
+      if (count > 0) ask(count);
+      else await logOutNow(true);
+    },
+    logOutNow,
+  };
+}
+
+/** How much of the citizen's is not sent yet. */
+async function countWaiting(state: SessionState): Promise<number> {
+  try {
+    const { readWaiting } = await import('#features/outbox/outbox.ts');
+    const owner = ownerOf(state);
+    return (await readWaiting()).filter(
+      (thing) => thing.owner === owner && thing.clientId === state.client?.id,
+    ).length;
+  } catch {
+    return 0;
+  }
+}
+
+async function discard(state: SessionState): Promise<void> {
+  const owner = ownerOf(state);
+  if (owner === undefined || state.client === undefined) return;
+  const { emptyOutbox } = await import('#features/outbox/outbox.ts');
+  await emptyOutbox(state.client.id, owner);
 }

@@ -1,0 +1,28 @@
+/** Notes and photos that find no connection: they wait until there is one, and whoever wrote them is told. */
+import { toast } from '@fixpoint/ui/toast.ts';
+import type { SessionState } from '#features/session/session-state.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { askToSend } from './ask-to-send.ts';
+import { ownerOf, type WaitingNote, type WaitingPhoto } from './waiting.ts';
+
+type Written<Thing> = Omit<Thing, 'clientId' | 'owner' | 'writtenAt'>;
+
+/** Tells whether it is kept. Never throws. */
+export async function waitInOutbox(
+  session: SessionState,
+  written: Written<WaitingNote> | Written<WaitingPhoto>,
+  picture?: Blob,
+): Promise<boolean> {
+  const owner = ownerOf(session);
+  if (owner === undefined || session.client === undefined) return false;
+  const thing = { ...written, clientId: session.client.id, owner, writtenAt: new Date() };
+  try {
+    const { putWaiting } = await import('./outbox.ts');
+    await putWaiting(thing, new Map(picture && [[thing.id, picture]]));
+  } catch {
+    return false;
+  }
+  toast(requestsText(thing.kind === 'note' ? 'outbox.noteKept' : 'outbox.photoKept'));
+  askToSend();
+  return true;
+}

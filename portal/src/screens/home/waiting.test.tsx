@@ -1,0 +1,161 @@
+/** A request that finds no connection: it waits on the device, and is seen, sent, changed or thrown away. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
+import { setVisible } from '#test/fake-live-server.ts';
+import { answers } from '#test/fake-transport.ts';
+import { visitCitizenHome } from '#test/visit-citizen.ts';
+import {
+  closeModal,
+  expectAnnounced,
+  type HomeVisit,
+  openCreatePanel,
+  payloadsOf,
+  pressSubmit,
+  requestGuid,
+  visitHome,
+  writeRequest,
+} from '#test/visit-home.ts';
+import { leave } from '#test/visit.tsx';
+import { emptyOutboxDatabase, waitingReport } from '#test/waiting-things.ts';
+import { openPostOffice } from '#app/post-office.ts';
+import { createQueryClient } from '#app/query-client.ts';
+import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
+import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+beforeEach(async () => {
+  setVisible(true);
+  await emptyOutboxDatabase();
+  startFakeResizes();
+});
+afterEach(leave);
+
+const adas = 'citizen ada@town.example';
+const taken = answers(createWorkRequest, { Id: 1042, Guid: requestGuid });
+
+/** Writes a request and sends it, although the server cannot be reached. */
+async function sendInVain(visited: HomeVisit): Promise<void> {
+  visited.server.answer({ createworkrequest: 'unreachable' });
+  await openCreatePanel(visited);
+  writeRequest();
+  pressSubmit();
+}
+
+const openOutbox = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+};
+
+describe('A request that cannot be sent', () => {
+  test('waits on the device under its file guid, which a guest is told, and the map is free for another one', async () => {
+    const visited = await visitHome();
+    await sendInVain(visited);
+    await closeModal(
+      'Waiting for a connection',
+      'Okay',
+      /kept on this device/,
+      /anyone who uses this device/,
+    );
+    const [{ fileGuid } = {}] = payloadsOf(visited, 'createworkrequest');
+    expect(await readWaiting()).toMatchObject([
+      { id: fileGuid, owner: 'device', description: 'A deep hole', workType: 'Pothole', isSubmitted: true },
+    ]);
+    expect(visited.map().droppedPin).toBeNull();
+    expect(await screen.findByText('One thing waits to be sent')).toBeTruthy();
+  });
+
+  test('is sent when there is a connection, once, and kept among the recent requests of the device', async () => {
+    const visited = await visitHome();
+    await sendInVain(visited);
+    await closeModal('Waiting for a connection', 'Okay');
+    visited.server.answer({ createworkrequest: taken });
+    openPostOffice(visited.session, createQueryClient());
+    await expectAnnounced('Request 1042 was sent.');
+    const guids = payloadsOf(visited, 'createworkrequest').map(({ fileGuid }) => fileGuid);
+    expect([guids.length, new Set(guids).size]).toEqual([2, 1]);
+    expect(await readWaiting()).toEqual([]);
+    expect(parseRecentRequests(recentRequestsJson(3))).toMatchObject([{ id: 1042, workType: 'Pothole' }]);
+  });
+
+  test('of a citizen waits for that citizen alone', async () => {
+    const visited = await visitCitizenHome();
+    await sendInVain(visited);
+    await closeModal('Waiting for a connection', 'Okay', /kept on this device/);
+    expect(await readWaiting()).toMatchObject([{ owner: adas, reporter: { firstName: 'Ada' } }]);
+    act(() => visited.session.update({ isLoggedIn: false, citizen: undefined }));
+    expect(await screen.findByText(/waits for someone who is not logged in/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  });
+});
+
+describe('What waits', () => {
+  test('goes back into the form to be changed, with why it was refused', async () => {
+    const refused = waitingReport({ refusal: 'It is outside of Riverbend.' });
+    await putWaiting(refused);
+    const visited = await visitHome();
+    expect(await screen.findByText('One thing could not be sent')).toBeTruthy();
+    const outbox = await openOutbox();
+    expect(outbox.getByText('It was not accepted. It is outside of Riverbend.')).toBeTruthy();
+    fireEvent.click(outbox.getByRole('button', { name: 'Edit Pothole' }));
+    await closeModal('Whoops!', 'Okay', 'It is outside of Riverbend.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
+    expect(await readWaiting()).toEqual([]);
+    pressSubmit();
+    await closeModal('Thanks!', 'Close');
+    expect(payloadsOf(visited, 'createworkrequest')).toMatchObject([{ fileGuid: refused.id }]);
+  });
+
+  test('does not take the place of a request that is being written', async () => {
+    await putWaiting(waitingReport());
+    const visited = await visitHome();
+    await openCreatePanel(visited);
+    writeRequest('Another hole');
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Waiting to be sent' }));
+    const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+    const edit = await outbox.findByRole<HTMLButtonElement>('button', { name: 'Edit Pothole' });
+    expect(edit.disabled).toBe(true);
+    expect(outbox.getByText(/first send or cancel the request/)).toBeTruthy();
+  });
+
+  test('is thrown away, and had back', async () => {
+    await putWaiting(waitingReport());
+    await visitHome();
+    const outbox = await openOutbox();
+    fireEvent.click(outbox.getByRole('button', { name: 'Discard Pothole' }));
+    expect(await outbox.findByText('Nothing waits to be sent.')).toBeTruthy();
+    expect(await readWaiting()).toEqual([]);
+    fireEvent.click(outbox.getByRole('button', { name: 'Undo' }));
+    expect(await outbox.findByRole('button', { name: 'Discard Pothole' })).toBeTruthy();
+  });
+});
+
+describe('Logging out while something waits', () => {
+  const logOut = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+    return within(await screen.findByRole('dialog', { name: 'Not everything has been sent' }));
+  };
+  beforeEach(() => putWaiting(waitingReport({ owner: adas })));
+
+  test.each([
+    ['keeps it for them', 'Keep and log out', 1],
+    ['or throws it away', 'Discard and log out', 0],
+  ])('asks first, and %s', async (_, button, left) => {
+    const visited = await visitCitizenHome();
+    const question = await logOut();
+    expect(visited.session.state().isLoggedIn).toBe(true);
+    fireEvent.click(question.getByRole('button', { name: button }));
+    await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
+    expect(await readWaiting()).toHaveLength(left);
+  });
+
+  test('can be thought better of', async () => {
+    const visited = await visitCitizenHome();
+    fireEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(visited.session.state().isLoggedIn).toBe(true);
+  });
+});
