@@ -97,8 +97,8 @@ describe('What waits', () => {
     const visited = await visitHome();
     expect(await screen.findByText('One thing could not be sent')).toBeTruthy();
     const outbox = await openOutbox();
-    expect(outbox.getByText('It was not accepted. It is outside of Riverbend.')).toBeTruthy();
-    fireEvent.click(outbox.getByRole('button', { name: 'Edit Pothole' }));
+    expect(await outbox.findByText('It was not accepted. It is outside of Riverbend.')).toBeTruthy();
+    fireEvent.click(await outbox.findByRole('button', { name: 'Edit Pothole' }));
     await closeModal('Whoops!', 'Okay', 'It is outside of Riverbend.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
     expect(await readWaiting()).toEqual([]);
@@ -124,7 +124,7 @@ describe('What waits', () => {
     await putWaiting(waitingReport());
     await visitHome();
     const outbox = await openOutbox();
-    fireEvent.click(outbox.getByRole('button', { name: 'Discard Pothole' }));
+    fireEvent.click(await outbox.findByRole('button', { name: 'Discard Pothole' }));
     expect(await outbox.findByText('Nothing waits to be sent.')).toBeTruthy();
     expect(await readWaiting()).toEqual([]);
     fireEvent.click(outbox.getByRole('button', { name: 'Undo' }));
@@ -142,7 +142,7 @@ describe('Logging out while something waits', () => {
 
   test.each([
     ['keeps it for them', 'Keep and log out', 1],
-    ['or throws it away', 'Discard and log out', 0],
+    ['throws it away', 'Discard and log out', 0],
   ])('asks first, and %s', async (_, button, left) => {
     const visited = await visitCitizenHome();
     const question = await logOut();
