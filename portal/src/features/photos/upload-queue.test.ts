@@ -23,12 +23,7 @@ beforeEach(() => {
   [uploads, session, failures, arrived, endsWhenGivenUp] = [[], 'first session', [], [], true];
 });
 
-const offline = new Error('There is no connection');
-
-function openQueue(
-  shrink: (photo: Blob) => Promise<Blob> = async () => new Blob(['small']),
-  mayWait: (reason: unknown) => boolean = () => false,
-): UploadQueue {
+function openQueue(shrink: (photo: Blob) => Promise<Blob> = async () => new Blob(['small'])): UploadQueue {
   const queue = new UploadQueue({
     shrink,
     upload: (photo, fileGuid, { signal, onProgress: progress }) =>
@@ -37,7 +32,6 @@ function openQueue(
         if (endsWhenGivenUp) signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     sessionMark: () => session,
-    mayWait,
     onUploaded: ({ name }, _, isAgain) => arrived.push(isAgain ? `${name} again` : name),
     onFailed: (_, reason) => failures.push(reason),
   });
@@ -303,17 +297,4 @@ test('after signing in anew all photos of a draft are uploaded again', async () 
   queue.open(queue.snapshot());
   await until(2);
   expect(stages(queue)).toEqual(['one.jpg uploading']);
-});
-
-test('a photo that finds no connection waits for one, holds nothing up, and is in line when there is one again', async () => {
-  const queue = openQueue(undefined, (reason) => reason === offline);
-  queue.add([camera('one.jpg')]);
-  await until(1);
-  uploads[0]!.fail(offline);
-  await vi.waitFor(() => expect(stages(queue)).toEqual(['one.jpg offline']));
-  expect([pendingPhotos(queue.snapshot().photos), failures]).toEqual([0, []]);
-  queue.resume();
-  await until(2);
-  uploads[1]!.arrive();
-  await vi.waitFor(() => expect(stages(queue)).toEqual(['one.jpg uploaded']));
 });

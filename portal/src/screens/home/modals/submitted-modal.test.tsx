@@ -24,7 +24,7 @@ const share = vi.fn<(what: { title: string; url: string }) => Promise<void>>();
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
   share.mockReset().mockResolvedValue();
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  vi.stubGlobal('navigator', { clipboard: { writeText }, onLine: true });
 });
 afterEach(leave);
 
