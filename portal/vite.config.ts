@@ -14,7 +14,7 @@ const reporting =
   /[\\/](features[\\/](photos|recent-requests|requests|drafts)|idb|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
 
 /** What waits for a connection: it comes when the map is there. */
-const outbox = /[\\/](outbox|post-office|ways-to-send|outbox-sender|afterwards|start-offline)[\\/.]/;
+const outbox = /[\\/](outbox|seen|post-office|ways-to-send|outbox-sender|afterwards|start-offline)[\\/.]/;
 
 /** What comes so late that nobody waits for what it needs: its list would be in the code of every screen. */
 const isLate = /[\\/](afterwards|start-offline|sweep-drafts|outbox[\w-]*|connection-strip)-/;

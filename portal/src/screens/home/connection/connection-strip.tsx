@@ -1,7 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { useOutbox } from '#features/outbox/use-outbox.ts';
+import { shownFrom } from '#features/seen/shown-from.ts';
 import { requestsText } from '#messages/requests-text.ts';
+import { shownTime } from '#messages/shown-time.ts';
 import styles from './connection-strip.module.css';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -17,13 +20,15 @@ export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps
   const outbox = useOutbox();
   const things = outbox?.things ?? [];
   const refused = things.filter(({ refusal }) => refusal !== undefined).length;
-  const isShown = !isOnline || things.length > 0 || outbox?.hasOthers === true;
+  const seenAt = useSyncExternalStore(shownFrom.subscribe, shownFrom.snapshot);
+  const isShown = !isOnline || seenAt !== undefined || things.length > 0 || outbox?.hasOthers === true;
   const strip = useHeight(isShown, onResize);
   if (!isShown) return null;
   return (
     <div ref={strip} className={styles.strip}>
       <output className={styles.words}>
         {!isOnline && <span>{requestsText('connection.offline')}</span>}
+        {seenAt !== undefined && <SeenAt at={seenAt} />}
         {things.length > refused && (
           <span>{requestsText('outbox.count', { count: things.length - refused })}</span>
         )}
@@ -37,6 +42,11 @@ export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps
       )}
     </div>
   );
+}
+
+function SeenAt({ at }: { at: Date }) {
+  const timeZone = useStartUp().client?.timeZone;
+  return <span>{requestsText('connection.seenAt', { time: shownTime(at, timeZone) })}</span>;
 }
 
 function useHeight(isShown: boolean, onResize: (height: number) => void) {

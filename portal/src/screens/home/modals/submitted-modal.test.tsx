@@ -54,7 +54,7 @@ describe("The link in 'Thanks!'", () => {
 
   test.each([
     ['refuses', () => writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))],
-    ['has none', () => vi.stubGlobal('navigator', {})],
+    ['has none', () => vi.stubGlobal('navigator', { onLine: true })],
   ])('stands there to be selected where the clipboard %s', async (_, refuse) => {
     const thanks = await submit(await visitHome());
     refuse();

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NetworkFailure } from '#api/call-failure.ts';
+import type { SessionState } from '#features/session/session-state.ts';
+import { createSessionStore, type SessionStore } from '#features/session/session-store.ts';
+import { keepSeen } from './keep-seen.ts';
+import { readSeen, sweepSeen } from './seen-database.ts';
+import { shownFrom } from './shown-from.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const adas = 'citizen ada@town.example';
+const client = { id: 3 } as SessionState['client'];
+const staying: Partial<SessionState> = { client, isLoggedIn: true, staysLoggedIn: true, citizen: ada };
+const recentGuid = 'a-guid-of-this-device';
+
+const unreachable = () =>
+  Promise.reject(new NetworkFailure('unreachable', 'The server could not be reached'));
+
+/** A page that has just been opened, by this person. */
+function openPage(state: Partial<SessionState>): { session: SessionStore; queries: QueryClient } {
+  const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  session.update(state);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  keepSeen({ session, queries, isRecent: (_, guid) => guid === recentGuid });
+  return { session, queries };
+}
+
+async function ask(queries: QueryClient, queryKey: unknown[], queryFn: () => Promise<unknown>) {
+  await queries.fetchQuery({ queryKey, queryFn }).catch(() => undefined);
+}
+
+const ofList = ['citizen-requests', 'token'];
+const own = [{ Id: 1, DatePosted: new Date(0) }];
+const isKept = (owner: Parameters<typeof readSeen>[1], name: string) =>
+  vi.waitFor(async () => expect(await readSeen(3, owner, name)).toBeDefined());
+const isGone = (owner: Parameters<typeof readSeen>[1], name: string) =>
+  vi.waitFor(async () => expect(await readSeen(3, owner, name)).toBeUndefined());
+
+beforeEach(async () => {
+  shownFrom.set(undefined);
+  await sweepSeen(undefined, () => false);
+});
+
+describe('What a citizen who stays logged in has seen', () => {
+  test('is shown without a network, with when that was, until the server tells it anew', async () => {
+    await ask(openPage(staying).queries, ofList, async () => own);
+    await isKept(adas, 'citizen-requests');
+    const { queries } = openPage(staying);
+    // Another token: they have logged in again since.
+    await ask(queries, ['citizen-requests', 'later'], unreachable);
+    await vi.waitFor(() => expect(queries.getQueryData(['citizen-requests', 'later'])).toEqual(own));
+    expect(shownFrom.snapshot()).toBeDefined();
+    await ask(queries, ['citizen-requests', 'later'], async () => []);
+    expect(shownFrom.snapshot()).toBeUndefined();
+  });
+
+  test('is gone when they log out', async () => {
+    const { session, queries } = openPage(staying);
+    await ask(queries, ofList, async () => own);
+    await isKept(adas, 'citizen-requests');
+    session.update({ isLoggedIn: false, staysLoggedIn: false, citizen: undefined });
+    await isGone(adas, 'citizen-requests');
+  });
+
+  test('is never shown to another one, and gone when one comes', async () => {
+    await ask(openPage(staying).queries, ofList, async () => own);
+    await isKept(adas, 'citizen-requests');
+    const { queries } = openPage({ ...staying, citizen: { ...ada, email: 'bob@town.example' } });
+    await ask(queries, ofList, unreachable);
+    await isGone(adas, 'citizen-requests');
+    expect(queries.getQueryData(ofList)).toBeUndefined();
+  });
+});
+
+test('Of those who do not stay logged in nothing is kept', async () => {
+  const { queries } = openPage({ ...staying, staysLoggedIn: false });
+  await ask(queries, ofList, async () => own);
+  await ask(queries, ['notes', recentGuid, 'token'], async () => []);
+  await isKept('device', `notes ${recentGuid}`);
+  expect(await readSeen(3, adas, 'citizen-requests')).toBeUndefined();
+});
+
+test('Of a guest those requests are kept that the device remembers, with notes, and no others', async () => {
+  const { queries } = openPage({ client });
+  const requests = [recentGuid, 'of-somebody-else'];
+  for (const guid of requests) await ask(queries, ['request', 3, guid], async () => ({ Guid: guid }));
+  await isKept('device', `request ${recentGuid}`);
+  expect(await readSeen(3, 'device', 'request of-somebody-else')).toBeUndefined();
+});

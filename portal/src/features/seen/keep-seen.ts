@@ -1,0 +1,108 @@
+/**
+ * Keeps the own requests as they were seen last, with their notes and small pictures, and shows them where there is no
+ * network: of citizens who stay logged in, for as long as they are, and of guests what this device has sent.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { NetworkFailure } from '#api/call-failure.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
+import { readSeen, type SeenOwner, sweepSeen, writeSeen } from './seen-database.ts';
+import { shownFrom } from './shown-from.ts';
+
+/** Whether the device remembers having sent the request of a guid. */
+type IsRecent = (clientId: number, guid: string) => boolean;
+
+interface Surroundings {
+  session: SessionStore;
+  queries: QueryClient;
+  isRecent: IsRecent;
+}
+
+interface Place {
+  clientId: number;
+  owner: SeenOwner;
+  name: string;
+}
+
+/** Until the page goes. */
+export function keepSeen({ session, queries, isRecent }: Surroundings): void {
+  const placeOf = ({ queryKey }: Query): Place | undefined => {
+    const { client, staysLoggedIn, citizen } = session.state();
+    const name = nameOf(queryKey);
+    if (client === undefined || name === undefined) return undefined;
+    const here = { clientId: client.id, name };
+    if (staysLoggedIn && citizen !== undefined) return { ...here, owner: `citizen ${citizen.email}` };
+    return isRecent(client.id, guidIn(name)) ? { ...here, owner: 'device' } : undefined;
+  };
+
+  const look = (query: Query): void => {
+    const place = placeOf(query);
+    if (place === undefined) return;
+    const { data, error, status, fetchStatus, dataUpdatedAt } = query.state;
+    if (status === 'success' && error === null) return keep(place, data, new Date(dataUpdatedAt));
+    const isOffline = fetchStatus === 'paused' || isUnreachable(error);
+    if (data === undefined && isOffline) void show(place, query, queries);
+  };
+
+  queries.getQueryCache().getAll().forEach(look);
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated') look(event.query);
+  });
+  sweepWithOwner(session, isRecent);
+}
+
+/** The names of queries that are kept: a list, a request, its notes and photos, a thumbnail. Their tokens are left out. */
+function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
+  switch (kind) {
+    case 'citizen-requests':
+      return 'citizen-requests';
+    case 'request':
+      return `request ${String(second)}`;
+    case 'notes':
+    case 'photos':
+      return `${kind} ${String(first)}`;
+    case 'photo':
+      return second === true ? `photo ${String(first)}` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const guidIn = (name: string) => name.split(' ')[1] ?? '';
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkFailure && (error.kind === 'unreachable' || error.kind === 'timeout');
+}
+
+/** What is shown because it was seen is not seen anew. */
+const shown = new WeakMap<object, Date>();
+
+function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
+  if (typeof data === 'object' && data !== null && shown.has(data)) return;
+  shownFrom.set(undefined);
+  // Storage is forbidden or full: it is there for as long as the page is.
+  void writeSeen(name, { clientId, owner, data, at }).catch(() => undefined);
+}
+
+async function show({ clientId, owner, name }: Place, query: Query, queries: QueryClient): Promise<void> {
+  const seen = await readSeen(clientId, owner, name).catch(() => undefined);
+  if (seen === undefined || query.state.data !== undefined) return;
+  if (typeof seen.data === 'object' && seen.data !== null) shown.set(seen.data, seen.at);
+  queries.setQueryData(query.queryKey, seen.data, { updatedAt: seen.at.getTime() });
+  const before = shownFrom.snapshot();
+  if (before === undefined || seen.at < before) shownFrom.set(seen.at);
+}
+
+/** What somebody has seen goes with them: at Log Out, or when they are there no more. */
+function sweepWithOwner(session: SessionStore, isRecent: IsRecent): void {
+  let before: string | undefined;
+  const sweep = (): void => {
+    const { staysLoggedIn, citizen } = session.state();
+    const owner = staysLoggedIn && citizen !== undefined ? (`citizen ${citizen.email}` as const) : undefined;
+    if (before === (owner ?? '')) return;
+    before = owner ?? '';
+    const isDevices = (clientId: number, name: string) => isRecent(clientId, guidIn(name));
+    void sweepSeen(owner, isDevices).catch(() => undefined);
+  };
+  session.subscribe(sweep);
+  sweep();
+}

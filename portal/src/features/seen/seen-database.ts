@@ -1,0 +1,61 @@
+/** The browser's database of what was seen last, so that it is there without a network. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Whose it is: a citizen's who stays logged in, by e-mail, or the device's, whose recent requests are anybody's there. */
+export type SeenOwner = 'device' | `citizen ${string}`;
+
+interface Seen {
+  clientId: number;
+  owner: SeenOwner;
+  /** The result of a query. */
+  data: unknown;
+  /** When the server told it. */
+  at: Date;
+}
+
+interface Schema extends DBSchema {
+  /** By what names it: the query's key without the token. */
+  seen: { key: [clientId: number, owner: SeenOwner, name: string]; value: Seen };
+}
+
+/** A list, and some dozens of requests with their notes and small pictures. */
+const most = 400;
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Rejects where the browser keeps nothing; whoever asks next tries anew. */
+function seenDatabase(): Promise<IDBPDatabase<Schema>> {
+  const forget = () => (opening = undefined);
+  opening ??= openDB<Schema>('fixpoint-seen', 1, {
+    upgrade: (database) => void database.createObjectStore('seen'),
+    terminated: forget,
+  });
+  opening.catch(forget);
+  return opening;
+}
+
+export async function writeSeen(name: string, seen: Seen): Promise<void> {
+  await (await seenDatabase()).put('seen', seen, [seen.clientId, seen.owner, name]);
+}
+
+export async function readSeen(clientId: number, owner: SeenOwner, name: string): Promise<Seen | undefined> {
+  return (await seenDatabase()).get('seen', [clientId, owner, name]);
+}
+
+/** Keeps what this citizen has seen, and what is the device's by its name; all else goes, and the oldest of what is too much. */
+export async function sweepSeen(
+  citizen: SeenOwner | undefined,
+  isDevices: (clientId: number, name: string) => boolean,
+): Promise<void> {
+  const writing = (await seenDatabase()).transaction('seen', 'readwrite');
+  const [keys, rows] = await Promise.all([writing.store.getAllKeys(), writing.store.getAll()]);
+  const all = keys.map((key, at) => ({ key, at: rows[at]!.at }));
+  const mayStay = ({ key: [clientId, owner, name] }: (typeof all)[number]) =>
+    owner === 'device' ? isDevices(clientId, name) : owner === citizen;
+  const staying = all.filter(mayStay).sort((one, other) => other.at.getTime() - one.at.getTime());
+  const kept = new Set(staying.slice(0, most).map(({ key }) => key));
+  await Promise.all([
+    ...keys.filter((key) => !kept.has(key)).map((key) => writing.store.delete(key)),
+    writing.done,
+  ]);
+}
