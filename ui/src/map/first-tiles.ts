@@ -7,7 +7,8 @@ import { type Extent, extentInMetres, halfWorldM, type MetreBox } from './positi
 /** Vector tiles are drawn 512 px wide, so they are one level coarser than the view. */
 const levelsBehindView = 1;
 
-const mostTiles = 16;
+/** Of a larger picture only so many are sent for early. */
+export const mostFirstTiles = 16;
 
 /** A tile of the usual grid, and its address. */
 export interface PlacedTile {
@@ -28,7 +29,7 @@ export function firstTiles(
   const view = fitExtent(extent, size, padding, closestZoom(source));
   const wanted = Math.floor(view.zoom - levelsBehindView + 1e-6);
   const z = Math.max(source.minZoom ?? 0, Math.min(source.maxZoom, wanted));
-  return tilesInBox(source, z, visibleBox(view, size, padding)).slice(0, mostTiles);
+  return tilesInBox(source, z, visibleBox(view, size, padding)).slice(0, mostFirstTiles);
 }
 
 function tilesInBox(source: TileSource, z: number, box: MetreBox): PlacedTile[] {

@@ -72,9 +72,11 @@ test('a map that is there before the tiles needs no still', async () => {
 
 test.each([
   ['the tiles are pictures', { tile: noTile, kind: 'xyz' }],
+  ['a tile is none', { tile: async () => new Response('<html>') }],
   ['a tile is not to be had', { tile: () => Promise.reject(new Error('offline')) }],
 ] as const)('without a still the map comes all the same: %s', async (_, given) => {
-  const { stills, loaded } = load(given);
+  const { options, stills, loaded } = load(given);
   expect(await loaded).toBeInstanceOf(FakeMap);
   expect(stills).toEqual([]);
+  expect(options.container.childElementCount).toBe(0);
 });

@@ -58,15 +58,14 @@ export const loadMap: LoadMap = async (options, attempt, showStill) => {
 function awaitStill(options: MapOptions, show: (still: StillMap) => void) {
   let shown: StillMap | undefined;
   let isWanted = true;
-  stillTiles(options).then(
-    (tiles) => {
+  stillTiles(options)
+    .then((tiles) => {
       if (!isWanted || tiles === undefined) return;
       shown = new StillMap(options, tiles);
       show(shown);
-    },
-    // What cannot be had now the map asks for again, and tells.
-    () => undefined,
-  );
+    })
+    // What cannot be had or read now the map asks for again, and tells.
+    .catch(() => undefined);
   return { shown: () => shown, stop: () => void (isWanted = false) };
 }
 

@@ -69,10 +69,12 @@ async function track(foundLocation: LocationFix | null = null) {
   const { load, maps } = fakeMaps();
   await load({ extent } as MapOptions, 0, () => undefined);
   const map = maps[0]!;
-  render(<Tracked map={map} foundLocation={foundLocation} />);
+  shown = render(<Tracked map={map} foundLocation={foundLocation} />);
   fireEvent.click(screen.getByRole('button', { name: 'trackLocation' }));
   return map;
 }
+
+let shown: ReturnType<typeof render>;
 
 const isPressed = () => screen.getByRole('button', { name: 'trackLocation' }).getAttribute('aria-pressed');
 
@@ -92,6 +94,22 @@ test('the first location is told, with how sure it is, and the next ones are not
   act(() => device.tell(0.2, 51.2));
   act(() => device.tell(0.3, 51.3));
   expect(onLocated.mock.calls).toEqual([[{ position: { longitude: 0.2, latitude: 51.2 }, accuracyM: 20 }]]);
+});
+
+test('a map that takes the place of a still goes on following, and tells nothing again', async () => {
+  await track();
+  act(() => device.tell(0.2, 51.2));
+  const { load, maps } = fakeMaps();
+  await load({ extent } as MapOptions, 0, () => undefined);
+  shown.rerender(<Tracked map={maps[0]!} />);
+  act(() => device.tell(0.3, 51.3));
+  expect(maps[0]!.centre()).toEqual({ longitude: 0.3, latitude: 51.3 });
+  expect(maps[0]!.zoom).toBe(12);
+  expect(onLocated).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('drag the map'));
+  fireEvent.click(screen.getByRole('button', { name: 'trackLocation' }));
+  act(() => device.tell(0.2, 51.2));
+  expect(onLocated).toHaveBeenCalledTimes(2);
 });
 
 test('where the device was found to be is shown until it is followed, and again after that', async () => {

@@ -1,5 +1,5 @@
 /** Follows the device on the map until it is told to stop, or the resident drags the map (spec 4). */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LocationFailure, watchLocation } from './device-location.ts';
 import { placeZoom } from './place-zoom.ts';
 import { type Extent, isInside } from './position.ts';
@@ -35,13 +35,17 @@ export function useLocationTracking({
   onFailed,
 }: TrackingSettings): Tracking {
   const [isTracking, setIsTracking] = useState(false);
+  const isLocated = useRef(false);
 
   const fail = useEffectEvent((why: LocationFailure) => {
     setIsTracking(false);
     onFailed?.(why);
   });
-  const follow = useEffectEvent((fix: LocationFix, isFirst: boolean) => {
+  const follow = useEffectEvent((fix: LocationFix) => {
     if (!isInside(extent, fix.position)) return fail('outside');
+    // A map that takes the place of a still goes on with it.
+    const isFirst = !isLocated.current;
+    isLocated.current = true;
     map?.showLocation(fix);
     if (isFirst) onLocated?.(fix);
     map?.flyTo(fix.position, { ...(isFirst && { zoom: placeZoom }), durationMs: flightMs });
@@ -49,19 +53,18 @@ export function useLocationTracking({
 
   useEffect(() => {
     if (!isTracking || !map) return undefined;
-    let isFirst = true;
-    const stopWatching = watchLocation(
-      (fix) => {
-        follow(fix, isFirst);
-        isFirst = false;
-      },
+    return watchLocation(
+      (fix) => follow(fix),
       (why) => fail(why),
     );
-    return stopWatching;
   }, [isTracking, map]);
   useEffect(() => {
     if (!isTracking) map?.showLocation(foundLocation);
   }, [isTracking, map, foundLocation]);
 
-  return { isTracking, start: () => setIsTracking(true), stop: () => setIsTracking(false) };
+  const start = () => {
+    isLocated.current = false;
+    setIsTracking(true);
+  };
+  return { isTracking, start, stop: () => setIsTracking(false) };
 }

@@ -1,5 +1,5 @@
 /** Brings a map into being, keeps it as the props say, and takes it away again. */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LoadMap } from './load-map.ts';
 import type { Position } from './position.ts';
 import type { MapEvents, MapOptions, Pin, PinEmphasis, ResidentMap } from './resident-map.ts';
@@ -86,7 +86,8 @@ function useWantedLook(map: ResidentMap | undefined, wanted: WantedMap): void {
 /** Events that stay the same for the life of a map and reach the newest handlers. */
 function useLastingEvents(events: MapEvents): MapEvents {
   const newest = useRef(events);
-  useEffect(() => {
+  // With what is on the screen: a click may come before other effects have run.
+  useLayoutEffect(() => {
     newest.current = events;
   });
   const [lasting] = useState<MapEvents>(() => ({

@@ -47,6 +47,7 @@ export class StillMap implements ResidentMap {
   #goal: Goal | undefined;
   #pressed = { x: 0, y: 0 };
 
+  /** Throws when the tiles cannot be read. */
   constructor(options: MapOptions, tiles: readonly StillTile[]) {
     const { container, on } = options;
     this.#options = options;
@@ -61,12 +62,13 @@ export class StillMap implements ResidentMap {
     });
     this.#stand.style.position = 'absolute';
     this.#stand.append(this.#pin.element);
+    // First, for nothing is left on the page of a still that cannot be painted.
+    this.#draw();
     container.append(this.#picture.canvas);
     const { signal } = this.#stop;
     container.addEventListener('pointerdown', this.#handlePress, { signal });
     container.addEventListener('click', this.#handleClick, { signal });
     this.#resizes.observe(container);
-    this.#draw();
     const source = options.basemaps[options.basemap];
     if (source.kind !== 'style') on.attributions([source.attribution]);
   }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BasemapSource } from '#map/basemap.ts';
+import type { MapOptions } from '#map/resident-map.ts';
+import { stillTiles } from './still-tiles.ts';
+
+const streets = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: '', maxZoom: 15 } as const;
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', () => undefined);
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function tilesOf(source: BasemapSource, width = 390, height = 844) {
+  const options = {
+    container: { clientWidth: width, clientHeight: height },
+    basemaps: { streets: source },
+    basemap: 'streets',
+    extent: { west: -90.983, south: 40.4, east: -90.917, north: 40.44 },
+    padding: { top: 80, right: 15, bottom: 95, left: 15 },
+  };
+  return stillTiles(options as unknown as MapOptions);
+}
+
+test('a still has the tiles that the map opens with', async () => {
+  const tiles = await tilesOf(streets);
+  expect(tiles?.map(({ url, bytes }) => [url, bytes])).toEqual([
+    ['/11/506/771', null],
+    ['/11/506/772', null],
+  ]);
+});
+
+test.each([
+  ['basemap of pictures', { ...streets, kind: 'xyz' } as const, 390, 844],
+  ['style of the operator', { kind: 'style', url: '/style.json' } as const, 390, 844],
+  ['window of more tiles than are sent for early', streets, 7680, 4320],
+])('of a %s there is none', async (_, source, width, height) => {
+  expect(await tilesOf(source, width, height)).toBeUndefined();
+});
+
+test('nor in a browser that cannot paint it', async () => {
+  vi.unstubAllGlobals();
+  expect(await tilesOf(streets)).toBeUndefined();
+});
