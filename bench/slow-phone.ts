@@ -8,14 +8,17 @@ export interface Visit {
   splashPainted: number;
   /** The disclaimer can be accepted. */
   disclaimerShown: number;
-  /** The map says that a pin can be placed. */
+  /** The map, or the still in its place, says that a pin can be placed. */
   mapReady: number;
-  /** A click on the map put a pin there. */
+  /** A click there put a pin under the finger, and the way on is open. */
   pinPlaced: number;
+  /** The map itself is there and moves. */
+  mapMoves: number;
   /** Sum of unexpected layout shifts, without unit. */
   layoutShift: number;
-  /** Bytes that came over the network until the pin was placed. */
+  /** Bytes that came over the network until the pin was placed, and until nothing more came. */
   transferred: number;
+  transferredInAll: number;
 }
 
 const cpuSlowDown = 4;
@@ -32,9 +35,14 @@ const phone = {
   hasTouch: true,
 };
 
-/** What the resident waits for, one after the other. */
-const awaited = ['Accept Disclaimer', 'Click on the map to place a pin', 'Create Work Request'] as const;
+/** What the resident waits for, one after the other: sentences, and the map's own element. */
+const sentences = ['Accept Disclaimer', 'Click on the map to place a pin', 'Create Work Request'] as const;
+const mapItself = '.ol-viewport';
+const awaited = [...sentences, mapItself] as const;
 type Awaited = (typeof awaited)[number];
+
+const pin = '[data-dropped-pin]';
+const reachPx = 3;
 
 /** Visits the portal at `url` with an empty cache, accepts the disclaimer and clicks until a pin is placed. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -42,7 +50,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await context.newPage();
   const transferred = await throttle(page);
   await page.addInitScript(watchLayoutShift);
-  const shown = await watchSentences(page);
+  const shown = await watch(page);
   await page.goto(url, { waitUntil: 'commit' });
   const { width, height } = phone.viewport;
   const accept = await shown('Accept Disclaimer');
@@ -51,15 +59,32 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.mouse.click(width / 2, height / 2);
   const placed = await shown('Create Work Request');
   const bytes = transferred();
+  const tip = await tipOf(page);
+  const moves = await shown(mapItself);
+  await page.waitForLoadState('networkidle');
   const painted = await page.evaluate(readPaints);
+  const bytesInAll = transferred();
   await context.close();
+  // The map may have begun to come nearer by now; before that, the tip is where the finger was.
+  if (moves.at > placed.at && Math.hypot(tip.x - width / 2, tip.y - height / 2) > reachPx)
+    throw new Error('The pin does not stand where the finger was.');
   return {
     ...painted,
     disclaimerShown: accept.at,
     mapReady: ready.at,
     pinPlaced: placed.at,
+    mapMoves: moves.at,
     transferred: bytes,
+    transferredInAll: bytesInAll,
   };
+}
+
+/** Where the pin's tip is on the screen, once it has dropped. */
+async function tipOf(page: Page): Promise<{ x: number; y: number }> {
+  const dropped = page.locator(pin);
+  await dropped.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  const box = (await dropped.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height };
 }
 
 async function throttle(page: Page): Promise<() => number> {
@@ -72,38 +97,41 @@ async function throttle(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** When a sentence was painted, after the navigation began, and the middle of it on the screen. */
+/** When something was painted, after the navigation began, and the middle of it on the screen. */
 interface Sighting {
   at: number;
   x: number;
   y: number;
 }
 
-/** Tells when a sentence is on the screen. The page itself looks, at each frame: asking it from outside costs up to half a second. */
-async function watchSentences(page: Page): Promise<(sentence: Awaited) => Promise<Sighting>> {
-  const sightings = new Map(awaited.map((sentence) => [sentence, Promise.withResolvers<Sighting>()]));
-  await page.exposeFunction('tellSighting', (sentence: Awaited, sighting: Sighting) =>
-    sightings.get(sentence)!.resolve(sighting),
+/** Tells when something is on the screen. The page itself looks, at each frame: asking it from outside costs up to half a second. */
+async function watch(page: Page): Promise<(thing: Awaited) => Promise<Sighting>> {
+  const sightings = new Map(awaited.map((thing) => [thing, Promise.withResolvers<Sighting>()]));
+  await page.exposeFunction('tellSighting', (thing: Awaited, sighting: Sighting) =>
+    sightings.get(thing)!.resolve(sighting),
   );
-  await page.addInitScript(lookForSentences, awaited);
-  return (sentence) => sightings.get(sentence)!.promise;
+  await page.addInitScript(look, awaited);
+  return (thing) => sightings.get(thing)!.promise;
 }
 
-/** Runs in the page. */
-function lookForSentences(sentences: readonly string[]): void {
-  const tell = globalThis as unknown as { tellSighting: (sentence: string, sighting: Sighting) => void };
-  const wanted = [...sentences];
-  const look = () => {
+/** Runs in the page. Sentences are those of buttons and paragraphs; what begins with a dot is a selector. */
+function look(things: readonly string[]): void {
+  const tell = globalThis as unknown as { tellSighting: (thing: string, sighting: Sighting) => void };
+  const wanted = [...things];
+  const find = (thing: string) => {
+    if (thing.startsWith('.')) return document.querySelector(thing);
     const elements = document.querySelectorAll<HTMLElement>('button, p');
-    const found = [...elements].find((element) => element.textContent.trim() === wanted[0]);
-    const box = found?.getBoundingClientRect();
+    return [...elements].find((element) => element.textContent.trim() === thing);
+  };
+  const lookAgain = () => {
+    const box = find(wanted[0]!)?.getBoundingClientRect();
     if (box && box.width > 0) {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       tell.tellSighting(wanted.shift()!, { at: Math.round(performance.now()), x, y });
     }
-    if (wanted.length > 0) requestAnimationFrame(look);
+    if (wanted.length > 0) requestAnimationFrame(lookAgain);
   };
-  look();
+  lookAgain();
 }
 
 function watchLayoutShift(): void {

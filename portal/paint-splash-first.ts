@@ -7,7 +7,7 @@ const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Runs before everything else: it sends for the files that the page's template names. */
 const sendsAhead = 'send-ahead.ts';
 
-/** Whose files are named there: the map's screen; and when that is there, the map. */
+/** Whose files are named there: the map's screen; and to be sent for later, the map. */
 const likelyNext = ['home-screen.tsx'];
 const afterwards = ['open-layers-map.ts'];
 

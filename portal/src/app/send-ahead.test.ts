@@ -56,31 +56,22 @@ test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclai
   (hash) => expect(sentFor(open(hash))).toEqual([screenFile]),
 );
 
-test('the tiles of the first picture let the sign-in go before them', async () => {
-  expect(await sentAfterSignIn(open(''), 3)).toEqual([screenFile, ...tiles]);
+test('the tiles of the first picture, and then the map, let the sign-in go before them', async () => {
+  expect(await sentAfterSignIn(open(''), 4)).toEqual([screenFile, ...tiles, '/map.js']);
 });
 
 test('tiles are sent for as the screen will ask for them: once is enough', async () => {
   const page = open('');
-  await sentAfterSignIn(page, 3);
+  await sentAfterSignIn(page, 4);
   const [, tile] = page.head.querySelectorAll('link');
   expect(tile).toMatchObject({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
-});
-
-test('the map comes when its screen is there, so that it does not keep that waiting', async () => {
-  const page = open('');
-  expect(sentFor(page)).not.toContain('/map.js');
-  page.head.querySelector(`[href="${screenFile}"]`)!.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(sentFor(page)).toContain('/map.js'));
 });
 
 test.each([
   ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
   ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
 ])('no tile is guessed where %s', async (_, client, source) => {
-  const page = open('', client, source);
-  page.head.querySelector('link')!.dispatchEvent(new Event('load'));
-  expect(await sentAfterSignIn(page, 2)).toEqual([screenFile, '/map.js']);
+  expect(await sentAfterSignIn(open('', client, source), 2)).toEqual([screenFile, '/map.js']);
 });
 
 test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes', '#/splash?returnUrl=%2Flogin'])(

@@ -1,8 +1,8 @@
 /**
  * Runs on its own, before any other code has arrived: for those who come to the map it sends for what its screen needs.
  * The server cannot know them, for browsers keep what follows the #. First come the screen's files, which a template in
- * the page names. The tiles of its first picture let the guest's sign-in go before them, for only six are sent for at a
- * time. The map comes when the screen is there.
+ * the page names. The tiles of its first picture and the map let the guest's sign-in go before them, which the script
+ * `begin` sends: a browser sends for six files at a time.
  */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { firstTiles } from '@fixpoint/ui/map/first-tiles.ts';
@@ -30,15 +30,12 @@ export function sendAhead(page: Document, hash: string): void {
   const client = JSON.parse(startUp.answers?.['findclientidbyname'] ?? '{}') as Client;
   // Where guests are not welcome most visitors are led to login, which has no use for the map.
   if (!leadsToMap(hash) || client.EnableAnonymousRequests !== true) return;
-  const screen = linksOf(page, 'ahead');
-  page.head.append(...screen);
+  page.head.append(...linksOf(page, 'ahead'));
   const begin = page.querySelector('script[src*="/begin-"]');
-  if (begin) void loading(begin).then(() => page.head.append(...tileLinks(startUp, client)));
-  void Promise.all(screen.map(loading)).then(() => page.head.append(...linksOf(page, 'afterwards')));
+  begin?.addEventListener('load', () =>
+    page.head.append(...tileLinks(startUp, client), ...linksOf(page, 'afterwards')),
+  );
 }
-
-/** Resolves when what an element names has come, and has run. */
-const loading = (element: Element) => new Promise((done) => element.addEventListener('load', done));
 
 function linksOf(page: Document, templateId: string): Element[] {
   return [...(page.querySelector<HTMLTemplateElement>(`template#${templateId}`)?.content.children ?? [])];
