@@ -69,6 +69,7 @@ test('tiles are sent for as the screen will ask for them: once is enough', async
 
 test.each([
   ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
+  ['the tiles are pictures', riverbend, { ...streets, url: '/{z}/{x}/{y}.webp' }],
   ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
 ])('no tile is guessed where %s', async (_, client, source) => {
   expect(await sentAfterSignIn(open('', client, source), 2)).toEqual([screenFile, '/map.js']);

@@ -6,7 +6,7 @@
  */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { firstTiles } from '@fixpoint/ui/map/first-tiles.ts';
-import { openingPicture } from '#screens/home/map/opening-picture.ts';
+import { mapPadding } from '#screens/home/map/map-padding.ts';
 
 /** As far as it is needed here, of the server's answer. */
 interface Client {
@@ -42,11 +42,15 @@ function linksOf(page: Document, templateId: string): Element[] {
 }
 
 /** For the tiles of the first picture, none where it cannot be known: those that the screen will ask for. */
-function tileLinks(startUp: StartUpDocument, client: Client): Element[] {
+function tileLinks({ basemaps }: StartUpDocument, client: Client): Element[] {
   const { ExtentXMin: west, ExtentYMin: south, ExtentXMax: east, ExtentYMax: north } = client;
   if (west === undefined || south === undefined || east === undefined || north === undefined) return [];
-  const { basemaps, extent, size, padding } = openingPicture(startUp, { west, south, east, north }, false);
-  return firstTiles(basemaps.streets, extent, size, padding).map(({ url }) => {
+  const source = basemaps?.streets;
+  // Other tiles are pictures, of which a still is not painted.
+  if (source?.kind !== 'tiles' || !source.url.endsWith('.mvt')) return [];
+  const { innerWidth: width, innerHeight: height } = window;
+  const padding = mapPadding(width, { isListOpen: false, panel: 'none' }, document.dir);
+  return firstTiles(source, { west, south, east, north }, { width, height }, padding).map(({ url }) => {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: url });
     return link;

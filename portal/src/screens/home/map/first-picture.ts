@@ -4,7 +4,8 @@ import { prefetchFirstPicture, prefetchMapCode } from '@fixpoint/ui/map/load-map
 import type { SessionState } from '#features/session/session-state.ts';
 import { loadRequestList } from '#screens/home/citizen-parts.ts';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';
-import { openingPicture } from './opening-picture.ts';
+import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
+import { mapPadding } from './map-padding.ts';
 
 // The screen's files are on their way while start-up is still asking the server; the map's code then is too.
 prefetchMapCode();
@@ -13,6 +14,13 @@ prefetchMapCode();
 export function sendForFirstPicture(startUp: StartUpDocument, { client, isLoggedIn }: SessionState): void {
   if (startUp.basemaps === undefined || client === undefined) return;
   if (isLoggedIn) void loadRequestList();
-  const isListOpen = isLoggedIn && hasRoomForList(window.innerWidth);
-  prefetchFirstPicture(openingPicture(startUp, client.extent, isListOpen));
+  const { innerWidth: width, innerHeight: height } = window;
+  const cover = { isListOpen: isLoggedIn && hasRoomForList(width), panel: 'none' } as const;
+  prefetchFirstPicture({
+    basemaps: mapBasemaps(startUp),
+    basemap: 'streets',
+    extent: client.extent,
+    padding: mapPadding(width, cover, document.dir),
+    size: { width, height },
+  });
 }
