@@ -1,5 +1,7 @@
 /** axe finds nothing on any screen and state of a guest's way, light and dark. */
 import { expect, test } from '@playwright/test';
+import { newCitizen } from './citizen.ts';
+import { keptMails, mailTo } from './mailbox.ts';
 import { describePothole, expectAccessible, findAddress, lookedAt, openHome } from './resident.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -41,6 +43,82 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page.getByText('We only allow you to upload jpegs. Please try again with a jpeg.'),
       ).toBeVisible();
       await expectAccessible(page);
+    });
+
+    test('a first guess of a pin, a report on its way, the thanks, and what the device keeps', async ({
+      page,
+    }) => {
+      await openHome(page);
+      const { width, height } = page.viewportSize()!;
+      await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+      await page.mouse.click(width / 2, height / 2);
+      await expect(page.getByText(/^Not quite right\?/).filter({ visible: true })).toBeVisible();
+      await expectAccessible(page);
+
+      const answered = Promise.withResolvers<void>();
+      await page.route('**/t.asmx', async (route) => {
+        if (route.request().postData()?.includes('createworkrequest')) await answered.promise;
+        return route.continue();
+      });
+      await describePothole(page, 'A hole.');
+      await page.getByRole('button', { name: 'Change location' }).click();
+      await page.getByRole('button', { name: 'Submit Work Request' }).click();
+      await expect(page.getByText('Submitting your request').first()).toBeVisible();
+      await expectAccessible(page);
+      answered.resolve();
+      const thanks = page.getByRole('dialog', { name: 'Thanks!' });
+      await expect(thanks.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await expectAccessible(page);
+      await thanks.getByRole('button', { name: 'Close' }).click();
+
+      const recent = 'Your recent requests on this device';
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: recent }).click();
+      await expect(page.getByRole('dialog', { name: recent }).getByRole('listitem')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('a report without a connection: what is said, what waits, and what is thrown away', async ({
+      page,
+      context,
+    }) => {
+      await openHome(page);
+      await findAddress(page, '44 bridge lane');
+      await describePothole(page, 'A hole without a network.');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Submit Work Request' }).click();
+      const waiting = page.getByRole('dialog', { name: 'Waiting for a connection' });
+      await expect(waiting.getByRole('button', { name: 'Okay' })).toBeFocused();
+      await expectAccessible(page);
+      await waiting.getByRole('button', { name: 'Okay' }).click();
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expectAccessible(page);
+      // The code of the list can be had, the server not.
+      await page.route('**/t.asmx', (route) => route.abort());
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Waiting to be sent' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Discard / }).click();
+      await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('a town that has no logo and asks residents to log in', async ({ page, baseURL }) => {
+      await page.goto(baseURL!.replace('riverbend', 'lakeside'));
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the pages that the server writes itself, and a mail', async ({ page, baseURL }) => {
+      const { email } = await newCitizen(baseURL!);
+      const { actId } = await mailTo(keptMails(baseURL!), email, /^Validate/);
+      const written = ['/help', '/nothing/here', '/account/disown/0123456789abcdef', '/ws7/t.asmx'];
+      for (const path of [...written, '/mailbox', `/mailbox/${actId}`, `/mailbox/${actId}/html`]) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(page);
+      }
     });
 
     test('login, with its errors shown', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** What a resident does on the portal, as verbs. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { lookedAtByAxe } from './count-states.ts';
 
 /** Opens the portal and accepts the disclaimer, up to the home screen. */
 export async function openHome(page: Page): Promise<void> {
@@ -31,7 +32,10 @@ export function lookedAt(viewport: { width: number } | null): 'light' | 'dark' {
   return viewport?.width === 390 ? 'light' : 'dark';
 }
 
-/** Expects that axe finds nothing on the page as it is now, once what slides or fades in has come to rest. */
+/**
+ * Expects that axe finds nothing on the page as it is now, once what slides or fades in has come to rest, and that every
+ * field of a form of the portal says in words whether it has to be filled in (WCAG 3.3.2), which axe cannot know.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -43,5 +47,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found).toEqual([]);
+  expect([...found, ...(await fieldsThatDoNotSay(page))]).toEqual([]);
+  test.info().annotations.push({ type: lookedAtByAxe });
+}
+
+/** The fields of forms that say neither that they are required nor that they are optional. */
+async function fieldsThatDoNotSay(page: Page): Promise<string[]> {
+  const entries =
+    '#root form:not([role=search]) :is(input:not([type=checkbox], [type=file], [readonly], [hidden], [role]), select, textarea)';
+  return page
+    .locator(entries)
+    .evaluateAll((fields) =>
+      fields
+        .filter(({ id }) => !document.getElementById(`${id}-need`)?.textContent)
+        .map(({ outerHTML }) => `says not whether it has to be filled in: ${outerHTML}`),
+    );
 }

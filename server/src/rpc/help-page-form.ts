@@ -12,7 +12,7 @@ export function callForm(id: string, fields: Readonly<Record<string, string>>): 
 <textarea id="${id}" name="json" rows="${json.split('\n').length + 1}" required spellcheck="false" autocapitalize="off"
  autocomplete="off" aria-describedby="${id}-hint">
 ${json}</textarea>
-<p id="${id}-hint" class="hint">The answer is XML and opens in a new tab.</p>
+<p id="${id}-hint" class="hint">It has to be filled in. The answer is XML and opens in a new tab.</p>
 <button>Call ${fields['cmd']}</button>
 </form>`;
 }
