@@ -4,6 +4,8 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 /** The type of an annotation for each of them. */
 export const lookedAtByAxe = 'looked at by axe';
 
+// What Playwright asks for.
+// oxlint-disable-next-line import/no-default-export
 export default class CountStates implements Reporter {
   #states = 0;
 
