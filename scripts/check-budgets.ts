@@ -62,7 +62,7 @@ const map = filesOf('open-layers-map').difference(home);
 const budgets: readonly Budget[] = [
   { name: 'login: code', files: login, mostKilobytes: 130, mostFiles: 5 },
   { name: 'login: code of the map', files: login.intersection(map), mostKilobytes: 0 },
-  { name: 'home before the map: code', files: home, mostKilobytes: 178, mostFiles: 7 },
+  { name: 'home before the map: code', files: home, mostKilobytes: 180, mostFiles: 7 },
   { name: 'map: code', files: map, mostKilobytes: 200 },
   { name: 'all screens: style', files: new Set([manifest['style.css']!.file]), mostKilobytes: 20 },
 ];

@@ -5,7 +5,7 @@ import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { contrastOf, readColor } from '@fixpoint/contract/colour/contrast.ts';
 import { photoMaxBytes, photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
-import english from '@fixpoint/languages/en/portal.json' with { type: 'json' };
+import english from '@fixpoint/languages/en/requests.json' with { type: 'json' };
 import { layoutWidths, listWidth } from '#portal/src/screens/home/layout-widths.ts';
 import { streetsDark } from '#ui/src/map/styles/streets-dark.ts';
 import { inspectJpeg } from '#server/src/photos/inspect-jpeg.ts';

@@ -2,7 +2,7 @@
 import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
-import { text } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
 
 /** The server refused it, with its sentence; or something else went wrong. */
@@ -16,18 +16,18 @@ export function photoFailureOf(reason: unknown): PhotoFailure {
 
 /** spec 8: what the server says follows the sentence. */
 export function photoFailureText(failure: PhotoFailure): string {
-  if (failure.kind === 'other') return text('home.photoOtherError');
-  return `${text('home.photoServerError')} ${failure.message}`;
+  if (failure.kind === 'other') return requestsText('home.photoOtherError');
+  return `${requestsText('home.photoServerError')} ${failure.message}`;
 }
 
 /** Why files are not taken (spec 5). */
 export function photoRefusalText(refusal: PhotoRefusal, most: number = photosPerRequestMax): string {
   switch (refusal) {
     case 'not-jpeg':
-      return text('home.photoNotJpeg');
+      return requestsText('home.photoNotJpeg');
     case 'too-big':
-      return text('home.photoTooBig');
+      return requestsText('home.photoTooBig');
     case 'too-many':
-      return text('home.photosTooMany', { most });
+      return requestsText('home.photosTooMany', { most });
   }
 }

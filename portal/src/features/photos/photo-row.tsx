@@ -4,8 +4,7 @@ import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import type { PhotoStage, AttachedPhoto } from './attached-photo.ts';
-import { requestsText } from '#messages/requests-text.ts';
-import { type MessageKey, text } from '#messages/text.ts';
+import { type RequestsKey, requestsText } from '#messages/requests-text.ts';
 import styles from './photo-uploads.module.css';
 
 export interface PhotoRowProps {
@@ -14,7 +13,8 @@ export interface PhotoRowProps {
   onRemove: () => void;
 }
 
-const stageNames: Record<Exclude<PhotoStage, 'offline'>, MessageKey> = {
+const stageNames: Record<PhotoStage, RequestsKey> = {
+  offline: 'outbox.waiting',
   shrinking: 'home.photoShrinking',
   waiting: 'home.photoWaiting',
   uploading: 'home.photoUploading',
@@ -34,19 +34,19 @@ export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
         <p className={styles.stage} data-stage={stage}>
           {stage === 'uploaded' && <Icon name="check" size={18} />}
           {stage === 'failed' && <Icon name="warning" size={18} />}
-          {stage === 'offline' ? requestsText('outbox.waiting') : text(stageNames[stage])}
+          {requestsText(stageNames[stage])}
         </p>
         {stage === 'uploading' && (
-          <ProgressBar label={text('home.photoUploadingNamed', { name })} fraction={progress} />
+          <ProgressBar label={requestsText('home.photoUploadingNamed', { name })} fraction={progress} />
         )}
       </div>
       <div className={styles.acts}>
         {(stage === 'failed' || stage === 'offline') && (
-          <Button aria-label={text('home.photoRetryNamed', { name })} onClick={onRetry}>
-            {text('home.photoRetry')}
+          <Button aria-label={requestsText('home.photoRetryNamed', { name })} onClick={onRetry}>
+            {requestsText('home.photoRetry')}
           </Button>
         )}
-        <IconButton icon="trash" label={text('home.photoRemove', { name })} onClick={onRemove} />
+        <IconButton icon="trash" label={requestsText('home.photoRemove', { name })} onClick={onRemove} />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { PhotoRow } from './photo-row.tsx';
 import styles from './photo-uploads.module.css';
@@ -37,7 +38,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
 
   const handleRemove = ({ id, name }: AttachedPhoto) => {
     onRemove(id);
-    announce(text('home.photoRemoved', { name }));
+    announce(requestsText('home.photoRemoved', { name }));
     input.current?.focus();
   };
 
@@ -52,7 +53,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
         </p>
       )}
       <p id={hintId} className={styles.hint}>
-        {text('home.photosHint', { megabytes: photoMaxMegabytes })}
+        {requestsText('home.photosHint', { megabytes: photoMaxMegabytes })}
       </p>
       {photos.length > 0 && (
         <ul className={styles.list}>
@@ -80,7 +81,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
         />
         <label htmlFor={inputId} className={styles.button}>
           <Icon name="camera" />
-          {text('home.photosAdd')}
+          {requestsText('home.photosAdd')}
         </label>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { fieldId, needOf } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { municipalText } from '#messages/municipal-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { isSending } from '#screens/home/state/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
@@ -103,7 +104,7 @@ export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
         <div className={styles.actions}>
           {isPending && (
             <p id={pendingId} className={styles.pending}>
-              {text('home.photosPending')}
+              {requestsText('home.photosPending')}
             </p>
           )}
           <Button

@@ -1,14 +1,14 @@
 import { PhotoUploads } from '#features/photos/photo-uploads.tsx';
-import { text } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 
 /** Attaches photos to the request that is being written. */
 export function PhotoField({ home }: { home: Home }) {
   return (
     <PhotoUploads
-      label={text('home.photos')}
+      label={requestsText('home.photos')}
       photos={home.photos.photos}
-      failedText={(count) => text('home.photosFailed', { count })}
+      failedText={(count) => requestsText('home.photosFailed', { count })}
       onChoose={home.attach}
       onRetry={home.retryPhoto}
       onRemove={home.removePhoto}

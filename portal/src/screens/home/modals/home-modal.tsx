@@ -52,7 +52,7 @@ export function HomeModal({ home }: HomeModalProps) {
       return (
         <WhoopsModal onClose={close}>
           <p>{photoFailureText(modal.failure)}</p>
-          <p>{text('home.photoKept')}</p>
+          <p>{requestsText('home.photoKept')}</p>
         </WhoopsModal>
       );
     // spec 8: the sentence, and the error after it.
