@@ -7,8 +7,10 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { openBackOffice } from './back-office.ts';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { logIn, newCitizen } from './citizen.ts';
 import { layLine, type Line } from './line.ts';
 import { fixpointAt } from './operator.ts';
+import { submitRequests } from './own-requests.ts';
 import { describePothole, expectAccessible, openHome } from './resident.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { connectWs7 } from './ws7-client.ts';
@@ -106,6 +108,41 @@ test('two reports with photos are written without a network, outlive the browser
   }
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
+});
+
+async function openList(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 675) await page.getByRole('button', { name: 'Show My Requests' }).click();
+}
+
+test('who stays logged in finds their requests as they were seen last, and nobody else does', async ({
+  page,
+  baseURL,
+}) => {
+  const citizen = await newCitizen(baseURL!);
+  const [id] = await submitRequests(baseURL!, citizen, [
+    { workType: 'Pothole', description: 'My own hole', longitude: -90.955, latitude: 40.425 },
+  ]);
+  const portal = `http://riverbend.localhost:${line.port}`;
+  await page.goto(`${portal}/#/login`);
+  await page.getByLabel('Stay Logged In').check();
+  await logIn(page, citizen);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  const card = (there: Page) => there.getByRole('button', { name: new RegExp(`Id ?${id}`) });
+  await openList(page);
+  await card(page).click();
+  await expect(page.getByRole('region', { name: `Request ${id}` })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  line.cut();
+  await page.context().setOffline(true);
+
+  const there = await page.context().newPage();
+  await there.goto(portal);
+  await there.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(there.getByText(/Your requests are shown as they were on/)).toBeVisible();
+  await openList(there);
+  await expectAccessible(there);
+  await card(there).click();
+  await expect(there.getByRole('region', { name: `Request ${id}` }).getByText('My own hole')).toBeVisible();
 });
 
 test.describe('with a server of its own', () => {

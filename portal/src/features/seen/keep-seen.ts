@@ -3,7 +3,7 @@
  * network: of citizens who stay logged in, for as long as they are, and of guests what this device has sent.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { NetworkFailure } from '#api/call-failure.ts';
+import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { readSeen, type SeenOwner, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
@@ -39,7 +39,7 @@ export function keepSeen({ session, queries, isRecent }: Surroundings): void {
     if (place === undefined) return;
     const { data, error, status, fetchStatus, dataUpdatedAt } = query.state;
     if (status === 'success' && error === null) return keep(place, data, new Date(dataUpdatedAt));
-    const isOffline = fetchStatus === 'paused' || isUnreachable(error);
+    const isOffline = fetchStatus === 'paused' || isWithoutConnection(error);
     if (data === undefined && isOffline) void show(place, query, queries);
   };
 
@@ -68,10 +68,6 @@ function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
 }
 
 const guidIn = (name: string) => name.split(' ')[1] ?? '';
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof NetworkFailure && (error.kind === 'unreachable' || error.kind === 'timeout');
-}
 
 /** What is shown because it was seen is not seen anew. */
 const shown = new WeakMap<object, Date>();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
 import { type FoundRequests, useFoundRequests } from './use-found-requests.ts';
 import { type OwnRequests, useOwnRequests } from './use-own-requests.ts';
 
@@ -14,7 +15,9 @@ export function useRequestList(tellFailure: (failure: Error) => void): RequestLi
   const found = useFoundRequests(own.requests);
   const { failure } = own;
   useEffect(() => {
-    if (failure !== null) tellFailure(failure);
+    // Without a network that is said already, and what was seen last may be there in a moment.
+    const isSaid = isWithoutConnection(failure) && !navigator.onLine;
+    if (failure !== null && !isSaid) tellFailure(failure);
   }, [failure, tellFailure]);
   return { own, found };
 }
