@@ -35,10 +35,14 @@ export function paintSplashFirst(): Plugin {
           template('afterwards', [...last.map(hint), ...workersOf(afterwards, bundle).map(laterHint)]),
         ];
         const script = `<script type="module" async src="/${ahead.fileName}"></script>`;
-        return html
-          .replace(styleSheet, '')
-          .replace('<!--head-->', (it) => `${it}\n    ${script}`)
-          .replace('</body>', () => `  ${templates.join('')}${style}\n  </body>`);
+        return (
+          html
+            .replace(styleSheet, '')
+            // It runs before what imports it: its own element does not wait for the page.
+            .replace(`<script type="module" crossorigin src="/${ahead.fileName}"></script>`, '')
+            .replace('<!--head-->', (it) => `${it}\n    ${script}`)
+            .replace('</body>', () => `  ${templates.join('')}${style}\n  </body>`)
+        );
       },
     },
   };

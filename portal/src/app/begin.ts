@@ -5,9 +5,13 @@ import { isStartedUp, startUpEarly } from '#features/session/start-up.ts';
 import { speakLanguageOfVisit } from '#messages/language.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
+import { sendForMap } from './send-ahead.ts';
 
 /** What the page brought with it, and the session of this tab; by then the sentences are there that every screen says. */
 export const beginning = begin();
+
+// A task later: by then the sign-in has gone.
+setTimeout(() => sendForMap(document, location.hash));
 
 async function begin() {
   const startUp = await loadStartUp();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendAhead } from './send-ahead.ts';
+import { sendForMap, sendForScreen } from './send-ahead.ts';
 
 const riverbend = {
   EnableAnonymousRequests: true,
@@ -29,12 +29,11 @@ function open(
   });
   const page = new DOMParser().parseFromString(
     `<script type="application/json" id="start-up">${startUp}</script>
-     <script src="/assets/begin-1a2b.js"></script>
      <template id="ahead"><link rel="modulepreload" href="${screenFile}" /></template>
      <template id="afterwards"><link rel="modulepreload" href="/map.js" /></template>`,
     'text/html',
   );
-  sendAhead(page, hash);
+  sendForScreen(page, hash);
   return page;
 }
 
@@ -42,10 +41,9 @@ function open(
 const sentFor = (page: Document) =>
   [...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')!);
 
-/** The same, once the script that signs guests in has run. */
-async function sentAfterSignIn(page: Document, count: number): Promise<string[]> {
-  page.querySelector('script[src]')!.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(sentFor(page)).toHaveLength(count));
+/** The same, once the sign-in has gone. */
+function sentAfterSignIn(page: Document, hash = ''): string[] {
+  sendForMap(page, hash);
   return sentFor(page);
 }
 
@@ -56,13 +54,13 @@ test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclai
   (hash) => expect(sentFor(open(hash))).toEqual([screenFile]),
 );
 
-test('the tiles of the first picture, and then the map, let the sign-in go before them', async () => {
-  expect(await sentAfterSignIn(open(''), 4)).toEqual([screenFile, ...tiles, '/map.js']);
+test('the tiles of the first picture, and then the map, let the sign-in go before them', () => {
+  expect(sentAfterSignIn(open(''))).toEqual([screenFile, ...tiles, '/map.js']);
 });
 
-test('tiles are sent for as the screen will ask for them: once is enough', async () => {
+test('tiles are sent for as the screen will ask for them: once is enough', () => {
   const page = open('');
-  await sentAfterSignIn(page, 4);
+  sentAfterSignIn(page);
   const [, tile] = page.head.querySelectorAll('link');
   expect(tile).toMatchObject({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
 });
@@ -71,15 +69,15 @@ test.each([
   ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
   ['the tiles are pictures', riverbend, { ...streets, url: '/{z}/{x}/{y}.webp' }],
   ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
-])('no tile is guessed where %s', async (_, client, source) => {
-  expect(await sentAfterSignIn(open('', client, source), 2)).toEqual([screenFile, '/map.js']);
-});
+])('no tile is guessed where %s', (_, client, source) =>
+  expect(sentAfterSignIn(open('', client, source))).toEqual([screenFile, '/map.js']),
+);
 
 test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes', '#/splash?returnUrl=%2Flogin'])(
   'whoever comes for %s is not sent the map',
-  (hash) => expect(sentFor(open(hash))).toEqual([]),
+  (hash) => expect(sentAfterSignIn(open(hash), hash)).toEqual([]),
 );
 
 test('where guests are not welcome the map is not sent before somebody has logged in', () => {
-  expect(sentFor(open('', { ...riverbend, EnableAnonymousRequests: false }))).toEqual([]);
+  expect(sentAfterSignIn(open('', { ...riverbend, EnableAnonymousRequests: false }))).toEqual([]);
 });

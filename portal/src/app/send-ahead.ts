@@ -1,8 +1,7 @@
 /**
- * Runs on its own, before any other code has arrived: for those who come to the map it sends for what its screen needs.
- * The server cannot know them, for browsers keep what follows the #. First come the screen's files, which a template in
- * the page names. The tiles of its first picture and the map let the guest's sign-in go before them, which the script
- * `begin` sends: a browser sends for six files at a time.
+ * Runs on its own, before any other code has arrived: for those who come to the map it sends for the files of its screen,
+ * which a template in the page names. The server cannot know them, for browsers keep what follows the #. What the map
+ * needs is sent for by `begin`, after the guest's sign-in: a browser sends for six files at a time.
  */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { firstTiles } from '@fixpoint/ui/map/first-tiles.ts';
@@ -24,17 +23,23 @@ function leadsToMap(hash: string): boolean {
   return /^\/?home\b/.test(new URLSearchParams(search).get('returnUrl') ?? 'home');
 }
 
-/** Puts links into the page, for an address (what follows the #) that leads to the map. */
-export function sendAhead(page: Document, hash: string): void {
+/** What the page says of itself, for an address (what follows the #) that leads to the map. */
+function mapPage(page: Document, hash: string): { startUp: StartUpDocument; client: Client } | undefined {
   const startUp = JSON.parse(page.getElementById('start-up')?.textContent ?? '{}') as StartUpDocument;
   const client = JSON.parse(startUp.answers?.['findclientidbyname'] ?? '{}') as Client;
   // Where guests are not welcome most visitors are led to login, which has no use for the map.
-  if (!leadsToMap(hash) || client.EnableAnonymousRequests !== true) return;
-  page.head.append(...linksOf(page, 'ahead'));
-  const begin = page.querySelector('script[src*="/begin-"]');
-  begin?.addEventListener('load', () =>
-    page.head.append(...tileLinks(startUp, client), ...linksOf(page, 'afterwards')),
-  );
+  return leadsToMap(hash) && client.EnableAnonymousRequests === true ? { startUp, client } : undefined;
+}
+
+/** Sends for the files of the map's screen. */
+export function sendForScreen(page: Document, hash: string): void {
+  if (mapPage(page, hash)) page.head.append(...linksOf(page, 'ahead'));
+}
+
+/** Sends for the tiles of its first picture, and for the map. */
+export function sendForMap(page: Document, hash: string): void {
+  const known = mapPage(page, hash);
+  if (known) page.head.append(...tileLinks(known.startUp, known.client), ...linksOf(page, 'afterwards'));
 }
 
 function linksOf(page: Document, templateId: string): Element[] {
@@ -57,4 +62,4 @@ function tileLinks({ basemaps }: StartUpDocument, client: Client): Element[] {
   });
 }
 
-sendAhead(document, location.hash);
+sendForScreen(document, location.hash);
