@@ -1,11 +1,21 @@
 /** A whole report by keyboard alone, and one with the map's code out of reach (interface: reporting without the map). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, findAddress, openHome } from './resident.ts';
+import { writeCameraPhoto } from './camera-photo.ts';
+import { expectAccessible, openHome } from './resident.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-keyboard-'));
+const photo = path.join(folder, 'IMG_0005.JPG');
+
+test.beforeAll(() => writeCameraPhoto(photo));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Presses Tab until the named control has the focus; fails when it cannot be reached. */
 async function tabTo(
   page: Page,
-  role: 'button' | 'combobox' | 'textbox',
+  role: 'button' | 'combobox' | 'link' | 'textbox',
   name: string | RegExp,
 ): Promise<void> {
   const wanted = page.getByRole(role, { name });
@@ -54,11 +64,44 @@ test('a guest drops a pin at the cross-hair of the map with the keyboard', async
   await expect(map).not.toBeFocused();
 });
 
-test('a guest reports while the code of the map cannot be loaded', async ({ page }) => {
+test('a guest reports with a photo by keyboard alone while the code of the map cannot be loaded', async ({
+  page,
+}) => {
   await page.route('**/assets/open-layers-map-*.js', (route) => route.abort());
-  await openHome(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeVisible();
+  await tabTo(page, 'button', 'Accept Disclaimer');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/The map cannot be shown/)).toBeVisible();
   await expectAccessible(page);
-  await findAddress(page, '44 bridge lane');
-  await submitByKeyboard(page);
+
+  await tabTo(page, 'link', 'Skip to the address search');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: /address/i })).toBeFocused();
+  await page.keyboard.type('44 bridge lane');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Create Work Request');
+  await page.keyboard.press('Enter');
+
+  // What is forgotten is said, and leads back to it.
+  await tabTo(page, 'button', 'Submit Work Request');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Work Type' })).toBeFocused();
+  await page.keyboard.type('Poth');
+  await tabTo(page, 'textbox', /Description/);
+  await page.keyboard.type('Reported without the map.');
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, 'button', 'Add photos');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(photo);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await tabTo(page, 'button', 'Submit Work Request');
+  await page.keyboard.press('Enter');
+  const thanks = page.getByRole('dialog', { name: 'Thanks!' });
+  await expect(thanks).toBeVisible();
+  await tabTo(page, 'button', 'Close');
+  await page.keyboard.press('Enter');
+  await expect(thanks).toBeHidden();
 });
