@@ -69,7 +69,7 @@ const fields: Record<string, string> = {
   createworkrequestnote: 'WorkRequestGuid token note guid*',
   findworkrequestnotesbyguid: 'guid token',
   findworkrequesthistorybyguid: 'guid token',
-  followrequestbyemail: 'guid token email',
+  followrequestbyemail: 'guid token email language*',
   findcitizen: 'token',
   updatecitizen: 'token firstname lastname phonenumber language*',
   resetpassword: 'token oldpassword newpassword passwordresetkey*',
