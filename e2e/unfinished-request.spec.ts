@@ -221,3 +221,35 @@ test("a citizen's waits for the citizen, and is nobody else's", async ({ page, c
   await expect(words(again)).toHaveValue('A deep hole by the mill');
   await expect(again.getByText('Uploaded', { exact: true })).toBeVisible();
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 568, height: 320 },
+]) {
+  test(`that it is back is said where nothing is pressed, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openHome(page);
+    await findAddress(page, '44 bridge lane');
+    for (const isOpen of [false, true]) {
+      if (isOpen) await describePothole(page, 'A deep hole by the mill');
+      await page.waitForFunction(
+        (kept) => JSON.stringify(sessionStorage).includes(kept),
+        isOpen ? 'by the mill' : 'ridge',
+      );
+      await page.reload();
+      const toast = page.getByText('Your unfinished request is back.');
+      await expect(toast).toBeVisible();
+      // It takes no presses: what is found there lies behind it.
+      const covered = await toast.evaluate((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const found = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+          [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementFromPoint(x, y)),
+        );
+        return found.flatMap(
+          (element) => element?.closest('button, select, input, textarea, a')?.textContent ?? [],
+        );
+      });
+      expect(covered).toEqual([]);
+    }
+  });
+}

@@ -8,6 +8,8 @@ const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', max
 const basemaps = { streets: tiles, hybrid: tiles };
 const position = { longitude: -91, latitude: 40.4 };
 
+const ignore = () => {};
+
 afterEach(cleanup);
 
 test('a place is shown with its surroundings and a pin, as a picture', async () => {
@@ -18,6 +20,7 @@ test('a place is shown with its surroundings and a pin, as a picture', async () 
       name="Map: 12 Bridge Lane"
       position={position}
       basemaps={basemaps}
+      onFailed={ignore}
       load={(options, ...rest) => {
         made = options;
         return load(options, ...rest);
@@ -35,15 +38,15 @@ test('a place is shown with its surroundings and a pin, as a picture', async () 
 
 test('whoever made the map is credited', async () => {
   const { load, maps } = fakeMaps();
-  render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} />);
+  render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} onFailed={ignore} />);
   await vi.waitFor(() => expect(maps).toHaveLength(1));
   maps[0]!.on.attributions(['The town']);
   expect(await screen.findByText('The town')).toBeTruthy();
 });
 
-test('where no map is to be had nothing stands in its place', async () => {
-  render(
-    <SmallMap name="Map" position={position} basemaps={basemaps} load={() => Promise.reject(new Error())} />,
-  );
-  await vi.waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+test('that no map is to be had is told', async () => {
+  const handleFailed = vi.fn<() => void>();
+  const load = () => Promise.reject(new Error('No canvas'));
+  render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} onFailed={handleFailed} />);
+  await vi.waitFor(() => expect(handleFailed).toHaveBeenCalledOnce());
 });

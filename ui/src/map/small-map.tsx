@@ -1,5 +1,5 @@
 /** A picture of one place: a map that does nothing, with a pin in its middle. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '#class-names.ts';
 import type { Basemaps } from './basemap.ts';
 import { type LoadMap, loadMap } from './load-map.ts';
@@ -16,6 +16,8 @@ export interface SmallMapProps {
   name: string;
   position: Position;
   basemaps: Basemaps;
+  /** No map is to be had: the place is said in words as well. */
+  onFailed: () => void;
   /** Tests give a fake. */
   load?: LoadMap;
 }
@@ -28,8 +30,7 @@ const noPins: readonly Pin[] = [];
 const noEmphasis = { highlighted: null, selected: null };
 const ignore = () => {};
 
-/** Gone where no map is to be had: the place is said in words as well. */
-export function SmallMap({ name, position, basemaps, load = loadMap }: SmallMapProps) {
+export function SmallMap({ name, position, basemaps, onFailed, load = loadMap }: SmallMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const [credits, setCredits] = useState<string[]>([]);
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -63,8 +64,13 @@ export function SmallMap({ name, position, basemaps, load = loadMap }: SmallMapP
     load,
   );
 
+  const tellFailed = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (state.is === 'failed') tellFailed();
+  }, [state.is]);
+
   return (
-    <div className={styles.frame} hidden={state.is === 'failed'}>
+    <div className={styles.frame}>
       {/* What is drawn in it is no file that an <img> could name. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="img" aria-label={name} className={styles.picture}>

@@ -1,15 +1,22 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { requestsText } from '#messages/requests-text.ts';
+import type { PlaceMapProps } from './place-map.tsx';
 import styles from './lazy-place-map.module.css';
 
-/** Nobody waits for it: where its code is not to be had, the address says where it is. */
+/** Nobody waits for it. */
 const PlaceMap = lazy(() =>
   import('./place-map.tsx').then(
     (it) => ({ default: it.PlaceMap }),
-    () => ({ default: () => null }),
+    () => ({ default: NoPlaceMap }),
   ),
 );
+
+/** Stands for one whose code is not to be had. */
+function NoPlaceMap({ onFailed }: Pick<PlaceMapProps, 'onFailed'>) {
+  useEffect(() => onFailed(), [onFailed]);
+  return null;
+}
 
 export interface LazyPlaceMapProps {
   /** Degrees; undefined where it is not known: there is no map then. */
@@ -22,7 +29,9 @@ export interface LazyPlaceMapProps {
 export function LazyPlaceMap({ position, address }: LazyPlaceMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [drawnWidth, setDrawnWidth] = useState<number>();
-  const hasPlace = position !== undefined;
+  /** No map is to be had: the address says where it is. */
+  const [hasFailed, setFailed] = useState(false);
+  const hasPlace = position !== undefined && !hasFailed;
 
   useEffect(() => {
     if (!hasPlace || typeof IntersectionObserver === 'undefined') return;
@@ -33,7 +42,8 @@ export function LazyPlaceMap({ position, address }: LazyPlaceMapProps) {
     return () => observer.disconnect();
   }, [hasPlace]);
 
-  if (position === undefined) return null;
+  const handleFailed = useCallback(() => setFailed(true), []);
+  if (position === undefined || hasFailed) return null;
   return (
     <div ref={place} className={styles.place} style={{ '--drawn-width': `${drawnWidth}px` } as CSSProperties}>
       {drawnWidth !== undefined && (
@@ -42,6 +52,7 @@ export function LazyPlaceMap({ position, address }: LazyPlaceMapProps) {
             key={`${position.longitude} ${position.latitude}`}
             name={requestsText('placeMap.name', { address })}
             position={position}
+            onFailed={handleFailed}
           />
         </Suspense>
       )}

@@ -4,8 +4,14 @@ import type { Position } from '@fixpoint/ui/map/position.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 
-/** One place on the municipality's map, in words that a screen reader says. */
-export function PlaceMap({ name, position }: { name: string; position: Position }): ReactNode {
-  const basemaps = mapBasemaps(useStartUp());
-  return <SmallMap name={name} position={position} basemaps={basemaps} />;
+export interface PlaceMapProps {
+  /** What a screen reader says of it. */
+  name: string;
+  position: Position;
+  onFailed: () => void;
+}
+
+/** One place on the municipality's map. */
+export function PlaceMap(props: PlaceMapProps): ReactNode {
+  return <SmallMap {...props} basemaps={mapBasemaps(useStartUp())} />;
 }

@@ -45,6 +45,16 @@ test('is shown by a pin once it comes into sight', async () => {
   await vi.waitFor(() => expect(map()?.droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 }));
 });
 
+test('takes no room where no map is to be had', async () => {
+  made.load = () => Promise.reject(new Error('No canvas'));
+  await visitRequest({ request: located });
+  await photos().findByText('No photos yet.');
+  const room = () => document.querySelector('[style*=drawn-width]');
+  expect(room()).toBeTruthy();
+  act(() => comeIntoSight!());
+  await vi.waitFor(() => expect(room()).toBeNull());
+});
+
 test.each([{}, { Longitude: 0, Latitude: 0 }])('is not shown where it is not known: %o', async (nowhere) => {
   comeIntoSight = undefined;
   await visitRequest({ request: { ...followedRequest, ...nowhere } });
