@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
@@ -40,6 +40,12 @@ function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProp
   const { data: notes, error, errorUpdatedAt, isFetching, refetch } = useNotes(guid, token, note);
   // What was begun or thrown away before this was opened waits without taking the focus.
   const [isAskedFor, setAskedFor] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFree = note === null;
+  useEffect(() => {
+    // A note that waits for a connection has taken the focus with it.
+    if (isFree && isAskedFor && document.activeElement === document.body) addButton.current?.focus();
+  }, [isFree, isAskedFor]);
 
   const handleBegin = () => {
     setAskedFor(true);
@@ -62,7 +68,7 @@ function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProp
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.top}>
         <Heading id={titleId}>{requestsText('notes.title')}</Heading>
-        <Button disabled={note !== null} onClick={handleBegin}>
+        <Button ref={addButton} disabled={!isFree} onClick={handleBegin}>
           <Icon name="plus" size={20} />
           {requestsText('notes.add')}
         </Button>

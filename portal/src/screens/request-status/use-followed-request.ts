@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { refetchChanged } from '#features/live/refetch-changed.ts';
 import { useLiveChanges } from '#features/live/use-live-changes.ts';
 import { useStatusNews } from '#features/live/use-status-news.ts';
 import { requestByGuid, type RequestByGuid } from '#features/requests/request-queries.ts';
+import { allIsThere } from '#features/session/all-is-there.ts';
 import { useSession } from '#features/session/session-context.ts';
 
 interface FollowedRequest {
@@ -24,6 +26,9 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
   const request = error instanceof ServerRefusal ? undefined : data;
   // Nobody follows what was never found.
   const isKnown = data !== undefined;
+  useEffect(() => {
+    if (isKnown) allIsThere();
+  }, [isKnown]);
   useLiveChanges({
     token: isKnown ? token : undefined,
     guid,
