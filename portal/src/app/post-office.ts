@@ -43,12 +43,13 @@ function sendNowAndThen(session: SessionStore): () => void {
     const isTheirs = ownerOf(state) === thing.owner && state.client?.id === thing.clientId;
     return isTheirs && hasLiveToken(state, Date.now()) ? state.token : undefined;
   });
+  const bringGuest = guestBringer(session);
   let underway: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
 
   const trySending = (): void => {
-    underway ??= bringGuest(session)
+    underway ??= bringGuest()
       .then(() => sendWaiting(sender))
       .then((isLeft) => {
         underway = undefined;
@@ -63,12 +64,17 @@ function sendNowAndThen(session: SessionStore): () => void {
   };
 }
 
-/** The portal was opened without a network, and nobody is there yet. */
-async function bringGuest(session: SessionStore): Promise<void> {
-  const { client, isGuestComing, token } = session.state();
-  if (!isGuestComing || client === undefined || token !== undefined) return;
-  const guest = await guestSession(client.id).catch(() => undefined);
-  if (guest !== undefined && session.state().token === undefined) session.update(guest);
+/** Where the portal was opened without a network nobody is there yet: a guest comes as soon as there is one. */
+function guestBringer(session: SessionStore): () => Promise<void> {
+  // Later on a guest comes after a logout, which sees to that itself.
+  let isMissing = session.state().isGuestComing;
+  return async () => {
+    const { client, token } = session.state();
+    isMissing &&= token === undefined;
+    if (!isMissing || client === undefined) return;
+    const guest = await guestSession(client.id).catch(() => undefined);
+    if (guest !== undefined && session.state().token === undefined) session.update(guest);
+  };
 }
 
 /**

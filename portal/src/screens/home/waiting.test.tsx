@@ -90,6 +90,24 @@ describe('A request that cannot be sent', () => {
   });
 });
 
+test('Opened without a network the portal has its guest as soon as there is one', async () => {
+  const { session } = await visitHome({ session: { isGuestComing: true, isDataLoaded: true } });
+  act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
+  openPostOffice(session, createQueryClient());
+  await vi.waitFor(() =>
+    expect(session.state()).toMatchObject({ token: 'guest-token', isGuestComing: false }),
+  );
+});
+
+test('A guest who comes after a logout is not brought twice', async () => {
+  const { session, server } = await visitHome();
+  openPostOffice(session, createQueryClient());
+  const before = server.calls.length;
+  act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
+  act(() => session.update({ token: 'another', isGuestComing: false }));
+  expect(server.calls.slice(before).filter(({ cmd }) => cmd === 'signin')).toEqual([]);
+});
+
 describe('What waits', () => {
   test('goes back into the form to be changed, with why it was refused', async () => {
     const refused = waitingReport({ refusal: 'It is outside of Riverbend.' });
