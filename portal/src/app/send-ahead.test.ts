@@ -47,7 +47,7 @@ function sentAfterSignIn(page: Document, hash = ''): string[] {
   return sentFor(page);
 }
 
-const tiles = ['/11/506/771.mvt', '/11/506/772.mvt'];
+const tiles = ['/11/506/772.mvt', '/11/506/771.mvt'];
 
 test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclaimer'])(
   'whoever comes to the map by way of "%s" is sent its screen at once',

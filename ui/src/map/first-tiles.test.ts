@@ -15,6 +15,8 @@ const streets: TileSource = {
 test('on a phone the first picture of a town takes a few tiles', () => {
   const urls = firstTiles(streets, town, { width: 390, height: 844 }, padding).map(({ url }) => url);
   expect(urls).toContain('/basemap/riverbend/streets/11/506/771.mvt');
+  // The town itself comes before what lies to its north.
+  expect(urls[0]).toBe('/basemap/riverbend/streets/11/506/772.mvt');
   expect(urls.length).toBeLessThanOrEqual(4);
   expect(new Set(urls).size).toBe(urls.length);
 });

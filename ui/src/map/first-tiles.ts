@@ -16,9 +16,11 @@ export interface PlacedTile {
   z: number;
   x: number;
   y: number;
+  /** It shows a part of the extent, not only of what lies around it. */
+  isOfExtent: boolean;
 }
 
-/** The vector tiles of the opening view, none for other kinds of basemap. */
+/** The vector tiles of the opening view, those of the extent first; none for other kinds of basemap. */
 export function firstTiles(
   source: BasemapSource,
   extent: Extent,
@@ -29,18 +31,22 @@ export function firstTiles(
   const view = fitExtent(extent, size, padding, closestZoom(source));
   const wanted = Math.floor(view.zoom - levelsBehindView + 1e-6);
   const z = Math.max(source.minZoom ?? 0, Math.min(source.maxZoom, wanted));
-  return tilesInBox(source, z, visibleBox(view, size, padding)).slice(0, mostFirstTiles);
+  const tiles = tilesInBox(source, z, visibleBox(view, size, padding), extentInMetres(extent));
+  const [inside, around] = [true, false].map((part) => tiles.filter(({ isOfExtent }) => isOfExtent === part));
+  return [...inside!, ...around!].slice(0, mostFirstTiles);
 }
 
-function tilesInBox(source: TileSource, z: number, box: MetreBox): PlacedTile[] {
+function tilesInBox(source: TileSource, z: number, box: MetreBox, extent: MetreBox): PlacedTile[] {
   const bounds = source.extent ? extentInMetres(source.extent) : box;
   const tileWidthM = (2 * halfWorldM) / 2 ** z;
   const column = (x: number) => Math.floor((x + halfWorldM) / tileWidthM);
   const row = (y: number) => Math.floor((halfWorldM - y) / tileWidthM);
+  const isOfExtent = (x: number, y: number) =>
+    x >= column(extent[0]) && x <= column(extent[2]) && y >= row(extent[3]) && y <= row(extent[1]);
   const tiles: PlacedTile[] = [];
   for (let x = column(Math.max(box[0], bounds[0])); x <= column(Math.min(box[2], bounds[2])); x++) {
     for (let y = row(Math.min(box[3], bounds[3])); y <= row(Math.max(box[1], bounds[1])); y++) {
-      tiles.push({ url: tileUrl(source.url, z, x, y), z, x, y });
+      tiles.push({ url: tileUrl(source.url, z, x, y), z, x, y, isOfExtent: isOfExtent(x, y) });
     }
   }
   return tiles;

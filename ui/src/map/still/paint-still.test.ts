@@ -63,7 +63,7 @@ function writeFeature({ type, points }: Pick<Feature, 'type' | 'points'>, pbf: P
 
 /** A picture of 400 x 300 around the corner of four tiles. */
 const look: Look = { center: [0, 0], resolution: resolutionAt(13), width: 400, height: 300, pixelRatio: 1 };
-const south: StillTile = { url: '', z: 12, x: 2048, y: 2048, bytes: null };
+const south: StillTile = { url: '', z: 12, x: 2048, y: 2048, isOfExtent: true, bytes: null };
 
 test('streets lie over water, each where the map has it, in the colours of the theme', () => {
   const painted = fakePainting();

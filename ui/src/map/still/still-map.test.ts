@@ -6,6 +6,7 @@ import { MapPicture } from '#map/map-picture.ts';
 import { Camera } from '#map/open-layers/camera.ts';
 import type { MapEvents, MapOptions } from '#map/resident-map.ts';
 import { StillMap } from './still-map.ts';
+import type { StillTiles } from './still-tiles.ts';
 
 const extent = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
 const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
@@ -32,7 +33,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function stillOn(size = phone, settings: Partial<MapOptions> = {}) {
+const noTiles: StillTiles = { now: [], later: Promise.resolve([]) };
+
+function stillOn(size = phone, settings: Partial<MapOptions> = {}, paintedFrom = noTiles) {
   const container = document.body.appendChild(document.createElement('div'));
   Object.defineProperty(container, 'clientWidth', { get: () => size.width });
   Object.defineProperty(container, 'clientHeight', { get: () => size.height });
@@ -53,7 +56,7 @@ function stillOn(size = phone, settings: Partial<MapOptions> = {}) {
     on: on as unknown as MapEvents,
     ...settings,
   } satisfies MapOptions;
-  return { still: new StillMap(options, []), container, on, options };
+  return { still: new StillMap(options, paintedFrom), container, on, options };
 }
 
 /** Presses and clicks, the finger having moved so far meanwhile. */
@@ -167,6 +170,19 @@ test('it is painted anew for another size, theme or panel, and not for the same'
   still.setTheme('dark');
   still.setPadding({ ...padding, right: 200 });
   expect(show).toHaveBeenCalledTimes(4);
+});
+
+test.each([
+  ['is painted when it has come', 2, () => undefined],
+  ['is left to the map that has come before', 1, (still: StillMap) => void mapAfter(still)],
+  ['is not painted on a still that is gone', 1, (still: StillMap) => still.destroy()],
+])('what lies around the extent %s', async (_, times, meanwhile) => {
+  const tile = { url: '', z: 11, x: 506, y: 771, isOfExtent: false, bytes: null };
+  const later = Promise.resolve([tile]);
+  const { still } = stillOn(phone, {}, { now: [], later });
+  meanwhile(still);
+  await later;
+  expect(show).toHaveBeenCalledTimes(times);
 });
 
 test('whom to credit is told, and nothing is left of a still that goes', () => {

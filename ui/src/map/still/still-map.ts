@@ -19,6 +19,7 @@ import { type Metres, type Position, toMetres, toPosition } from '#map/position.
 import type { Flight, MapOptions, MapTheme, ResidentMap } from '#map/resident-map.ts';
 import { paletteName, palettes } from '#map/styles/palettes.ts';
 import { paintStill, type StillTile } from './paint-still.ts';
+import type { StillTiles } from './still-tiles.ts';
 
 /** A press that has moved further was a drag. */
 const mostMovedPx = 8;
@@ -32,13 +33,13 @@ interface Goal {
 
 export class StillMap implements ResidentMap {
   readonly #options: MapOptions;
-  readonly #tiles: readonly StillTile[];
   readonly #picture = new MapPicture();
   readonly #pin: PinButton;
   /** Holds the pin with its tip where its place is, as the map does. */
   readonly #stand = document.createElement('div');
   readonly #resizes = new ResizeObserver(() => this.#draw());
   readonly #stop = new AbortController();
+  #tiles: readonly StillTile[];
   #basemap: BasemapName;
   #theme: MapTheme;
   #padding: Padding;
@@ -48,10 +49,10 @@ export class StillMap implements ResidentMap {
   #pressed = { x: 0, y: 0 };
 
   /** Throws when the tiles cannot be read. */
-  constructor(options: MapOptions, tiles: readonly StillTile[]) {
+  constructor(options: MapOptions, tiles: StillTiles) {
     const { container, on } = options;
     this.#options = options;
-    this.#tiles = tiles;
+    this.#tiles = tiles.now;
     this.#basemap = options.basemap;
     this.#theme = options.theme;
     this.#padding = options.padding;
@@ -69,6 +70,8 @@ export class StillMap implements ResidentMap {
     container.addEventListener('pointerdown', this.#handlePress, { signal });
     container.addEventListener('click', this.#handleClick, { signal });
     this.#resizes.observe(container);
+    // Without them it is as good: the map asks for them again.
+    tiles.later.then((more) => this.#add(more)).catch(() => undefined);
     const source = options.basemaps[options.basemap];
     if (source.kind !== 'style') on.attributions([source.attribution]);
   }
@@ -174,6 +177,14 @@ export class StillMap implements ResidentMap {
   /** What is seen once all is done that was asked for. */
   get #next(): FittedView {
     return this.#goal ?? this.#view;
+  }
+
+  /** Paints what lies around the extent, too. */
+  #add(more: readonly StillTile[]): void {
+    if (more.length === 0 || this.#stop.signal.aborted) return;
+    this.#tiles = [...this.#tiles, ...more];
+    this.#painted = '';
+    this.#draw();
   }
 
   #draw(): void {

@@ -22,12 +22,31 @@ function tilesOf(source: BasemapSource, width = 390, height = 844) {
   return stillTiles(options as unknown as MapOptions);
 }
 
-test('a still has the tiles that the map opens with', async () => {
-  const tiles = await tilesOf(streets);
-  expect(tiles?.map(({ url, bytes }) => [url, bytes])).toEqual([
-    ['/11/506/771', null],
-    ['/11/506/772', null],
-  ]);
+test('a still waits for the tiles of the extent, and not for what lies around it', async () => {
+  const north = Promise.withResolvers<Response>();
+  const nothing = async () => new Response(null, { status: 204 });
+  vi.stubGlobal('fetch', (url: string) => (url === '/11/506/771' ? north.promise : nothing()));
+  const tiles = (await tilesOf(streets))!;
+  expect(tiles.now.map(({ url, bytes }) => [url, bytes])).toEqual([['/11/506/772', null]]);
+  north.resolve(await nothing());
+  expect((await tiles.later).map(({ url }) => url)).toEqual(['/11/506/771']);
+});
+
+test('without what lies around the extent there is a still of the extent', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/north/11/506/771') throw new Error('offline');
+    return new Response(null, { status: 204 });
+  });
+  const tiles = (await tilesOf({ ...streets, url: '/north/{z}/{x}/{y}' }))!;
+  expect(tiles.now.map(({ url }) => url)).toEqual(['/north/11/506/772']);
+  await expect(tiles.later).rejects.toThrow('offline');
+});
+
+test('what is there already is painted at once, too', async () => {
+  await tilesOf(streets);
+  const tiles = (await tilesOf(streets))!;
+  expect(tiles.now.map(({ url }) => url)).toEqual(['/11/506/772', '/11/506/771']);
+  expect(await tiles.later).toEqual([]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ test('on a phone the tiles of the whole municipality are sent for before the map
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('innerHeight', 844);
   sendForFirstPicture({ basemaps }, { ...emptySession, client });
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/11/506/771.mvt', '/11/506/772.mvt']);
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/11/506/772.mvt', '/11/506/771.mvt']);
 });
 
 test('of a municipality that is not known yet nothing is sent for', () => {
