@@ -1,14 +1,18 @@
-/** No control is covered or cut, on any screen and in any state, in any window and with the text spaced (WCAG 1.4.10, 1.4.12, 2.4.11). */
+/**
+ * No control is covered or cut, on any screen and in any state, in any window and with the text spaced (WCAG 1.4.10,
+ * 1.4.12, 2.4.11); and all can be read in the colours that somebody forces.
+ */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoResident, logIn } from './citizen.ts';
 import { findHiddenControls, spaceText, unspaceText } from './every-control.ts';
+import { findUnreadableWords } from './forced-colours.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible, findAddress, openHome } from './resident.ts';
 
 test.use({ geolocation: { longitude: 0, latitude: 0 }, permissions: ['geolocation'] });
 
-/** The last is a window of 1280 by 1024 at 400 %. */
-const windows = ['1440x900', '1130x400', '1024x768', '568x320', '390x844', '320x568', '320x256'];
+/** The last two are a window of 1280 by 1024 at 200 and at 400 %. */
+const windows = ['1440x900', '1130x400', '1024x768', '568x320', '390x844', '320x568', '640x512', '320x256'];
 const spacedWindows = ['1440x900', '390x844', '320x256'];
 
 const ofAll = expect.configure({ soft: true, timeout: 15_000 });
@@ -30,6 +34,9 @@ async function expectFits(page: Page, state: string, open?: () => Promise<void>)
     await expectNothingHidden(page, `${state} at ${size}`);
   }
   await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await ofAll.poll(() => findUnreadableWords(page), { message: `${state} in forced colours` }).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
   await spaceText(page);
   for (const size of spacedWindows) {
     await resize(page, size);
@@ -131,6 +138,15 @@ test.describe('in windows of every size', () => {
     await expectFits(page, 'the list', async () => {
       if (await show.isVisible()) await show.click();
     });
+    await page.getByLabel('Search my requests').fill('nothing like it');
+    await expect(page.getByText('No Requests Found')).toBeVisible();
+    await expectFits(page, 'the list without a request', async () => {
+      if (await show.isVisible()) await show.click();
+    });
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectFits(page, "a citizen's menu");
+    await page.keyboard.press('Escape');
     await cards.first().click();
     await expect(page.getByRole('heading', { name: /^Request \d/ })).toBeVisible();
     const photo = page.getByRole('button', { name: /^Show photo 1/ });
@@ -146,7 +162,13 @@ test.describe('in windows of every size', () => {
     await page.getByRole('button', { name: 'Password', exact: true }).click();
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Logged-In Devices' })).toBeVisible();
-    await expectFits(page, 'the account');
+    await page.getByLabel('New Password', { exact: true }).fill('a');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText(/fields need your attention/)).toBeVisible();
+    await expectFits(page, 'the account with its errors');
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete My Account' })).toBeVisible();
+    await expectFits(page, 'what is said before an account is deleted');
   });
 
   test('whoever comes finds every control of the other screens', async ({ page, baseURL }) => {
