@@ -91,7 +91,7 @@ describe('A request that cannot be sent', () => {
 });
 
 test('Opened without a network the portal has its guest as soon as there is one', async () => {
-  const { session } = await visitHome({ session: { isGuestComing: true, isDataLoaded: true } });
+  const { session } = await visitHome();
   act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
   openPostOffice(session, createQueryClient());
   await vi.waitFor(() =>
