@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
@@ -142,7 +143,7 @@ function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard }: RowProps) {
 function titleOf(thing: WaitingThing): string {
   switch (thing.kind) {
     case 'report':
-      return thing.workType;
+      return municipalText(thing.workType);
     case 'note':
       return requestsText('outbox.note', { note: thing.note });
     case 'photo':

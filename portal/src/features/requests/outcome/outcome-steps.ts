@@ -1,3 +1,4 @@
+import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { RequestHistory } from './history-queries.ts';
 
@@ -30,7 +31,8 @@ export function outcomeSteps(history: RequestHistory | undefined, request: Reque
 
 function stepsOf(history: RequestHistory): OutcomeStep[] {
   const steps: OutcomeStep[] = [];
-  for (const { Date: at, StatusName: title, StatusType: statusType, Note: words } of history) {
+  for (const { Date: at, StatusName, StatusType: statusType, Note: words } of history) {
+    const title = municipalText(StatusName);
     if (words === '') steps.push({ title, statusType, at, said: [], kind: 'past' });
     else steps.at(-1)?.said.push({ at, words });
   }
@@ -39,7 +41,7 @@ function stepsOf(history: RequestHistory): OutcomeStep[] {
 
 /** That it came in is known of every request, and how it stands; a new one has not moved since. */
 function withoutHistory({ status, statusType, createdAt }: RequestState): OutcomeStep[] {
-  const present: OutcomeStep = { title: status, statusType, at: undefined, said: [], kind: 'present' };
+  const present: OutcomeStep = { title: municipalText(status), statusType, at: undefined, said: [], kind: 'present' };
   if (statusType === 0) return [{ ...present, at: createdAt }];
   const received = { title: requestsText('outcome.received'), statusType: 0, at: createdAt, said: [] };
   return [{ ...received, kind: 'past' }, present];
