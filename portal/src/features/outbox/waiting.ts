@@ -27,6 +27,8 @@ export interface WaitingReport extends Waiting {
   address: string;
   /** Undefined for a guest. */
   reporter: Citizen | undefined;
+  /** For the mails about it; undefined where the server is not told. */
+  language?: string | undefined;
   photos: { id: string; name: string }[];
   /** Whether it may have arrived, and only the answer got lost. */
   isSubmitted: boolean;

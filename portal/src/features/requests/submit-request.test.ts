@@ -49,3 +49,7 @@ test("a citizen's request also carries name, e-mail and phone", () => {
     phonenumber: '555%200100',
   });
 });
+
+test('one that has waited says the language that it was written in', () => {
+  expect(sent({ ...written, language: 'es' })).toEqual({ ...asGuest, language: 'es' });
+});

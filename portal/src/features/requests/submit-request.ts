@@ -24,6 +24,8 @@ export interface WrittenRequest {
   fileGuid: string;
   /** Undefined for a guest: the four profile fields are then left out. */
   reporter: Reporter | undefined;
+  /** What was spoken when it was written, of one that has waited; left out: what is spoken now. */
+  language?: string | undefined;
 }
 
 /** A new request has neither a status nor an id yet. */
@@ -34,7 +36,7 @@ const programStatus = 'Citizen Portal';
 
 /** The call's fields, no more and no less than the specification lists; to a server of ours the language, too. */
 export function requestPayload(
-  { workTypeId, description, longitude, latitude, fileGuid, reporter }: WrittenRequest,
+  { workTypeId, description, longitude, latitude, fileGuid, reporter, language }: WrittenRequest,
   token: string,
   now: Date,
 ): PayloadOf<typeof createWorkRequest> {
@@ -57,7 +59,7 @@ export function requestPayload(
     statusid: none,
     workrequestid: none,
     fileGuid,
-    ...toldLanguage(),
+    ...(language === undefined ? toldLanguage() : { language }),
   };
 }
 

@@ -41,7 +41,13 @@ function stepsOf(history: RequestHistory): OutcomeStep[] {
 
 /** That it came in is known of every request, and how it stands; a new one has not moved since. */
 function withoutHistory({ status, statusType, createdAt }: RequestState): OutcomeStep[] {
-  const present: OutcomeStep = { title: municipalText(status), statusType, at: undefined, said: [], kind: 'present' };
+  const present: OutcomeStep = {
+    title: municipalText(status),
+    statusType,
+    at: undefined,
+    said: [],
+    kind: 'present',
+  };
   if (statusType === 0) return [{ ...present, at: createdAt }];
   const received = { title: requestsText('outcome.received'), statusType: 0, at: createdAt, said: [] };
   return [{ ...received, kind: 'past' }, present];

@@ -4,6 +4,7 @@ import { askToSend } from '#features/outbox/ask-to-send.ts';
 import { ownerOf, type WaitingReport } from '#features/outbox/waiting.ts';
 import type { WrittenRequest } from '#features/requests/submit-request.ts';
 import { useSession } from '#features/session/session-context.ts';
+import { toldLanguage } from '#messages/language.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { knownAddress } from './known-address.ts';
 import type { Submission } from './submission.ts';
@@ -22,6 +23,7 @@ export function useWaiting({ state, photos, acts, draft }: Submission) {
     const kept = photos.photos.filter(({ stage }) => stage !== 'failed');
     const report: WaitingReport = {
       ...words,
+      ...toldLanguage(),
       kind: 'report',
       id: fileGuid,
       clientId: session.client.id,
