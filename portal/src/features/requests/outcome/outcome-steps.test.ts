@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { translateMunicipality } from '#messages/municipal-text.ts';
 import type { RequestHistory } from './history-queries.ts';
 import { lastChangeOf, outcomeSteps } from './outcome-steps.ts';
 
@@ -58,4 +59,11 @@ test('The last change is the last status, or the last note of anybody', () => {
   expect(lastChangeOf(history, undefined)).toEqual(day(3));
   expect(lastChangeOf(history, day(2))).toEqual(day(3));
   expect(lastChangeOf(history, day(7))).toEqual(day(7));
+});
+
+test('the statuses of the way are the municipality’s words for them in the language that is spoken', () => {
+  translateMunicipality({ language: 'en', translations: { Received: 'Taken in' } });
+  const [step] = outcomeSteps(undefined, { status: 'Received', statusType: 0, createdAt: new Date(0) });
+  translateMunicipality({});
+  expect(step!.title).toBe('Taken in');
 });

@@ -63,7 +63,9 @@ function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefi
       {said.map(({ at: saidAt, words }) => (
         <figure key={`${saidAt.getTime()} ${words}`} className={styles.said}>
           <figcaption>
-            {client === '' ? <VisuallyHidden>{requestsText('outcome.said')}</VisuallyHidden> : client}{' '}
+            <bdi>
+              {client === '' ? <VisuallyHidden>{requestsText('outcome.said')}</VisuallyHidden> : client}
+            </bdi>{' '}
             <Day at={saidAt} timeZone={timeZone} />
           </figcaption>
           <blockquote dir="auto">{words}</blockquote>
