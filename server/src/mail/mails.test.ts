@@ -220,6 +220,13 @@ describe.each(inAllLanguages)('The mail "$name" in $language', ({ language, subj
     expect(html.match(/src="(?!cid:)/g)).toBeNull();
     expect(html).not.toContain('<script');
   });
+
+  test('has one heading, its subject, at the head of its main part; who sent it and why stands below it', () => {
+    const parts = /<header>.*<\/header>\s*<main>(.*)<\/main>\s*<footer>(.*)<\/footer>/s.exec(html)!;
+    expect(html.match(/<h\d/g)).toEqual(['<h1']);
+    expect(new ReadHtml(`<body>${parts[1]}`).words.trim().startsWith(subject)).toBe(true);
+    expect(parts[2]).toContain('href="https://riverbend.example.org/"');
+  });
 });
 
 /** The words of an html, as a reader sees them. */

@@ -68,12 +68,19 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
       </head>
       <body style="margin:0;padding:24px;${font}">
         <div style="max-width:560px;margin:0 auto">
-          <p style="margin:0 0 24px;font-size:18px;font-weight:600">${letterhead(sender)}</p>
-          ${opening.map(paragraph)} ${action && button(sender, action)} ${closing.map(paragraph)}
-          <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
-          <p style="${small}">${sender.municipality} · <a href="${sender.origin}/">${sender.origin}</a></p>
-          <p style="${small}">${reason}</p>
-          ${wayOut && html`<p style="${small}"><a href="${wayOut.url}">${wayOut.label}</a></p>`}
+          <header>
+            <p style="margin:0 0 24px;font-size:18px;font-weight:600">${letterhead(sender)}</p>
+          </header>
+          <main>
+            <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${subject}</h1>
+            ${opening.map(paragraph)} ${action && button(sender, action)} ${closing.map(paragraph)}
+          </main>
+          <footer>
+            <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
+            <p style="${small}">${sender.municipality} · <a href="${sender.origin}/">${sender.origin}</a></p>
+            <p style="${small}">${reason}</p>
+            ${wayOut && html`<p style="${small}"><a href="${wayOut.url}">${wayOut.label}</a></p>`}
+          </footer>
         </div>
       </body>
     </html> `;
