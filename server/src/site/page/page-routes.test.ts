@@ -23,6 +23,16 @@ describe('the page of a municipality, before any script runs', () => {
     );
   });
 
+  test('says what it is for, in its language', async () => {
+    expect(page.body).toContain('<meta name="description" content="Report an issue in Riverbend" />');
+    const spanish = await fastify.inject({
+      url: '/',
+      headers: { ...home.headers, 'accept-language': 'es' },
+    });
+    expect(spanish.body).toMatch(/<meta name="description" content="[^"]*Riverbend" \/>/);
+    expect(spanish.body).not.toContain('content="Report an issue');
+  });
+
   test('is in the colours that the portal sets later, which the policy allows by its hash, as it does the style of the build', () => {
     expect(page.body).toContain('--client-accent-light:#0b5cad;');
     for (const [name, tone] of Object.entries(accentTones('#0b5cad')!))
@@ -155,7 +165,8 @@ test('a logo that is no picture is passed over', async () => {
 test('a host without a municipality gets the product, its subtitle and no client', async () => {
   const bare = await fastify.inject({ url: '/', headers: { host: 'nowhere.localhost' } });
   expect(bare.body).toContain('<title>Fix &#38; Point</title>');
-  expect(bare.body).toContain('Submit Work Requests');
+  expect(bare.body).toContain('<meta name="description" content="Submit Work Requests" />');
+  expect(bare.body).toMatch(/<p class="splash-subtitle">Submit Work Requests/);
   expect(startUpOf(bare.body)).toEqual({ language: 'en', product: expect.anything() });
 });
 

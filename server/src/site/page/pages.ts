@@ -12,7 +12,7 @@ import { type EncodedAnswer, encodeAnswer } from '#site/files/encoded-answer.ts'
 import { fillPage } from './fill-page.ts';
 import { mapOrigins } from '#site/map/map-origins.ts';
 import { type PageTemplate, readPageTemplate } from './page-template.ts';
-import { splash } from './splash.ts';
+import { portalSentences, splash } from './splash.ts';
 import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start-up-document.ts';
 
 /** A client's page, start-up document and manifest, ready to be sent. */
@@ -77,7 +77,7 @@ async function makePage(
     fillPage(template.text, {
       language,
       title: app.name,
-      head: html`${appLinks(app)}${accentStyle(app.accent)}${catalogueLink(template, language, 'portal')}`,
+      head: html`${descriptionOf(language, displayName)}${appLinks(app)}${accentStyle(app.accent)}${catalogueLink(template, language, 'portal')}`,
       ahead: catalogueLink(template, language, 'requests'),
       splash: splash({ language, productName, displayName, logo, logoPreview }),
       startUp,
@@ -88,6 +88,14 @@ async function makePage(
     manifest: await encodeAnswer(appManifest(app)),
     policy: contentSecurityPolicy({ markup: page ?? '', mapOrigins: basemap ? mapOrigins(basemap) : [] }),
   };
+}
+
+/** What the page is for, to whoever finds it among others. */
+function descriptionOf(language: Language, municipality: string | undefined): Html {
+  const say = portalSentences(language);
+  const isFor =
+    municipality === undefined ? say('product.subtitle') : say('home.title', { client: municipality });
+  return html`<meta name="description" content="${isFor}" />`;
 }
 
 /** Sends for a catalogue as early as for the code that loads it. */
