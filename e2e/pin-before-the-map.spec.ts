@@ -41,6 +41,8 @@ async function tapTown(page: Page, hasTouch: boolean): Promise<{ x: number; y: n
 
 test('a pin is placed before the map is there, which then comes nearer to it', async ({ page, hasTouch }) => {
   const letMapCome = await holdMap(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await openHome(page);
   await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
   const { x, y } = await tapTown(page, hasTouch);
@@ -52,6 +54,8 @@ test('a pin is placed before the map is there, which then comes nearer to it', a
   const pin = (await pinOf(page).boundingBox())!;
   expect(Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height - y)).toBeLessThan(1);
   await expectAccessible(page);
+  const hasBegunAfterwards = () => asked.some((url) => url.includes('/afterwards-'));
+  expect(hasBegunAfterwards()).toBe(false);
 
   letMapCome();
   await expect(mapItself(page)).toBeVisible();
@@ -65,6 +69,7 @@ test('a pin is placed before the map is there, which then comes nearer to it', a
     .toBeLessThan(3);
   // It is the same place.
   await expect(address).toHaveText(found!);
+  await expect.poll(hasBegunAfterwards).toBe(true);
 });
 
 test('when the map comes nothing moves, and the pin keeps the focus', async ({ page, hasTouch }) => {

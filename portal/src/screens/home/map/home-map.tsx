@@ -8,6 +8,7 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { allIsThere } from '#features/session/all-is-there.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
@@ -70,6 +71,7 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}
       onMovePin={(position) => void place({ position, address: null })}
       onReady={home.mapLoaded}
+      onComplete={allIsThere}
       onLocated={handleLocated}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
       // The create panel has its own; beside details no pin is placed.

@@ -8,7 +8,6 @@ import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
 import type { UploadQueue } from '#features/photos/upload-queue.ts';
-import { allIsThere } from '#features/session/all-is-there.ts';
 import type { HomeEvent } from './home-event.ts';
 import { isSending } from './home-questions.ts';
 import type { DroppedPin, HomeState, RequestForm, RestoredRequest, SubmitFailure } from './home-state.ts';
@@ -27,10 +26,7 @@ export function homeActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
 /** About what is shown beside the request that is being written. */
 function screenActs(dispatch: Dispatch<HomeEvent>) {
   return {
-    mapLoaded: () => {
-      dispatch({ type: 'map-loaded' });
-      allIsThere();
-    },
+    mapLoaded: () => dispatch({ type: 'map-loaded' }),
     /** The window is wide enough for the list to be open by itself, or is not. */
     resize: (isRoomy: boolean) => dispatch({ type: 'width-changed', isRoomy }),
     toggleList: () => dispatch({ type: 'list-toggled' }),
