@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -7,7 +7,8 @@ import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import { askToSend } from './ask-to-send.ts';
-import { putWaiting, type TakenOut, takeOut } from './outbox.ts';
+import { NoteForm } from './note-form.tsx';
+import { changeNote, putWaiting, type TakenOut, takeOut } from './outbox.ts';
 import styles from './outbox-list.module.css';
 import { useOutbox } from './use-outbox.ts';
 import type { WaitingReport, WaitingThing } from './waiting.ts';
@@ -25,6 +26,8 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   const list = useRef<HTMLUListElement>(null);
   /** What was thrown away last, for as long as the list is open. */
   const [discarded, setDiscarded] = useState<TakenOut>();
+  /** The note that is being changed. */
+  const [editedId, setEditedId] = useState<string>();
   if (outbox === undefined) return null;
   const { things, underway, hasOthers } = outbox;
 
@@ -34,9 +37,16 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
     setDiscarded(taken);
     list.current?.focus();
   };
-  const handleEdit = async ({ id }: WaitingThing) => {
+  const handleEdit = async ({ id, kind }: WaitingThing) => {
+    if (kind === 'note') return setEditedId(id);
     const taken = await takeOut(id);
     if (taken !== undefined) onEdit(taken);
+  };
+  const handleSaveNote = async (id: string, note: string) => {
+    await changeNote(id, note);
+    setEditedId(undefined);
+    list.current?.focus();
+    askToSend();
   };
   const handleUndo = async () => {
     if (discarded === undefined) return;
@@ -65,10 +75,14 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
             key={thing.id}
             thing={thing}
             isUnderway={underway.has(thing.id)}
-            whyNotEdit={whyNotEdit}
+            whyNotEdit={thing.kind === 'report' ? whyNotEdit : undefined}
             onEdit={() => void handleEdit(thing)}
             onDiscard={() => void handleDiscard(thing)}
-          />
+          >
+            {thing.kind === 'note' && thing.id === editedId && (
+              <NoteForm note={thing.note} onSave={(note) => void handleSaveNote(thing.id, note)} />
+            )}
+          </Row>
         ))}
       </ul>
       {hasOthers && <p className={styles.about}>{requestsText('outbox.others')}</p>}
@@ -95,9 +109,11 @@ interface RowProps {
   whyNotEdit: string | undefined;
   onEdit: () => void;
   onDiscard: () => void;
+  /** Where it is changed. */
+  children: ReactNode;
 }
 
-function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard }: RowProps) {
+function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard, children }: RowProps) {
   const timeZone = useStartUp().client?.timeZone;
   const title = titleOf(thing);
   return (
@@ -116,9 +132,10 @@ function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard }: RowProps) {
         {thing.refusal !== undefined && <Icon name="warning" size={18} />}
         {stateOf(thing, isUnderway)}
       </p>
-      {thing.kind === 'report' && whyNotEdit !== undefined && <p className={styles.facts}>{whyNotEdit}</p>}
+      {children}
+      {whyNotEdit !== undefined && <p className={styles.facts}>{whyNotEdit}</p>}
       <div className={styles.acts}>
-        {thing.kind === 'report' && (
+        {thing.kind !== 'photo' && (
           <Button
             disabled={isUnderway || whyNotEdit !== undefined}
             aria-label={requestsText('outbox.editNamed', { thing: title })}

@@ -3,7 +3,14 @@ import type { Citizen } from '#features/session/session-state.ts';
 import { type KeptSession, outboxDatabase, picturesOf } from './outbox-database.ts';
 import { ifFree } from './outbox-lock.ts';
 import { tellOutbox } from './outbox-news.ts';
-import type { SentThing, WaitingOwner, WaitingPhoto, WaitingReport, WaitingThing } from './waiting.ts';
+import type {
+  SentThing,
+  WaitingNote,
+  WaitingOwner,
+  WaitingPhoto,
+  WaitingReport,
+  WaitingThing,
+} from './waiting.ts';
 
 /** By the ids of their photos. */
 export type Pictures = ReadonlyMap<string, Blob>;
@@ -36,7 +43,10 @@ export async function putWaiting(thing: WaitingThing, pictures: Pictures = new M
 }
 
 /** Changes what waits, if it still does. */
-export async function changeWaiting(id: string, change: Partial<WaitingReport>): Promise<void> {
+export async function changeWaiting(
+  id: string,
+  change: Partial<WaitingReport> | Partial<WaitingNote>,
+): Promise<void> {
   const writing = (await outboxDatabase()).transaction('waiting', 'readwrite');
   const thing = await writing.store.get(id);
   if (thing !== undefined) await writing.store.put({ ...thing, ...change } as WaitingThing, id);
@@ -78,6 +88,11 @@ export function takeOut(id: string): Promise<TakenOut | undefined> {
     await removeWaiting(id);
     return { thing, pictures };
   });
+}
+
+/** A note that waits says something else now, and is tried again; unless it is on its way. */
+export async function changeNote(id: string, note: string): Promise<void> {
+  await ifFree(id, () => changeWaiting(id, { note, refusal: undefined }));
 }
 
 /** What has got away of this owner's since somebody asked last: each is told once, in one page. */

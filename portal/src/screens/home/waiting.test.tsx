@@ -18,7 +18,7 @@ import {
   writeRequest,
 } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
-import { emptyOutboxDatabase, waitingReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-things.ts';
 import { openPostOffice } from '#app/post-office.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
@@ -136,6 +136,17 @@ describe('What waits', () => {
     const edit = await outbox.findByRole<HTMLButtonElement>('button', { name: 'Edit Pothole' });
     expect(edit.disabled).toBe(true);
     expect(outbox.getByText(/first send or cancel the request/)).toBeTruthy();
+  });
+
+  test('is changed where it waits, when it is a note', async () => {
+    await putWaiting(waitingNote({ refusal: 'Too rude.' }));
+    await visitHome();
+    const outbox = await openOutbox();
+    fireEvent.click(await outbox.findByRole('button', { name: 'Edit Note: Still there' }));
+    fireEvent.change(outbox.getByLabelText(/Your note/), { target: { value: 'Still there, sadly' } });
+    fireEvent.click(outbox.getByRole('button', { name: 'Save note' }));
+    expect(await outbox.findByText('Note: Still there, sadly')).toBeTruthy();
+    expect(await readWaiting()).toMatchObject([{ kind: 'note', note: 'Still there, sadly' }]);
   });
 
   test('is thrown away, and had back', async () => {

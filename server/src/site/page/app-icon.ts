@@ -46,8 +46,12 @@ export async function appIcon(source: IconSource, size: number, kind: IconKind):
     .toBuffer();
 }
 
-function fitted(logo: Buffer, side: number): Promise<Buffer> {
-  return sharp(logo).autoOrient().resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
+/** Without the white around it, which the icon has of its own. */
+async function fitted(logo: Buffer, side: number): Promise<Buffer> {
+  const upright = await sharp(logo).autoOrient().png().toBuffer();
+  const trimmed = sharp(upright).trim({ background: '#ffffff', threshold: 12 });
+  const bare = await trimmed.toBuffer().catch(() => upright);
+  return sharp(bare).resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
 }
 
 /** The product's mark in white, without its tick's ground. */
