@@ -47,10 +47,12 @@ export async function changeWaiting(
   id: string,
   change: Partial<WaitingReport> | Partial<WaitingNote>,
 ): Promise<void> {
-  const writing = (await outboxDatabase()).transaction('waiting', 'readwrite');
-  const thing = await writing.store.get(id);
-  if (thing !== undefined) await writing.store.put({ ...thing, ...change } as WaitingThing, id);
-  await writing.done;
+  const { store, done } = (await outboxDatabase()).transaction('waiting', 'readwrite');
+  const put = async () => {
+    const thing = await store.get(id);
+    if (thing !== undefined) await store.put({ ...thing, ...change } as WaitingThing, id);
+  };
+  await Promise.all([put(), done]);
   tellOutbox();
 }
 
@@ -97,11 +99,15 @@ export async function changeNote(id: string, note: string): Promise<void> {
 
 /** What has got away of this owner's since somebody asked last: each is told once, in one page. */
 export async function takeSent(clientId: number, owner: WaitingOwner): Promise<SentThing[]> {
-  const writing = (await outboxDatabase()).transaction('sent', 'readwrite');
-  const sent = (await writing.store.getAll()).filter(
-    (thing) => thing.clientId === clientId && thing.owner === owner,
-  );
-  await Promise.all([...sent.map(({ id }) => writing.store.delete(id)), writing.done]);
+  const { store, done } = (await outboxDatabase()).transaction('sent', 'readwrite');
+  const take = async () => {
+    const own = (await store.getAll()).filter(
+      (thing) => thing.clientId === clientId && thing.owner === owner,
+    );
+    await Promise.all(own.map(({ id }) => store.delete(id)));
+    return own;
+  };
+  const [sent] = await Promise.all([take(), done]);
   return sent.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
 }
 

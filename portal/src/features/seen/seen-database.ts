@@ -47,15 +47,15 @@ export async function sweepSeen(
   citizen: SeenOwner | undefined,
   isDevices: (clientId: number, name: string) => boolean,
 ): Promise<void> {
-  const writing = (await seenDatabase()).transaction('seen', 'readwrite');
-  const [keys, rows] = await Promise.all([writing.store.getAllKeys(), writing.store.getAll()]);
-  const all = keys.map((key, at) => ({ key, at: rows[at]!.at }));
-  const mayStay = ({ key: [clientId, owner, name] }: (typeof all)[number]) =>
-    owner === 'device' ? isDevices(clientId, name) : owner === citizen;
-  const staying = all.filter(mayStay).sort((one, other) => other.at.getTime() - one.at.getTime());
-  const kept = new Set(staying.slice(0, most).map(({ key }) => key));
-  await Promise.all([
-    ...keys.filter((key) => !kept.has(key)).map((key) => writing.store.delete(key)),
-    writing.done,
-  ]);
+  const { store, done } = (await seenDatabase()).transaction('seen', 'readwrite');
+  const sweep = async () => {
+    const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    const all = keys.map((key, at) => ({ key, at: rows[at]!.at }));
+    const mayStay = ({ key: [clientId, owner, name] }: (typeof all)[number]) =>
+      owner === 'device' ? isDevices(clientId, name) : owner === citizen;
+    const staying = all.filter(mayStay).sort((one, other) => other.at.getTime() - one.at.getTime());
+    const kept = new Set(staying.slice(0, most).map(({ key }) => key));
+    await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => store.delete(key)));
+  };
+  await Promise.all([sweep(), done]);
 }
