@@ -41,7 +41,9 @@ const accented: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ö', u
 /** Each word 40 % longer, with letters that need room above. */
 const longer = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
-    const letters = word.replace(/[aeioucny]/g, (letter) => accented[letter]!);
+    const letters = word.replace(/[aeioucny]/gi, (letter) =>
+      letter in accented ? accented[letter]! : accented[letter.toLowerCase()]!.toUpperCase(),
+    );
     return letters + 'ö'.repeat(Math.ceil(word.length * 0.4));
   });
 

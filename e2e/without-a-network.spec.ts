@@ -204,11 +204,10 @@ function townWithout(workType: string): string {
   const town = path.join(folder, 'riverbend');
   cpSync(path.resolve(import.meta.dirname, '../demo/riverbend'), town, { recursive: true });
   const settings = path.join(town, 'municipality.yaml');
-  const lines = readFileSync(settings, 'utf8').split('\n');
   for (const samples of ['requests.yaml', 'photos']) rmSync(path.join(town, samples), { recursive: true });
-  writeFileSync(
-    settings,
-    lines.filter((row) => ![`key: ${workType},`, 'requests.yaml'].some((it) => row.includes(it))).join('\n'),
-  );
+  const written = readFileSync(settings, 'utf8');
+  const shorter = written.replace(new RegExp(`^  - key: ${workType}\\n(    .*\\n)+`, 'm'), '');
+  expect(shorter).not.toBe(written);
+  writeFileSync(settings, shorter.replace(/^sampleRequests: .*/m, ''));
   return town;
 }

@@ -77,9 +77,9 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
           </main>
           <footer>
             <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
-            <p style="${small}">${sender.municipality} · <a href="${sender.origin}/">${sender.origin}</a></p>
+            <p style="${small}">${sender.municipality} · <a style="color:inherit" href="${sender.origin}/">${sender.origin}</a></p>
             <p style="${small}">${reason}</p>
-            ${wayOut && html`<p style="${small}"><a href="${wayOut.url}">${wayOut.label}</a></p>`}
+            ${wayOut && html`<p style="${small}"><a style="color:inherit" href="${wayOut.url}">${wayOut.label}</a></p>`}
           </footer>
         </div>
       </body>
@@ -102,5 +102,5 @@ function button({ accent }: MailSender, { label, url }: { label: string; url: st
   return html`<p style="${plain}">
       <a href="${url}" style="${look};background:${accent};color:${readableOn(accent)}">${label}</a>
     </p>
-    <p style="${small};margin:0 0 16px;word-break:break-all"><a href="${url}">${url}</a></p> `;
+    <p style="${small};margin:0 0 16px;word-break:break-all"><a style="color:inherit" href="${url}">${url}</a></p> `;
 }
