@@ -7,7 +7,7 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   );
 }
 
-const portalSetUp = ['browser-streams', 'speak-english'].map(
+const portalSetUp = ['browser-streams', 'own-origin', 'speak-english'].map(
   (file) => `${import.meta.dirname}/portal/test/${file}.ts`,
 );
 
