@@ -1,5 +1,6 @@
 /** A photo as a phone's camera writes it: 12 megapixels, held sideways, with the place in its metadata. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 
 /**
@@ -28,5 +29,7 @@ export async function writeCameraPhoto(file: string, model = 'Camera'): Promise<
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 85 })
     .toBuffer();
+  // Journeys that share a file's folder each take it away after them.
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, stored);
 }
