@@ -1,4 +1,4 @@
-/** `npm run bench:load`: the first visit on a slow phone, five cold runs, medians; and Lighthouse on login and home. */
+/** `npm run bench:load`: the first and the second visit on a slow phone, five runs, medians; and Lighthouse on login and home. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { median, report } from './report.ts';
 import { type ServerUnderTest, startServer } from './server-under-test.ts';
-import { visit, type Visit } from './slow-phone.ts';
+import { type Visit, visitTwice } from './slow-phone.ts';
 
 const port = 8182;
 const devtoolsPort = 8183;
@@ -59,11 +59,15 @@ const browser = await chromium.launch({
 });
 
 const visits: Visit[] = [];
+const secondVisits: Visit[] = [];
 for (let run = 0; run < runs; run += 1) {
-  visits.push(await visit(browser, `http://riverbend.localhost:${port}/`));
+  const [first, second] = await visitTwice(browser, `http://riverbend.localhost:${port}/`);
+  visits.push(first);
+  secondVisits.push(second);
 }
 console.table(visits);
-const middle = (field: keyof Visit) => median(visits.map((one) => one[field]));
+console.table(secondVisits);
+const middle = (field: keyof Visit, of = visits) => median(of.map((one) => one[field]));
 
 const home = await lighthouseScores(`http://openbend.localhost:${port}/#/home`, devtoolsPort);
 const login = await lighthouseScores(`http://riverbend.localhost:${port}/#/login`, devtoolsPort);
@@ -75,7 +79,7 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 const perfect = [home, login].every(
   ({ accessibility, bestPractices }) => accessibility === 100 && bestPractices === 100,
 );
-report('first-load', { visits, home, login }, [
+report('first-load', { visits, secondVisits, home, login }, [
   {
     claim: 'first paint under 1.0 s',
     figure: milliseconds(middle('firstPaint')),
@@ -90,6 +94,11 @@ report('first-load', { visits, home, login }, [
     claim: 'a pin placed under 2.8 s',
     figure: milliseconds(middle('pinPlaced')),
     isReached: middle('pinPlaced') < 2800,
+  },
+  {
+    claim: 'a pin placed under 1.5 s on the second visit',
+    figure: milliseconds(middle('pinPlaced', secondVisits)),
+    isReached: middle('pinPlaced', secondVisits) < 1500,
   },
   {
     claim: 'the map itself there under 4.0 s',

@@ -1,5 +1,5 @@
-/** One cold visit on a slow phone: 4x CPU slow-down and slow 4G, with what the resident sees and when. */
-import type { Browser, Page } from '@playwright/test';
+/** Visits on a slow phone: 4x CPU slow-down and slow 4G, with what the resident sees and when. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface Visit {
   /** All in milliseconds after the navigation began. */
@@ -48,9 +48,24 @@ const awaited = [
 ] as const;
 type Awaited = (typeof awaited)[number];
 
-/** Visits the portal at `url` with an empty cache, accepts the disclaimer and clicks until a pin is placed. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+/** Visits the portal at `url` with an empty cache, and then once more in a new tab, with what the first visit has kept. */
+export async function visitTwice(browser: Browser, url: string): Promise<[first: Visit, second: Visit]> {
   const context = await browser.newContext(phone);
+  const first = await visit(context, url);
+  const [page] = context.pages();
+  await page!.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
+  await page!.waitForLoadState('networkidle');
+  await page!.close();
+  await slowDownWorkers(browser);
+  const second = await visit(context, url);
+  await context.close();
+  return [first, second];
+}
+
+/** Accepts the disclaimer and clicks until a pin is placed. */
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
   const transferred = await throttle(page);
   await page.addInitScript(watchLayoutShift);
@@ -68,7 +83,6 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.waitForLoadState('networkidle');
   const painted = await page.evaluate(readPaints);
   const bytesInAll = transferred();
-  await context.close();
   return {
     ...painted,
     disclaimerShown: accept.at,
@@ -78,6 +92,24 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     transferred: bytes,
     transferredInAll: bytesInAll,
   };
+}
+
+/** The network of service workers is their own: what they fetch for a page is to be as slow as what the page fetches. */
+async function slowDownWorkers(browser: Browser): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { targetInfos } = await devtools.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type }) => type === 'service_worker');
+  if (workers.length === 0) throw new Error('No service worker runs after the first visit.');
+  for (const { targetId } of workers) {
+    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });
+    const send = (id: number, method: string, params: object) =>
+      devtools.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+    await send(1, 'Network.enable', {});
+    await send(2, 'Network.emulateNetworkConditions', slow4G);
+  }
 }
 
 async function throttle(page: Page): Promise<() => number> {

@@ -21,7 +21,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-photos-'));
 const photo = path.join(folder, 'IMG_0001.JPG');
 let line: Line;
 
-test.skip(({ viewport }) => viewport?.width !== 390, 'who has no network has a phone in hand');
 test.beforeAll(() => writeCameraPhoto(photo));
 test.beforeEach(async ({ baseURL }) => {
   line = await layLine(Number(new URL(baseURL!).port));
