@@ -38,6 +38,9 @@ export default defineConfig({
     // Every journey is made once light, on the phone, and once dark, on the wide screen.
     {
       name: 'desktop',
+      // What these show is the same at any width, and they take long.
+      testIgnore:
+        /(account-stay-logged-in|in-spanish-and-arabic|long-lists|six-taps|without-a-network)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
     },
   ],
