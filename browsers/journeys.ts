@@ -1,6 +1,7 @@
 /** The two ways of a resident through the portal, whole: as a guest, and with an account. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keptMails, linkOf } from '@fixpoint/e2e/mailbox.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Scene {
@@ -76,15 +77,11 @@ async function describe(visitor: Visitor, words: string): Promise<void> {
 
 /** The link of the one mail that came to this address. */
 async function mailedLink(port: number, address: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
-    const mails = (await (await fetch(`http://127.0.0.1:${port}/mailbox.json`)).json()) as {
-      recipient: string;
-      text: string;
-    }[];
-    const mail = mails.find(({ recipient }) => recipient === address);
-    const link = mail && /https?:\/\/\S+\/#\/validateAccount\/\S+/.exec(mail.text)?.[0];
-    if (link) return link;
+  const mailbox = keptMails(`http://127.0.0.1:${port}`);
+  for (let tries = 0; tries < 300; tries += 1) {
+    const [mail] = await mailbox(address);
+    if (mail !== undefined) return linkOf(mail);
     await pause(100);
   }
-  throw new Error(`No mail with a link came to ${address}.`);
+  throw new Error(`No mail came to ${address}.`);
 }

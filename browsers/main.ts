@@ -58,39 +58,48 @@ async function startTown(folder: string): Promise<Omit<Scene, 'isPhone'>> {
   return { port, photo };
 }
 
-/** Every journey in every browser and window, each with a profile of its own; says how many failed. */
+/** Every journey in every browser and window; says how many failed. */
 async function tryAll(
   installed: readonly Browser[],
   town: Omit<Scene, 'isPhone'>,
   folder: string,
 ): Promise<number> {
+  const trials = installed.flatMap((browser) =>
+    sizes.flatMap((size) => Object.keys(journeys).map((name) => ({ browser, size, name }))),
+  );
   let failures = 0;
-  for (const browser of installed) {
-    for (const size of sizes) {
-      for (const [name, journey] of Object.entries(journeys)) {
-        const profile = mkdtempSync(path.join(folder, `${browser.id}-`));
-        const driver = await browser.start(profile, size);
-        const what = `${driver.name}, ${size.width} x ${size.height}: ${name}`;
-        try {
-          await journey(visitorOf(driver, `http://riverbend.localhost:${town.port}`), {
-            ...town,
-            isPhone: size.width < 675,
-          });
-          console.log(`ok   ${what}`);
-        } catch (error) {
-          const picture = path.join(
-            tmpdir(),
-            `fixpoint-${browser.id}-${size.width}-${++failures}.png`,
-          ) as `${string}.png`;
-          await driver.takePicture(picture).catch(() => undefined);
-          console.log(`FAIL ${what}\n     ${(error as Error).message}\n     What it showed: ${picture}`);
-        } finally {
-          await driver.close();
-        }
-      }
-    }
-  }
+  for (const trial of trials) if (!(await tryOne(trial, town, folder))) failures += 1;
   return failures;
+}
+
+interface Trial {
+  browser: Browser;
+  size: WindowSize;
+  /** Of the journey. */
+  name: string;
+}
+
+/** One journey with a profile of its own; tells whether it was made, and prints what it was hindered by. */
+async function tryOne(
+  { browser, size, name }: Trial,
+  town: Omit<Scene, 'isPhone'>,
+  folder: string,
+): Promise<boolean> {
+  const driver = await browser.start(mkdtempSync(path.join(folder, `${browser.id}-`)), size);
+  const what = `${driver.name}, ${size.width} x ${size.height}: ${name}`;
+  try {
+    const visitor = visitorOf(driver, `http://riverbend.localhost:${town.port}`);
+    await journeys[name]!(visitor, { ...town, isPhone: size.width < 675 });
+    console.log(`ok   ${what}`);
+    return true;
+  } catch (error) {
+    const picture = path.join(mkdtempSync(path.join(tmpdir(), 'fixpoint-failed-')), 'page.png') as 'page.png';
+    await driver.takePicture(picture).catch(() => undefined);
+    console.log(`FAIL ${what}\n     ${(error as Error).message}\n     What it showed: ${picture}`);
+    return false;
+  } finally {
+    await driver.close();
+  }
 }
 
 function explain(error: Error): number {

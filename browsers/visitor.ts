@@ -41,14 +41,13 @@ export function visitorOf(driver: Driver, origin: string) {
     },
     choose: async (label: string, option: string) => {
       await see(field(label));
-      const [found] = await driver.find(`${field(label)}/option[normalize-space()="${option}"]`);
-      const value = await found!.attribute('value');
+      const found = await first(driver, `${field(label)}/option[normalize-space()="${option}"]`);
+      const value = await found.attribute('value');
       await patiently(driver, field(label), (one) => one.choose(value));
     },
     /** A field for files may be hidden behind a button. */
     attach: async (file: string) => {
-      const [found] = await driver.find('//input[@type="file"]');
-      await found!.attach(file);
+      await (await first(driver, '//input[@type="file"]')).attach(file);
     },
     /** Types an address, and chooses the first one that is offered by the keyboard. */
     findAddress: async (address: string) => {
@@ -59,6 +58,13 @@ export function visitorOf(driver: Driver, origin: string) {
     },
     addressOf: (link: string) => patiently(driver, control(link), (one) => one.attribute('href')),
   };
+}
+
+/** The first of what is there, whether it can be seen or not. */
+async function first(driver: Driver, xpath: string): Promise<PageElement> {
+  const [found] = await driver.find(xpath);
+  if (found === undefined) throw new Error(`${xpath}: it is not there`);
+  return found;
 }
 
 /** Does something with the first element that is visible, as soon as there is one that lets it be done. */
