@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    // Every journey is made once light, on the phone, and once dark, on the wide screen.
+    // Every journey is made once light, on the phone, and, but for a few, once dark, on the wide screen.
     {
       name: 'desktop',
       // What these show is the same at any width, and they take long.
