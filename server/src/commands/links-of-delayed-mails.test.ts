@@ -44,13 +44,14 @@ async function linkTo(address: string, path: string, mails = 1): Promise<string>
   return new RegExp(String.raw`^http://riverbend\.localhost/${path}/\w{16}$`, 'm').exec(text)![0];
 }
 
-const waiting = () => app.database.query<{ attempts: number }>('select attempts from graphile_worker.jobs');
+const waiting = () =>
+  app.database.query<{ last_error: string | null }>('select last_error from graphile_worker.jobs');
 
-/** Has the mail to an address put off that `act` orders; it waits for its next attempt then. */
+/** Has the mail to an address put off that `act` orders: the mail server has refused it, and it waits for its next attempt. */
 async function putOff(address: string, act: () => Promise<unknown>): Promise<void> {
   mailbox.putOff.add(address);
   await act();
-  await vi.waitUntil(async () => (await waiting()).some(({ attempts }) => attempts > 0), 15_000);
+  await vi.waitUntil(async () => (await waiting()).some((job) => job.last_error !== null), 15_000);
 }
 
 /** The mail server takes it now, and the pause before the next attempt is over; resolves when all jobs have ended. */
