@@ -64,6 +64,30 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(await readSeen(3, adas, 'citizen-requests')).toBeUndefined();
   });
 
+  test('is not said to be of earlier any more when they log out', async () => {
+    await ask(openPage(staying).queries, ofList, async () => own);
+    await isKept(adas, 'citizen-requests');
+    const { session, queries } = openPage(staying);
+    await ask(queries, ofList, unreachable);
+    await vi.waitFor(() => expect(shownFrom.snapshot()).toBeDefined());
+    session.update({ isLoggedIn: false, staysLoggedIn: false, citizen: undefined });
+    expect(shownFrom.snapshot()).toBeUndefined();
+  });
+
+  test('does not come back into memory when it is read too late for them', async () => {
+    await ask(openPage(staying).queries, ofList, async () => own);
+    await isKept(adas, 'citizen-requests');
+    const { session, queries } = openPage(staying);
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'get');
+    await ask(queries, ofList, unreachable);
+    session.update({ isLoggedIn: false, staysLoggedIn: false, citizen: undefined });
+    queries.clear();
+    await isGone(adas, 'citizen-requests');
+    expect(reading).toHaveBeenCalled();
+    expect(queries.getQueryData(ofList)).toBeUndefined();
+    expect(shownFrom.snapshot()).toBeUndefined();
+  });
+
   test('is never shown to another one, and gone when one comes', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');

@@ -70,7 +70,7 @@ function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
 const guidIn = (name: string) => name.split(' ')[1] ?? '';
 
 /** What is shown because it was seen is not seen anew. */
-const shown = new WeakMap<object, Date>();
+const shown = new WeakSet<object>();
 
 function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
   if (typeof data === 'object' && data !== null && shown.has(data)) return;
@@ -81,8 +81,10 @@ function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
 
 async function show({ clientId, owner, name }: Place, query: Query, queries: QueryClient): Promise<void> {
   const seen = await readSeen(clientId, owner, name).catch(() => undefined);
-  if (seen === undefined || query.state.data !== undefined) return;
-  if (typeof seen.data === 'object' && seen.data !== null) shown.set(seen.data, seen.at);
+  // After a logout the page has forgotten the query, and what was read for it is nobody's any more.
+  const isForgotten = queries.getQueryCache().get(query.queryHash) !== query;
+  if (seen === undefined || query.state.data !== undefined || isForgotten) return;
+  if (typeof seen.data === 'object' && seen.data !== null) shown.add(seen.data);
   queries.setQueryData(query.queryKey, seen.data, { updatedAt: seen.at.getTime() });
   const before = shownFrom.snapshot();
   if (before === undefined || seen.at < before) shownFrom.set(seen.at);
@@ -96,6 +98,7 @@ function sweepWithOwner(session: SessionStore, isRecent: IsRecent): void {
     const owner = staysLoggedIn && citizen !== undefined ? (`citizen ${citizen.email}` as const) : undefined;
     if (before === (owner ?? '')) return;
     before = owner ?? '';
+    shownFrom.set(undefined);
     const isDevices = (clientId: number, name: string) => isRecent(clientId, guidIn(name));
     void sweepSeen(owner, isDevices).catch(() => undefined);
   };
