@@ -112,6 +112,15 @@ test('once somebody else is there nothing of it is kept any more', async () => {
   expect(kept).toBeNull();
 });
 
+test('nor does it wait for a connection, as if it were of whoever is there then', async () => {
+  answers = [{ ...lost, mayWait: true }];
+  const pad = padWith('A hole');
+  const saving = pad.save();
+  pad.end();
+  await saving;
+  expect(waiting).toEqual([]);
+});
+
 test('a note whose answer was lost is not reported as missing', async () => {
   answers = [lost];
   const pad = padWith('A hole');

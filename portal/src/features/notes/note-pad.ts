@@ -91,7 +91,7 @@ export class NotePad {
     this.begin(this.snapshot().discarded ?? '');
   }
 
-  /** Called when somebody else is there: from now on the note is not kept on the device. */
+  /** Called when somebody else is there: from now on the note is not kept on the device, nor does it wait there. */
   end(): void {
     this.#isEnded = true;
   }
@@ -120,8 +120,8 @@ export class NotePad {
     // If only the answer was lost, the server has the note: then it is neither reported as failed nor sent again.
     const mayBeThere = outcome.kind === 'failed';
     if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
-    if (outcome.kind === 'failed' && outcome.mayWait === true && (await this.#ports.wait(text, guid)))
-      return this.#change({ note: null });
+    const mayWait = outcome.kind === 'failed' && outcome.mayWait === true && !this.#isEnded;
+    if (mayWait && (await this.#ports.wait(text, guid))) return this.#change({ note: null });
     this.#changeNote({ isSaving: false, sent: mayBeThere ? sent : undefined });
     if (outcome.kind !== 'signed-out') this.#change({ failure: outcome });
   }
