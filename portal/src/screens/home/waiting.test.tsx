@@ -181,6 +181,18 @@ describe('Logging out while something waits', () => {
     expect(await readWaiting()).toHaveLength(left);
   });
 
+  test('is done although the device throws nothing away', async () => {
+    const visited = await visitCitizenHome();
+    const question = await logOut();
+    const discarding = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The disk cannot be read', 'UnknownError');
+    });
+    fireEvent.click(question.getByRole('button', { name: 'Discard and log out' }));
+    await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
+    expect(discarding).toHaveBeenCalled();
+    discarding.mockRestore();
+  });
+
   test('can be thought better of', async () => {
     const visited = await visitCitizenHome();
     fireEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));

@@ -58,9 +58,12 @@ async function countWaiting(state: SessionState): Promise<number> {
   }
 }
 
+/** Never rejects: what the device does not throw away keeps nobody logged in. */
 async function discard(state: SessionState): Promise<void> {
   const owner = ownerOf(state);
-  if (owner === undefined || state.client === undefined) return;
-  const { emptyOutbox } = await import('#features/outbox/outbox.ts');
-  await emptyOutbox(state.client.id, owner);
+  const clientId = state.client?.id;
+  if (owner === undefined || clientId === undefined) return;
+  await import('#features/outbox/outbox.ts')
+    .then(({ emptyOutbox }) => emptyOutbox(clientId, owner))
+    .catch(() => undefined);
 }
