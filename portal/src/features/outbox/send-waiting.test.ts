@@ -95,7 +95,7 @@ describe('Without a connection', () => {
     expect(await findWaiting(report.id)).toMatchObject({ isSubmitted: true });
   });
 
-  test.each(['tooManyAttempts', 'databaseTimeout', 'internal'] as const)(
+  test.each(['tooManyAttempts', 'databaseTimeout'] as const)(
     'or when the server asks for time by %s, it waits on',
     async (errorName) => {
       sender.ways.note = () => refusal(errorName);
@@ -104,6 +104,50 @@ describe('Without a connection', () => {
       expect(await readWaiting()).toMatchObject([{ kind: 'note' }]);
     },
   );
+});
+
+describe('What does not go this time', () => {
+  test.each<[string, () => Promise<never>]>([
+    ['for the server stumbles over it', () => refusal('internal')],
+    [
+      'for what lies in between does not let it through',
+      () => Promise.reject(new NetworkFailure('unreadable', 'A page of a proxy')),
+    ],
+    [
+      'for it cannot be read from the device',
+      () => Promise.reject(new DOMException('No', 'NotReadableError')),
+    ],
+  ])('%s, is tried again, and holds up nothing', async (_, report) => {
+    sender.ways.report = report;
+    const stuck = waitingReport({ writtenAt: new Date(1) });
+    await putWaiting(stuck);
+    await putWaiting(waitingNote({ writtenAt: new Date(2) }));
+    expect(await sendWaiting(sender)).toBe(true);
+    expect(travelled).toEqual(['Still there']);
+    expect(await findWaiting(stuck.id)).toMatchObject({ isSubmitted: true });
+  });
+
+  test('for another page has it in hand, is looked at again: that page may be closed', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const isAsked = vi.fn<(thing: WaitingThing) => void>();
+    sender.ways.note = (note) => {
+      isAsked(note);
+      return answer.promise;
+    };
+    await putWaiting(waitingNote());
+    const sending = sendWaiting(sender);
+    await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+    expect(await sendWaiting(sender)).toBe(true);
+    answer.resolve(true);
+    expect(await sending).toBe(false);
+  });
+
+  test('for its picture is gone, is not said to have been sent', async () => {
+    await putWaiting(waitingPhoto());
+    await sendWaiting(sender);
+    expect([travelled, await takeSent(3, 'device')]).toEqual([[], []]);
+    expect(await readWaiting()).toMatchObject([{ kind: 'photo', refusal: '' }]);
+  });
 });
 
 describe('What the server refuses', () => {

@@ -1,5 +1,6 @@
 /** Sends what waits, each thing once: in a page, or in the service worker. */
-import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
+import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
+import { isWithoutConnection } from './is-without-connection.ts';
 import { ifFree } from './outbox-lock.ts';
 import { tellOutbox } from './outbox-news.ts';
 import {
@@ -30,24 +31,28 @@ export interface Sender {
   tokenRefused(thing: WaitingThing): Promise<void>;
 }
 
-/** waits: there is no connection, or the server asks for time. */
-type Fate = 'gone' | 'refused' | 'without-session' | 'in-other-hands' | 'waits';
+/** later: this one did not go, which says nothing of the others; waits: there is no connection, or the server asks for time. */
+type Fate = 'settled' | 'without-session' | 'later' | 'waits';
 
-/** Never rejects; tells whether something is left that waits for a connection alone. */
+/** Never rejects; tells whether something is left that may go when it is tried again. */
 export async function sendWaiting(sender: Sender): Promise<boolean> {
   const things = await readWaiting().catch(() => []);
+  let isLeft = false;
   for (const { id, refusal } of things) {
     if (refusal !== undefined) continue;
-    const fate = await ifFree(id, () => sendIfThere(id, sender)).catch((): Fate => 'waits');
+    const attempt = ifFree(id, () => sendIfThere(id, sender)).catch((): Fate => 'later');
+    // Whoever else has it in hand may be gone before it is.
+    const fate = (await attempt) ?? 'later';
     // Without a connection the others would fare no better.
     if (fate === 'waits') return true;
+    isLeft ||= fate === 'later';
   }
-  return false;
+  return isLeft;
 }
 
 async function sendIfThere(id: string, sender: Sender): Promise<Fate> {
   const thing = await findWaiting(id);
-  if (thing === undefined || thing.refusal !== undefined) return 'in-other-hands';
+  if (thing === undefined || thing.refusal !== undefined) return 'settled';
   tellOutbox();
   try {
     return await send(thing, sender);
@@ -64,19 +69,20 @@ async function send(thing: WaitingThing, sender: Sender, isSecondTry = false): P
     const sent = await travel(thing, sender.ways, token);
     if (sent === undefined) return await refuse(thing, '');
     await removeWaiting(thing.id, sent);
-    return 'gone';
+    return 'settled';
   } catch (failure) {
-    if (!(failure instanceof ServerRefusal)) return await judgeFailure(thing, failure);
+    if (isWithoutResult(failure)) return refuse(thing, '');
+    if (!(failure instanceof ServerRefusal)) return isWithoutConnection(failure) ? 'waits' : 'later';
     if (isAboutToken(failure)) {
       await sender.tokenRefused(thing);
       return isSecondTry ? 'without-session' : send(thing, sender, true);
     }
-    if (isTemporary(failure)) return 'waits';
-    return refuse(thing, failure.message);
+    if (asksForTime(failure)) return 'waits';
+    return failure.errorName === 'internal' ? 'later' : refuse(thing, failure.message);
   }
 }
 
-/** What became of it; undefined when the server says that it is not there, and no more. */
+/** What became of it; undefined when the server says no and no more, or when its picture is gone. */
 async function travel(thing: WaitingThing, ways: WaysToSend, token: string): Promise<SentThing | undefined> {
   const { id, clientId, owner, kind, writtenAt } = thing;
   const sent = { id, clientId, owner, kind, writtenAt };
@@ -90,7 +96,8 @@ async function travel(thing: WaitingThing, ways: WaysToSend, token: string): Pro
       return (await ways.note(thing, token)) ? { ...sent, requestGuid: thing.requestGuid } : undefined;
     case 'photo': {
       const picture = (await readPictures(thing)).get(id);
-      if (picture !== undefined) await ways.photo(thing, picture, token);
+      if (picture === undefined) return undefined;
+      await ways.photo(thing, picture, token);
       return { ...sent, requestGuid: thing.requestGuid };
     }
   }
@@ -113,24 +120,17 @@ function photosOf({ photos }: WaitingReport, pictures: Pictures): { name: string
   });
 }
 
-/** What was taken and answered without a word is for whoever wrote it to look at; all else is tried again. */
-async function judgeFailure(thing: WaitingThing, failure: unknown): Promise<Fate> {
-  if (failure instanceof NetworkFailure && failure.kind === 'no-result') return refuse(thing, '');
-  if (failure instanceof NetworkFailure) return 'waits';
-  throw failure;
-}
-
 async function refuse(thing: WaitingThing, refusal: string): Promise<Fate> {
   const isThere = refusal === '' && thing.kind === 'report';
   await changeWaiting(thing.id, { refusal, isSubmitted: isThere });
-  return 'refused';
+  return 'settled';
 }
 
 function isAboutToken({ securityStatus, errorName }: ServerRefusal): boolean {
   return securityStatus === 'InvalidToken' || errorName === 'tokenNotValid';
 }
 
-/** An outage, a full server or a limit: later it may be taken as it is. */
-function isTemporary({ errorName }: ServerRefusal): boolean {
-  return errorName === 'tooManyAttempts' || errorName === 'databaseTimeout' || errorName === 'internal';
+/** The server, or a limit, takes nothing now: later it may be taken as it is. */
+function asksForTime({ errorName }: ServerRefusal): boolean {
+  return errorName === 'tooManyAttempts' || errorName === 'databaseTimeout';
 }
