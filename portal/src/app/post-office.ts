@@ -23,10 +23,15 @@ export function openPostOffice(session: SessionStore, queries: QueryClient): voi
   const trySending = sendNowAndThen(session);
   onAskedToSend(trySending);
   window.addEventListener('online', trySending);
+  // Told once, in one page: in one that somebody sees.
+  const tell = () => {
+    if (document.visibilityState === 'visible') void tellSent(session, queries);
+  };
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') trySending();
+    if (document.visibilityState !== 'visible') return;
+    tell();
+    trySending();
   });
-  const tell = () => void tellSent(session, queries);
   onOutbox(tell);
   tell();
   followOwner(session, () => {
@@ -44,23 +49,27 @@ function sendNowAndThen(session: SessionStore): () => void {
     return isTheirs && hasLiveToken(state, Date.now()) ? state.token : undefined;
   });
   const bringGuest = guestBringer(session);
-  let underway: Promise<void> | undefined;
+  let isUnderway = false;
+  /** Something may have come that this turn does not know of. */
+  let isAskedAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
 
-  const trySending = (): void => {
-    underway ??= bringGuest()
-      .then(() => sendWaiting(sender))
-      .then((isLeft) => {
-        underway = undefined;
-        clearTimeout(timer);
-        pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
-        if (isLeft) timer = setTimeout(trySending, pauseMs);
-      });
+  const trySending = async (): Promise<void> => {
+    isAskedAgain = isUnderway;
+    if (isUnderway) return;
+    isUnderway = true;
+    await bringGuest();
+    const isLeft = await sendWaiting(sender);
+    isUnderway = false;
+    clearTimeout(timer);
+    if (isAskedAgain) return trySending();
+    pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
+    if (isLeft) timer = setTimeout(() => void trySending(), pauseMs);
   };
   return () => {
     pauseMs = firstPauseMs;
-    trySending();
+    void trySending();
   };
 }
 
