@@ -53,6 +53,7 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
     await putWaiting(discarded.thing, discarded.pictures);
     setDiscarded(undefined);
     list.current?.focus();
+    askToSend();
   };
 
   return (

@@ -21,6 +21,7 @@ import { leave } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-things.ts';
 import { openPostOffice } from '#app/post-office.ts';
 import { createQueryClient } from '#app/query-client.ts';
+import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
 import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
 import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
 
@@ -149,15 +150,18 @@ describe('What waits', () => {
     expect(await readWaiting()).toMatchObject([{ kind: 'note', note: 'Still there, sadly' }]);
   });
 
-  test('is thrown away, and had back', async () => {
+  test('is thrown away, and had back to be sent', async () => {
     await putWaiting(waitingReport());
     await visitHome();
     const outbox = await openOutbox();
     fireEvent.click(await outbox.findByRole('button', { name: 'Discard Pothole' }));
     expect(await outbox.findByText('Nothing waits to be sent.')).toBeTruthy();
     expect(await readWaiting()).toEqual([]);
+    const isAsked = vi.fn<() => void>();
+    onAskedToSend(isAsked);
     fireEvent.click(outbox.getByRole('button', { name: 'Undo' }));
     expect(await outbox.findByRole('button', { name: 'Discard Pothole' })).toBeTruthy();
+    await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
   });
 });
 
