@@ -5,7 +5,7 @@ import { NetworkFailure } from '#api/call-failure.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { createSessionStore, type SessionStore } from '#features/session/session-store.ts';
 import { keepSeen } from './keep-seen.ts';
-import { readSeen, sweepSeen } from './seen-database.ts';
+import { readSeen, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
@@ -53,6 +53,19 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(shownFrom.snapshot()).toBeDefined();
     await ask(queries, ['citizen-requests', 'later'], async () => []);
     expect(shownFrom.snapshot()).toBeUndefined();
+  });
+
+  test('is of when the oldest was seen, photos too', async () => {
+    const [listed, looked] = [new Date('2026-03-01'), new Date('2026-03-02')];
+    const seenAt = { clientId: 3, owner: adas } as const;
+    await writeSeen('citizen-requests', { ...seenAt, data: own, at: listed });
+    await writeSeen('photo 7', { ...seenAt, data: 'data:image/jpeg;base64,', at: looked });
+    const { queries } = openPage(staying);
+    await ask(queries, ofList, unreachable);
+    await vi.waitFor(() => expect(shownFrom.snapshot()).toEqual(listed));
+    await ask(queries, ['photo', 7, true, 'token'], unreachable);
+    await vi.waitFor(() => expect(queries.getQueryData(['photo', 7, true, 'token'])).toBeDefined());
+    expect(shownFrom.snapshot()).toEqual(listed);
   });
 
   test('is gone when they log out', async () => {

@@ -38,6 +38,8 @@ export function keepSeen({ session, queries, isRecent }: Surroundings): void {
     const place = placeOf(query);
     if (place === undefined) return;
     const { data, error, status, fetchStatus, dataUpdatedAt } = query.state;
+    // What is shown because it was seen is not seen anew.
+    if (shown.get(query) === dataUpdatedAt) return;
     if (status === 'success' && error === null) return keep(place, data, new Date(dataUpdatedAt));
     const isOffline = fetchStatus === 'paused' || isWithoutConnection(error);
     if (data === undefined && isOffline) void show(place, query, queries);
@@ -69,11 +71,10 @@ function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
 
 const guidIn = (name: string) => name.split(' ')[1] ?? '';
 
-/** What is shown because it was seen is not seen anew. */
-const shown = new WeakSet<object>();
+/** From when it is what a query shows that was not answered. */
+const shown = new WeakMap<Query, number>();
 
 function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
-  if (typeof data === 'object' && data !== null && shown.has(data)) return;
   shownFrom.set(undefined);
   // Storage is forbidden or full: it is there for as long as the page is.
   void writeSeen(name, { clientId, owner, data, at }).catch(() => undefined);
@@ -84,7 +85,7 @@ async function show({ clientId, owner, name }: Place, query: Query, queries: Que
   // After a logout the page has forgotten the query, and what was read for it is nobody's any more.
   const isForgotten = queries.getQueryCache().get(query.queryHash) !== query;
   if (seen === undefined || query.state.data !== undefined || isForgotten) return;
-  if (typeof seen.data === 'object' && seen.data !== null) shown.add(seen.data);
+  shown.set(query, seen.at.getTime());
   queries.setQueryData(query.queryKey, seen.data, { updatedAt: seen.at.getTime() });
   const before = shownFrom.snapshot();
   if (before === undefined || seen.at < before) shownFrom.set(seen.at);
