@@ -69,6 +69,7 @@ describe('The page', () => {
 
   test.each([
     ['of another release', () => pageOf('main-3c4d', 'another')],
+    ['of a proxy, which asks for patience', () => new Response('<p>Back soon</p>')],
     ['of an error', () => new Response('Sorry', { status: 503 })],
   ])('%s is not kept', async (_, other) => {
     server = async () => other();

@@ -3,8 +3,8 @@ declare const builtRelease: { name: string; files: { url: string; revision: stri
 
 export const release = builtRelease;
 
-/** Whether a page asks for no script or style but those of this release. */
+/** Whether a page asks for scripts and styles of this release, and for no others: one that asks for none is no portal. */
 export function isOfRelease(markup: string): boolean {
   const asked = [...markup.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url);
-  return asked.every((url) => release.files.some((file) => file.url === url));
+  return asked.length > 0 && asked.every((url) => release.files.some((file) => file.url === url));
 }
