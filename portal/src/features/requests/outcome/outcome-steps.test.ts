@@ -35,6 +35,12 @@ describe('What became of a request', () => {
     ]);
   });
 
+  test('is what is known of it where the history tells of no status', () => {
+    const request = state('Crew sent', 1);
+    for (const history of [[], [entry(2, 'Crew sent', 1, 'On Monday.')]])
+      expect(inWords(history, request)).toEqual(inWords(undefined, request));
+  });
+
   test('ends with a final status', () => {
     const history = [entry(1, 'Submitted', 0), entry(4, 'Already Reported', 2)];
     expect(inWords(history, state('Already Reported', 2))).toEqual([

@@ -24,7 +24,8 @@ export interface OutcomeStep {
 
 /** From coming in to the end: what has been, what is, and what kinds of status are still to come. */
 export function outcomeSteps(history: RequestHistory | undefined, request: RequestState): OutcomeStep[] {
-  const been = history === undefined || history.length === 0 ? withoutHistory(request) : stepsOf(history);
+  const told = stepsOf(history ?? []);
+  const been = told.length > 0 ? told : withoutHistory(request);
   const last = been.at(-1)!;
   return [...been.slice(0, -1), { ...last, kind: 'present' }, ...stepsAhead(last.statusType)];
 }
