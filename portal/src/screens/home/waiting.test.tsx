@@ -80,6 +80,20 @@ describe('A request that cannot be sent', () => {
     expect(parseRecentRequests(recentRequestsJson(3))).toMatchObject([{ id: 1042, workType: 'Pothole' }]);
   });
 
+  test('waits too when the session has run out meanwhile: without a connection nobody logs in again', async () => {
+    const visited = await visitHome();
+    await openCreatePanel(visited);
+    writeRequest();
+    const answer = Promise.withResolvers<'unreachable'>();
+    visited.server.answer({ createworkrequest: () => answer.promise });
+    pressSubmit();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    answer.resolve('unreachable');
+    await closeModal('Waiting for a connection', 'Okay');
+    expect(await readWaiting()).toMatchObject([{ owner: 'device', description: 'A deep hole' }]);
+    vi.useRealTimers();
+  });
+
   test('of a citizen waits for that citizen alone', async () => {
     const visited = await visitCitizenHome();
     await sendInVain(visited);

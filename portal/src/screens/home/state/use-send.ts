@@ -44,10 +44,11 @@ export function useSend(submission: Submission) {
     } catch (failure) {
       if (!acts.isCurrent(fileGuid)) return;
       if (failure instanceof ServerRefusal) acts.markRefused();
+      // Also when the session has run out: nobody logs in again without a connection.
+      if (!isOver() && isWithoutConnection(failure) && (await wait(written, true))) return;
       // Without a session the way leads to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return acts.forbid();
       if (isOver()) return;
-      if (isWithoutConnection(failure) && (await wait(written, true))) return;
       acts.fail(submitFailureOf(failure));
     }
   };
