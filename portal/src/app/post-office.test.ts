@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
@@ -8,14 +8,17 @@ import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } fro
 import { guest } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingNote } from '#test/waiting-things.ts';
 import { askToSend } from '#features/outbox/ask-to-send.ts';
-import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
-import type { SessionState } from '#features/session/session-state.ts';
-import { createSessionStore } from '#features/session/session-store.ts';
+import { putWaiting, readSession, readWaiting } from '#features/outbox/outbox.ts';
+import { nobody, type SessionState } from '#features/session/session-state.ts';
+import { createSessionStore, type SessionStore } from '#features/session/session-store.ts';
 import { openPostOffice } from './post-office.ts';
 import { createQueryClient } from './query-client.ts';
 
 const client = { id: 3, mayReportAnonymously: true } as NonNullable<SessionState['client']>;
 const taken = answers(createWorkRequestNote, { Result: true });
+const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const adas = 'citizen ada@town.example';
+const asAda = { token: 'adas-token', isLoggedIn: true, citizen: ada };
 let spoken: string[];
 let stopHearing: () => void;
 
@@ -30,13 +33,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In the page of a guest. */
-function openForGuest(server: FakeAnswers): FakeTransport {
+/** In the page of a guest, or of this person. */
+function open(
+  server: FakeAnswers,
+  state: Partial<SessionState> = {},
+): FakeTransport & { session: SessionStore } {
   const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  session.update({ client, token: guest.Token, tokenExpiresAt: guest.TokenExpiration.getTime() });
+  session.update({ client, token: guest.Token, tokenExpiresAt: guest.TokenExpiration.getTime(), ...state });
   const transport = startFakeTransport({ signin: answers(signIn, guest), ...server });
   openPostOffice(session, createQueryClient());
-  return transport;
+  return { ...transport, session };
 }
 
 const notesSent = ({ calls }: FakeTransport) =>
@@ -46,7 +52,7 @@ const isAllSent = () => vi.waitFor(async () => expect(await readWaiting()).toEqu
 test('What comes while something else is on its way goes after it', async () => {
   const answer = Promise.withResolvers<WireResult>();
   await putWaiting(waitingNote({ note: 'First' }));
-  const server = openForGuest({ createworkrequestnote: () => answer.promise });
+  const server = open({ createworkrequestnote: () => answer.promise });
   await vi.waitFor(() => expect(notesSent(server)).toEqual(['First']));
   await putWaiting(waitingNote({ note: 'Second' }));
   askToSend();
@@ -58,9 +64,50 @@ test('What comes while something else is on its way goes after it', async () => 
 test('What has got away is told where somebody looks', async () => {
   setVisible(false);
   await putWaiting(waitingNote());
-  openForGuest({ createworkrequestnote: taken });
+  open({ createworkrequestnote: taken });
   await isAllSent();
   expect(spoken).toEqual([]);
   setVisible(true);
   await vi.waitFor(() => expect(spoken).toEqual(['Your note was sent.']));
+});
+
+test('What waits goes when the device has a network again', async () => {
+  await putWaiting(waitingNote());
+  const server = open({ createworkrequestnote: 'unreachable' });
+  await vi.waitFor(() => expect(notesSent(server)).toEqual(['Still there']));
+  server.answer({ createworkrequestnote: taken });
+  window.dispatchEvent(new Event('online'));
+  await isAllSent();
+});
+
+test('What waits of a citizen is not sent in the session of another one', async () => {
+  await putWaiting(waitingNote({ owner: adas, note: 'Of Ada', writtenAt: new Date(1) }));
+  await putWaiting(waitingNote({ note: 'Of a guest' }));
+  const server = open(
+    { createworkrequestnote: taken },
+    { ...asAda, citizen: { ...ada, email: 'bob@town.example' } },
+  );
+  await vi.waitFor(async () => expect(await readWaiting()).toHaveLength(1));
+  expect(notesSent(server)).toEqual(['Of a guest']);
+});
+
+describe('The token of a citizen', () => {
+  test('who stays logged in is kept for when no page is there, until they log out', async () => {
+    const { session } = open({}, { ...asAda, staysLoggedIn: true });
+    await vi.waitFor(async () => expect(await readSession(3, adas)).toMatchObject({ token: 'adas-token' }));
+    session.update(nobody);
+    await vi.waitFor(async () => expect(await readSession(3, adas)).toBeUndefined());
+  });
+
+  test('who does not is not', async () => {
+    const { session } = open({}, asAda);
+    session.update({ ...nobody, token: guest.Token });
+    await vi.waitFor(async () => expect(await readSession(3, 'device')).toBeDefined());
+    const kept = vi.spyOn(IDBObjectStore.prototype, 'put');
+    session.update(asAda);
+    session.update({ ...nobody, token: 'another' });
+    await vi.waitFor(async () => expect(await readSession(3, 'device')).toMatchObject({ token: 'another' }));
+    expect(kept.mock.calls.map(([, key]) => key)).toEqual([[3, 'device']]);
+    kept.mockRestore();
+  });
 });

@@ -33,12 +33,11 @@ export function openPostOffice(session: SessionStore, queries: QueryClient): voi
     trySending();
   });
   onOutbox(tell);
-  tell();
+  // At once, and with whoever comes after.
   followOwner(session, () => {
     tell();
     trySending();
   });
-  trySending();
 }
 
 /** Returns a function that tries at once, and then less and less often for as long as something is left. */
