@@ -43,6 +43,12 @@ afterEach(() => {
   for (const client of [riverbend, lakeside]) forgetRecentRequests(client);
 });
 
+test('one that was written earlier and sent later stands where it was written', () => {
+  addRecentRequest(riverbend, { ...sent(2), sentAt: Date.UTC(2026, 10, 22) });
+  addRecentRequest(riverbend, { ...sent(1), sentAt: Date.UTC(2026, 10, 21) });
+  expect(ids()).toEqual([2, 1]);
+});
+
 test('what was sent is there, newest first, with all that was known of it', () => {
   addRecentRequest(riverbend, sent(1));
   addRecentRequest(riverbend, sent(2));

@@ -126,3 +126,20 @@ test('Of a guest those requests are kept that the device remembers, with notes, 
   await isKept('device', `request ${recentGuid}`);
   expect(await readSeen(3, 'device', 'request of-somebody-else')).toBeUndefined();
 });
+
+test('Of the photos the small ones are kept, and no others', async () => {
+  const { queries } = openPage(staying);
+  await ask(queries, ['photo', 7, false, 'token'], async () => 'large');
+  await ask(queries, ['photo', 8, true, 'token'], async () => 'small');
+  await isKept(adas, 'photo 8');
+  expect(await readSeen(3, adas, 'photo 7')).toBeUndefined();
+});
+
+test('Of what is too much the oldest goes', async () => {
+  const seen = (second: number) =>
+    ({ clientId: 3, owner: adas, data: second, at: new Date(second) }) as const;
+  for (let second = 0; second <= 400; second += 1) await writeSeen(`request ${second}`, seen(second));
+  await sweepSeen(adas, () => false);
+  expect(await readSeen(3, adas, 'request 0')).toBeUndefined();
+  expect(await readSeen(3, adas, 'request 1')).toBeDefined();
+});

@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { setVisible } from '#test/fake-live-server.ts';
-import { answers } from '#test/fake-transport.ts';
+import { answers, refuses } from '#test/fake-transport.ts';
 import { visitCitizenHome } from '#test/visit-citizen.ts';
 import {
+  attach,
   closeModal,
   expectAnnounced,
   type HomeVisit,
   openCreatePanel,
   payloadsOf,
+  photo,
   pressSubmit,
   requestGuid,
   visitHome,
@@ -105,6 +107,26 @@ describe('A request that cannot be sent', () => {
   });
 });
 
+test('A citizen sees what guests have left to be sent too, and how much of it all was refused', async () => {
+  await putWaiting(waitingNote());
+  await putWaiting(waitingNote({ owner: adas, refusal: 'Too rude.' }));
+  await visitCitizenHome();
+  expect(await screen.findByText('One thing waits to be sent')).toBeTruthy();
+  expect(screen.getByText('One thing could not be sent')).toBeTruthy();
+});
+
+test('A photo that could not be had is no part of a request that waits', async () => {
+  const visited = await visitHome({ server: { createtempfile: refuses('fieldInvalid', 'No picture.') } });
+  await openCreatePanel(visited);
+  attach(photo('broken.jpg'));
+  await closeModal('Whoops!', 'Okay');
+  writeRequest();
+  visited.server.answer({ createworkrequest: 'unreachable' });
+  pressSubmit();
+  await closeModal('Waiting for a connection', 'Okay');
+  expect(await readWaiting()).toMatchObject([{ photos: [] }]);
+});
+
 test('Opened without a network the portal has its guest as soon as there is one', async () => {
   const { session } = await visitHome();
   act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
@@ -142,14 +164,16 @@ describe('What waits', () => {
 
   test('does not take the place of a request that is being written', async () => {
     await putWaiting(waitingReport());
+    await putWaiting(waitingNote());
     const visited = await visitHome();
     await openCreatePanel(visited);
     writeRequest('Another hole');
     fireEvent.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
     fireEvent.click(await screen.findByRole('button', { name: 'Waiting to be sent' }));
     const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
-    const edit = await outbox.findByRole<HTMLButtonElement>('button', { name: 'Edit Pothole' });
-    expect(edit.disabled).toBe(true);
+    const edit = (name: string) => outbox.findByRole<HTMLButtonElement>('button', { name });
+    expect((await edit('Edit Pothole')).disabled).toBe(true);
+    expect((await edit('Edit Note: Still there')).disabled).toBe(false);
     expect(outbox.getByText(/first send or cancel the request/)).toBeTruthy();
   });
 
@@ -197,6 +221,16 @@ describe('Logging out while something waits', () => {
     fireEvent.click(question.getByRole('button', { name: button }));
     await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
     expect(await readWaiting()).toHaveLength(left);
+  });
+
+  test('is done at once when what waits is not theirs', async () => {
+    await emptyOutboxDatabase();
+    await putWaiting(waitingReport());
+    const visited = await visitCitizenHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+    await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
+    expect(await readWaiting()).toHaveLength(1);
   });
 
   test('is done although the device throws nothing away', async () => {

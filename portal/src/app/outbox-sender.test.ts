@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
+import { answers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
+import { guest } from '#test/visit.tsx';
+import { emptyOutboxDatabase, waitingNote } from '#test/waiting-things.ts';
+import { keepSession, readSession } from '#features/outbox/outbox.ts';
+import { keptCitizenToken, outboxSender } from './outbox-sender.ts';
+
+const soon = () => Date.now() + 60_000;
+const past = () => Date.now() - 1;
+let server: FakeTransport;
+
+beforeEach(async () => {
+  await emptyOutboxDatabase();
+  server = startFakeTransport({ signin: answers(signIn, guest) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('What guests have written is sent', () => {
+  const { tokenFor } = outboxSender(async () => 'a citizen’s');
+
+  test('in the session that is there', async () => {
+    await keepSession(3, 'device', { token: 'kept', expiresAt: soon() });
+    expect(await tokenFor(waitingNote())).toBe('kept');
+    expect(server.calls).toEqual([]);
+  });
+
+  test('in one that begins when that has run out, and is kept for the next', async () => {
+    await keepSession(3, 'device', { token: 'kept', expiresAt: past() });
+    expect(await tokenFor(waitingNote())).toBe(guest.Token);
+    expect(await readSession(3, 'device')).toMatchObject({ token: guest.Token });
+  });
+});
+
+test('What a citizen has written is sent without a page for as long as they stay logged in', async () => {
+  const note = waitingNote({ owner: 'citizen ada@town.example' });
+  expect(await keptCitizenToken(note)).toBeUndefined();
+  await keepSession(3, note.owner, { token: 'kept', expiresAt: soon() });
+  expect(await keptCitizenToken(note)).toBe('kept');
+  await keepSession(3, note.owner, { token: 'kept', expiresAt: past() });
+  expect(await keptCitizenToken(note)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyOutboxDatabase } from '#test/waiting-things.ts';
+import { emptySession, type SessionState } from '#features/session/session-state.ts';
+import { onAskedToSend } from './ask-to-send.ts';
+import { readWaiting } from './outbox.ts';
+import { waitInOutbox } from './wait-in-outbox.ts';
+
+const note = { kind: 'note', id: 'a-note', requestGuid: 'a-request', note: 'Still there' } as const;
+const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const isAsked = vi.fn<() => void>();
+
+const sessionOf = (state: Partial<SessionState>): SessionState => ({
+  ...emptySession,
+  client: { id: 3 } as NonNullable<SessionState['client']>,
+  ...state,
+});
+
+beforeEach(async () => {
+  await emptyOutboxDatabase();
+  onAskedToSend(isAsked);
+  isAsked.mockReset();
+});
+
+test.each([
+  ['device', {}],
+  ['citizen ada@town.example', { isLoggedIn: true, citizen }],
+])('What finds no connection waits as the %s’s, and is tried again', async (owner, state) => {
+  expect(await waitInOutbox(sessionOf(state), note)).toBe(true);
+  expect(await readWaiting()).toMatchObject([{ ...note, owner, clientId: 3 }]);
+  expect(isAsked).toHaveBeenCalledOnce();
+});
+
+test('Of a citizen whom nobody could know again nothing waits', async () => {
+  expect(await waitInOutbox(sessionOf({ isLoggedIn: true }), note)).toBe(false);
+  expect(await readWaiting()).toEqual([]);
+  expect(isAsked).not.toHaveBeenCalled();
+});
