@@ -110,6 +110,71 @@ test('two reports with photos are written without a network, outlive the browser
   rmSync(profile, { recursive: true, force: true });
 });
 
+/** For what the portal asks the browser to wake the service worker: a browser without a window refuses, and is woken by hand. */
+async function listenForSyncTags(page: Page): Promise<string[]> {
+  const tags: string[] = [];
+  await page.exposeFunction('askedToSync', (tag: string) => tags.push(tag));
+  await page.addInitScript(() => {
+    const { SyncManager, askedToSync } = globalThis as unknown as {
+      SyncManager: { prototype: { register(tag: string): Promise<void> } };
+      askedToSync(tag: string): void;
+    };
+    SyncManager.prototype.register = async (tag) => askedToSync(tag);
+  });
+  return tags;
+}
+
+/** The browser's own event, as it comes when there is a connection; `tab` is any tab of that browser. */
+async function dispatchSync(tab: Page, origin: string, tag: string): Promise<void> {
+  const cdp = await tab.context().newCDPSession(tab);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+  await cdp.detach();
+}
+
+test('a report that waits is sent by the service worker, once, when no page of the portal is open', async ({
+  page,
+  baseURL,
+}) => {
+  const description = `A hole, left behind without a network ${randomUUID()}`;
+  const tags = await listenForSyncTags(page);
+  const portal = `http://riverbend.localhost:${line.port}`;
+  await page.goto(portal);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  line.cut();
+  await report(page, description);
+  await expect(waiting(page)).toBeVisible();
+  await expect.poll(() => tags).toHaveLength(1);
+  const [tag = ''] = tags;
+
+  const empty = await page.context().newPage();
+  await page.close();
+  const office = await openBackOffice(baseURL!);
+  expect(await office.findByDescription(description)).toEqual([]);
+  line.mend();
+  await dispatchSync(empty, portal, tag);
+  await expect.poll(() => office.findByDescription(description)).toHaveLength(1);
+  const [guid = ''] = await office.findByDescription(description);
+  expect(await office.photosOf(guid)).toBe(1);
+  expect(empty.context().pages()).toEqual([empty]);
+
+  // Asked once more, it has nothing left to send; and who comes back is told.
+  await dispatchSync(empty, portal, tag);
+  await empty.goto(portal);
+  await empty.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(empty.getByText(/Request \d+ was sent/).first()).toBeVisible();
+  await expect(empty.getByText(/to be sent/)).toBeHidden();
+  expect(await office.findByDescription(description)).toEqual([guid]);
+});
+
 async function openList(page: Page): Promise<void> {
   if (page.viewportSize()!.width < 675) await page.getByRole('button', { name: 'Show My Requests' }).click();
 }
