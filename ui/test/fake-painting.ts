@@ -42,7 +42,7 @@ export function fakePainting(): Painted[] {
   };
   class FakeOffscreenCanvas {
     getContext = () => context;
-    transferToImageBitmap = () => ({});
+    transferToImageBitmap = () => ({ close: () => undefined });
   }
   vi.stubGlobal('Path2D', FakePath);
   vi.stubGlobal('OffscreenCanvas', FakeOffscreenCanvas);

@@ -66,7 +66,7 @@ test('a map that is there before the tiles needs no still', async () => {
   const { options, stills, loaded } = load({ tile: () => tile.promise });
   await loaded;
   tile.resolve(await noTile());
-  await stillTiles(options);
+  await stillTiles(options, { width: 0, height: 0 });
   expect(stills).toEqual([]);
 });
 

@@ -13,12 +13,13 @@ import {
   type Size,
   visibleBox,
 } from '#map/fitted-view.ts';
-import { lookOf, MapPicture } from '#map/map-picture.ts';
+import { MapPicture } from '#map/map-picture.ts';
 import { PinButton } from '#map/pin-button.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
 import type { Flight, MapOptions, MapTheme, ResidentMap } from '#map/resident-map.ts';
-import { paletteName, palettes } from '#map/styles/palettes.ts';
-import { paintStill, type StillTile } from './paint-still.ts';
+import type { StillTile } from './paint-still.ts';
+import { stillLook, stillPalette, stillPicture } from './still-picture.ts';
+import { stillSight } from './still-sight.ts';
 import type { StillTiles } from './still-tiles.ts';
 
 /** A press that has moved further was a drag. */
@@ -188,24 +189,15 @@ export class StillMap implements ResidentMap {
   }
 
   #draw(): void {
-    const size = this.#size;
-    const [west, south, east, north] = visibleBox(this.#view, size, this.#padding);
-    const resolution = resolutionAt(this.#view.zoom);
-    const pixelRatio = window.devicePixelRatio;
-    const sight = {
-      center: [(west + east) / 2, (south + north) / 2] as Metres,
-      resolution,
-      pixelRatio,
-      size,
-    };
+    const { extent, basemaps } = this.#options;
+    const place = { extent, basemaps, basemap: this.#basemap, padding: this.#padding };
+    const sight = stillSight(place, this.#size);
     const wanted = JSON.stringify([sight, this.#theme]);
     if (wanted === this.#painted) return;
     this.#painted = wanted;
-    const palette = palettes[paletteName('streets', this.#theme)];
-    // On fine screens the pixels are enlarged: it is for a moment, and slow phones paint a third of them.
-    const look = lookOf({ ...sight, pixelRatio: 1 });
-    this.#options.container.style.backgroundColor = palette.background;
-    this.#picture.show(paintStill(this.#tiles, look, palette), look);
+    const look = stillLook(sight);
+    this.#options.container.style.backgroundColor = stillPalette(this.#theme).background;
+    this.#picture.show(stillPicture({ tiles: this.#tiles, look, theme: this.#theme }), look);
     this.#picture.place(sight);
     this.#placePin();
   }

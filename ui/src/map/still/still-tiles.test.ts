@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BasemapSource } from '#map/basemap.ts';
-import type { MapOptions } from '#map/resident-map.ts';
 import { stillTiles } from './still-tiles.ts';
+import type { StillPlace } from './still-sight.ts';
 
 const streets = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: '', maxZoom: 15 } as const;
 
@@ -12,14 +12,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function tilesOf(source: BasemapSource, width = 390, height = 844) {
-  const options = {
-    container: { clientWidth: width, clientHeight: height },
+  const place = {
     basemaps: { streets: source },
     basemap: 'streets',
     extent: { west: -90.983, south: 40.4, east: -90.917, north: 40.44 },
     padding: { top: 80, right: 15, bottom: 95, left: 15 },
   };
-  return stillTiles(options as unknown as MapOptions);
+  return stillTiles(place as StillPlace, { width, height });
 }
 
 test('a still waits for the tiles of the extent, and not for what lies around it', async () => {

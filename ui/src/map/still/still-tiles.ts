@@ -1,7 +1,8 @@
 import { awaitTile } from '#map/fetch-tile.ts';
 import { firstTiles, mostFirstTiles, type PlacedTile } from '#map/first-tiles.ts';
-import type { MapOptions } from '#map/resident-map.ts';
+import type { Size } from '#map/fitted-view.ts';
 import type { StillTile } from './paint-still.ts';
+import type { StillPlace } from './still-sight.ts';
 
 /** What a still is painted from. */
 export interface StillTiles {
@@ -12,9 +13,8 @@ export interface StillTiles {
 }
 
 /** The tiles of a still, once those of the extent have arrived; undefined where none can be painted of this basemap, or in this browser or window. */
-export async function stillTiles(options: MapOptions): Promise<StillTiles | undefined> {
-  const { container, basemaps, basemap, extent, padding } = options;
-  const size = { width: container.clientWidth, height: container.clientHeight };
+export async function stillTiles(place: StillPlace, size: Size): Promise<StillTiles | undefined> {
+  const { basemaps, basemap, extent, padding } = place;
   const wanted = firstTiles(basemaps[basemap], extent, size, padding);
   // As many as there are at most may not be all.
   const isAll = wanted.length > 0 && wanted.length < mostFirstTiles;

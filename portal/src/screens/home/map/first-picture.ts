@@ -10,7 +10,7 @@ import { mapPadding } from './map-padding.ts';
 // The screen's files are on their way while start-up is still asking the server; the map's code then is too.
 prefetchMapCode();
 
-/** Sends for the tiles of the municipality's extent in this window, and for a citizen's list; nothing when the municipality is not known yet. */
+/** Sends for the tiles of the municipality's extent in this window and paints them ahead, and sends for a citizen's list; nothing when the municipality is not known yet. */
 export function sendForFirstPicture(startUp: StartUpDocument, { client, isLoggedIn }: SessionState): void {
   if (startUp.basemaps === undefined || client === undefined) return;
   if (isLoggedIn) void loadRequestList();
@@ -22,5 +22,6 @@ export function sendForFirstPicture(startUp: StartUpDocument, { client, isLogged
     extent: client.extent,
     padding: mapPadding(width, cover, document.dir),
     size: { width, height },
+    theme: window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   });
 }

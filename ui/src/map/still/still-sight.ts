@@ -1,0 +1,19 @@
+import { closestZoom } from '#map/closest-zoom.ts';
+import { fitExtent, type Size, visibleBox, resolutionAt } from '#map/fitted-view.ts';
+import type { MapSight } from '#map/map-picture.ts';
+import type { MapOptions } from '#map/resident-map.ts';
+
+/** What of the map's options says where a still looks. */
+export type StillPlace = Pick<MapOptions, 'basemaps' | 'basemap' | 'extent' | 'padding'>;
+
+/** What a still shows in a map of this size: all of the extent, as the map itself. */
+export function stillSight({ basemaps, basemap, extent, padding }: StillPlace, size: Size): MapSight {
+  const view = fitExtent(extent, size, padding, closestZoom(basemaps[basemap]));
+  const [west, south, east, north] = visibleBox(view, size, padding);
+  return {
+    center: [(west + east) / 2, (south + north) / 2],
+    resolution: resolutionAt(view.zoom),
+    pixelRatio: window.devicePixelRatio,
+    size,
+  };
+}
