@@ -73,6 +73,10 @@ describe('An address that is given for a request', () => {
     await wait();
     const [, news, ...others] = mailsTo();
     expect(others).toEqual([]);
+    expect(news!.subject).toBe(`The request ${request.requestId} that you follow at Riverbend`);
+    expect(words(news!.text)).toContain(`news of the request ${request.requestId} (Pothole) that you follow`);
+    expect(words(news!.text)).toContain('because you asked to be told of this request');
+    expect(news!.text).not.toMatch(/your request/i);
     expect(words(news!.text)).toContain('We fill it on Thursday.');
     expect(words(news!.text)).toContain('from “In progress” to “Closed”');
     expect(news!.text).not.toMatch(/Before|A hole|Bridge Lane/);

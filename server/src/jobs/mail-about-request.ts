@@ -66,7 +66,7 @@ async function mailTo(
   const stopKey = await issueStopKey(deps.database, clientId, { requestId, followerId }, now);
   const stopLink = `${sender.origin}${mailStopPath}/${stopKey}`;
   const link = `${sender.origin}/#/requeststatus/${request.guid}`;
-  const named = { ...told, link, stopLink };
+  const named = { ...told, isFollowed: followerId !== undefined, link, stopLink };
   const content = await contentOf(deps.database, { sender, client, request: named, news });
   return { ...addressed, ...content, stopLink };
 }

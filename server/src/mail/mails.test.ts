@@ -30,6 +30,7 @@ const disownLink = 'https://riverbend.example.org/account/disown/0123456789abcde
 const keyed = { link, lifetime: '7 days' };
 const request = {
   requestId: 1001,
+  isFollowed: false,
   workTypeName: 'Pothole',
   address: '44 Bridge Lane',
   link: 'https://riverbend.example.org/#/requeststatus/0b8e3c1e-2f4d-4a53-9f1c-8a1c5d1b7e2f',
@@ -68,6 +69,10 @@ function mailsOf(from: MailSender): Record<string, MailContent> {
     }),
     'request received': requestReceivedEmail(from, receipt),
     'request changed': requestChangedEmail(from, { request, changes }),
+    'followed request changed': requestChangedEmail(from, {
+      request: { ...request, isFollowed: true, address: '' },
+      changes,
+    }),
   };
 }
 

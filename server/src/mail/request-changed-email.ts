@@ -8,12 +8,15 @@ export type MailedChange =
   | { kind: 'status'; at: string; from: string; to: string }
   | { kind: 'note'; at: string; note: string };
 
-/** To whoever reported it: what has happened to the request, in its order. */
+/** To whoever reported or follows it: what has happened to the request, in its order. */
 export function requestChangedEmail(
   sender: MailSender,
   { request, changes }: { request: NamedRequest; changes: readonly MailedChange[] },
 ): MailContent {
-  const news = mailSentences(sender.language)('request.news', { request: requestName(sender, request) });
+  const say = mailSentences(sender.language);
+  const news = say(request.isFollowed ? 'followed.news' : 'request.news', {
+    request: requestName(sender, request),
+  });
   return writeMail(sender, {
     ...requestMailWords(sender, request),
     opening: [news, ...changes.flatMap((change) => paragraphsOf(change, sender))],

@@ -7,6 +7,8 @@ import type { MailSender, MailWords } from './write-mail.ts';
 /** A request as its mails name it. */
 export interface NamedRequest {
   requestId: number;
+  /** Whether the mail goes to somebody who follows it, and did not report it. */
+  isFollowed: boolean;
   workTypeName: string;
   address: string;
   /** To the request's screen. */
@@ -32,13 +34,16 @@ export function requestName(
 /** Subject, link and the way out: mail programs show together what has the same subject. */
 export function requestMailWords(
   { municipality, language }: MailSender,
-  { requestId, link, stopLink }: NamedRequest,
+  { requestId, isFollowed, link, stopLink }: NamedRequest,
 ): Pick<MailWords, 'subject' | 'action' | 'reason' | 'wayOut'> {
   const say = mailSentences(language);
   return {
-    subject: say('request.subject', { id: String(requestId), municipality }),
+    subject: say(isFollowed ? 'followed.subject' : 'request.subject', {
+      id: String(requestId),
+      municipality,
+    }),
     action: { label: say('request.action'), url: link },
-    reason: say('request.reason', { municipality }),
+    reason: say(isFollowed ? 'followed.reason' : 'request.reason', { municipality }),
     wayOut: { label: say('request.stop'), url: stopLink },
   };
 }
