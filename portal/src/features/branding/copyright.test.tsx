@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { leave, visit } from '#test/visit.tsx';
+
+afterEach(leave);
+
+test('the sign stands before the year in every language, also where words run from right to left', async () => {
+  visit('/login');
+  expect((await screen.findByText(`© ${new Date().getFullYear()} Fixpoint`)).dir).toBe('ltr');
+});
