@@ -35,6 +35,11 @@ test('every screen offers the languages by their own names, and remembers the on
   expect(document.cookie).toContain('language=es');
 });
 
+test('on paper nothing is left of it, its name neither', async () => {
+  visit('/login');
+  expect((await choice()).labels[0]!.matches('[data-unprinted]')).toBe(true);
+});
+
 test('whoever is logged in gets mails in the language that they choose', async () => {
   const { server } = visit('/passwordrecovery', {
     server: { updatecitizen: says({ Result: true }) },

@@ -14,7 +14,7 @@ export function LanguageChoice() {
     location.reload();
   };
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} data-unprinted>
       {text('common.language')}
       <select
         className={styles.select}
