@@ -124,8 +124,9 @@ function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard, children }: Row
         {shownDate(thing.writtenAt, timeZone)}
         {thing.kind === 'report' && (
           <>
-            , <span dir="auto">{thing.address || text('request.noAddress')}</span>
-            {thing.photos.length > 0 && `, ${requestsText('outbox.photos', { count: thing.photos.length })}`}
+            {' · '}
+            <span dir="auto">{thing.address || text('request.noAddress')}</span>
+            {thing.photos.length > 0 && ` · ${requestsText('outbox.photos', { count: thing.photos.length })}`}
           </>
         )}
       </p>

@@ -99,7 +99,7 @@ function Row({ request: { guid, id, workType, sentAt, address }, isReplacing, on
       <Link className={styles.link} to={paths.requestStatus(guid)} replace={isReplacing}>
         <span className={styles.title}>{title}</span>{' '}
         <span className={styles.facts}>
-          {shownDate(new Date(sentAt), timeZone)}, <bdi>{place}</bdi>
+          {shownDate(new Date(sentAt), timeZone)} · <bdi>{place}</bdi>
         </span>
       </Link>
       <IconButton icon="trash" label={requestsText('recent.forget', { request: title })} onClick={onForget} />

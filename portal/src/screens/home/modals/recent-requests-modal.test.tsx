@@ -32,8 +32,8 @@ type Recent = Awaited<ReturnType<typeof openRecent>>;
 const found = (modal: Recent) => modal.queryAllByRole('link').map(({ textContent }) => textContent);
 const press = (modal: Recent, name: string) => fireEvent.click(modal.getByRole('button', { name }));
 
-const pothole = 'Pothole, request 1042 03/04/2026, 44 Bridge Lane';
-const trash = 'Missed Trash, request 1043 03/06/2026, No Address';
+const pothole = 'Pothole, request 1042 03/04/2026 · 44 Bridge Lane';
+const trash = 'Missed Trash, request 1043 03/06/2026 · No Address';
 
 describe('The menu', () => {
   test('leads to what was sent from this device, newest first, each to its status', async () => {
