@@ -24,6 +24,7 @@ export function Logo({ size }: LogoProps) {
   const source = client?.logoUrl ?? logos.logo;
   const name = client?.displayName ?? sessionClient?.name;
   const { width, height } = logoSizes[size];
+  const maxBlockSize = `clamp(96px, 14dvb, ${height}px)`;
   if (source === undefined) return <ProductLogo name={name} />;
   return (
     <img
@@ -34,9 +35,13 @@ export function Logo({ size }: LogoProps) {
       height={paintedLogo?.height}
       style={{
         maxInlineSize: `min(${width}px, 100%)`,
-        maxBlockSize: `clamp(96px, 14dvb, ${height}px)`,
-        // Seen until the logo itself is there.
-        ...(paintedLogo && { backgroundImage: `url(${paintedLogo.src})` }),
+        maxBlockSize,
+        ...(paintedLogo && {
+          // No wider than it is drawn: its corners are round.
+          inlineSize: `min(${paintedLogo.width}px, ${maxBlockSize} * ${paintedLogo.width / paintedLogo.height})`,
+          // Seen until the logo itself is there.
+          backgroundImage: `url(${paintedLogo.src})`,
+        }),
       }}
     />
   );
