@@ -1,8 +1,10 @@
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
+import { classNames } from '@fixpoint/ui/class-names.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { tellLanguage } from '#features/session/tell-language.ts';
 import { chooseLanguage } from '#messages/language.ts';
 import { activeLanguage, text } from '#messages/text.ts';
+import select from '@fixpoint/ui/select.module.css';
 import styles from './language-choice.module.css';
 
 /** The languages, each in its own words. Another one is remembered, also for mails to an account, and the page is loaded anew to speak it. */
@@ -17,7 +19,7 @@ export function LanguageChoice() {
     <label className={styles.choice} data-unprinted>
       {text('common.language')}
       <select
-        className={styles.select}
+        className={classNames(select.select, styles.select)}
         defaultValue={activeLanguage()}
         onChange={({ target }) => void handleChange(target.value as Language)}
       >
