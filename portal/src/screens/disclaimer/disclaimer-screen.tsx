@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Logo } from '#features/branding/logo.tsx';
+import { PageTitle } from '#features/branding/page-title.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { useReturnUrl } from '#features/navigation/return-url.ts';
 import { LinkedMessage } from '#features/requests/linked-message.tsx';
@@ -18,7 +19,7 @@ export function DisclaimerScreen() {
   return (
     <Page title={text('disclaimer.title')} width="wide" hasLoginLink={false}>
       <Logo size="login" />
-      <h1>{text('disclaimer.title')}</h1>
+      <PageTitle>{text('disclaimer.title')}</PageTitle>
       <LinkedMessage html={municipalText(client.disclaimer)} />
       <Button kind="primary" onClick={() => session.update({ isDisclaimerAccepted: true })}>
         {text('disclaimer.accept')}
