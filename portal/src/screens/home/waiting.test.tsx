@@ -69,6 +69,13 @@ describe('A request that cannot be sent', () => {
     expect(await screen.findByText('One thing waits to be sent')).toBeTruthy();
   });
 
+  test('can be looked at straight away', async () => {
+    await sendInVain(await visitHome());
+    fireEvent.click(await screen.findByRole('button', { name: 'See what is waiting' }));
+    const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+    expect(await outbox.findAllByRole('listitem')).toHaveLength(1);
+  });
+
   test('is sent when there is a connection, once, and kept among the recent requests of the device', async () => {
     const visited = await visitHome();
     await sendInVain(visited);

@@ -19,7 +19,7 @@ export function WaitingModal({ onClose, onOpenOutbox }: WaitingModalProps) {
       isMessage
       actions={
         <>
-          <Button onClick={onOpenOutbox}>{requestsText('outbox.title')}</Button>
+          <Button onClick={onOpenOutbox}>{requestsText('outbox.see')}</Button>
           <Button kind="primary" onClick={onClose}>
             {text('common.okay')}
           </Button>
