@@ -6,6 +6,8 @@ import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { AddressField } from './address-field.tsx';
 import type { Place } from './find-addresses.ts';
 
+const noneFound = 'No address found. Try the street alone, or click on the map.';
+
 /** Searches that the test answers, by the text that was asked. */
 let searches: Map<string, (found: (string | FoundAddress)[]) => void>;
 let chosen: string[];
@@ -122,9 +124,9 @@ test('an older answer that comes late changes nothing', async () => {
 test('that nothing was found is gone as soon as the field is empty again', async () => {
   await type('oak');
   await answer('oak');
-  expect(screen.queryByText('No address found')).toBeTruthy();
+  expect(screen.queryByText(noneFound)).toBeTruthy();
   await type('');
-  expect(screen.queryByText('No address found')).toBeNull();
+  expect(screen.queryByText(noneFound)).toBeNull();
 });
 
 test('nor does the field say it of the address that was chosen', async () => {
@@ -132,7 +134,7 @@ test('nor does the field say it of the address that was chosen', async () => {
   await answer('oak', '1 Oak Street');
   press('ArrowDown', 'Enter');
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect([screen.queryByText('No address found'), screen.queryByText('Searching')]).toEqual([null, null]);
+  expect([screen.queryByText(noneFound), screen.queryByText('Searching')]).toEqual([null, null]);
 });
 
 test('another way to a place is offered while nothing is typed, and gives way to the results', async () => {

@@ -131,7 +131,7 @@ test('an address that nobody knows is said to be none', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Find an address' }), {
     target: { value: 'nowhere' },
   });
-  expect(await screen.findByText('No address found', { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText(/^No address found\. Try the street alone/, { selector: 'p' })).toBeTruthy();
 });
 
 test("'Use my location' drops the pin where the device is", async () => {
