@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
 
 const app = await startTestApp({ SUPPORT_EMAIL: 'help@town.example' });
 
@@ -24,7 +25,7 @@ test.each([
 
 test('so is the page of an address that leads nowhere', async () => {
   const page = await app.fastify.inject({ url: '/nowhere', headers: { cookie: 'language=fr' } });
-  expect([page.statusCode, page.body.includes('Il n’y a rien à cette adresse')]).toEqual([404, true]);
+  expect([page.statusCode, page.body.includes('Cette page n’existe pas')]).toEqual([404, true]);
 });
 
 test('the help page says how to report, and where to write', async () => {
@@ -33,4 +34,26 @@ test('the help page says how to report, and where to write', async () => {
   expect(page.body).toContain('Reporting something');
   expect(page.body).toContain('href="mailto:help@town.example"');
   expect(page.headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-/);
+});
+
+test.each(['/help', '/nowhere'])(
+  '%s is in the name and colour of the municipality of the host',
+  async (url) => {
+    const { fastify, database } = await startTestApp();
+    await addMunicipality(database);
+    const at = (host: string) => fastify.inject({ url, headers: { host } });
+    const [own, nobodys] = [await at('riverbend.localhost:8080'), await at('nowhere.localhost:8080')];
+    expect(own.body).toMatch(/<title>[^<]+ – Riverbend<\/title>/);
+    expect(own.body).toContain('--accent:#0b5cad');
+    expect(nobodys.body).toMatch(/<title>[^<]+ – Fixpoint<\/title>/);
+  },
+);
+
+test('both are there while the database is not', async () => {
+  const { fastify, database } = await startTestApp();
+  await addMunicipality(database);
+  await database.query('alter table clients rename to clients_elsewhere');
+  const at = (url: string) =>
+    fastify.inject({ url, headers: { host: 'riverbend.localhost', 'accept-language': 'en' } });
+  expect([(await at('/help')).statusCode, (await at('/nowhere')).statusCode]).toEqual([200, 404]);
 });

@@ -2,8 +2,10 @@
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type Html, html } from '#platform/html.ts';
+import { knownClientOf } from './known-client.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { type SayOnPage, pageSentences } from './say-on-page.ts';
 import { languageOf } from './wanted-language.ts';
@@ -23,16 +25,22 @@ export function registerHelpPage(
   parts: HelpParts,
 ): void {
   fastify.get(helpPath, async (request, reply) => {
-    const page = helpPage(await languageOf(request, clients), parts);
+    const client = await knownClientOf(request, clients);
+    const page = helpPage(await languageOf(request, clients), client, parts);
     return page.send(reply.header('cache-control', 'no-cache'));
   });
 }
 
-function helpPage(language: Language, { productName, supportEmail }: HelpParts): PlainPage {
+function helpPage(
+  language: Language,
+  client: Client | undefined,
+  { productName, supportEmail }: HelpParts,
+): PlainPage {
   const say = pageSentences(language);
   return plainPage(
-    `${say('help.title')} – ${productName}`,
-    html`<h1>${say('help.title')}</h1>
+    `${say('help.title')} – ${client?.displayName ?? productName}`,
+    html`${client && html`<p><strong>${client.displayName}</strong></p>`}
+      <h1>${say('help.title')}</h1>
       <h2>${say('help.report')}</h2>
       <p>${say('help.reportHow', { megabytes: photoMaxMegabytes })}</p>
       <h2>${say('help.keyboard')}</h2>
@@ -45,7 +53,7 @@ function helpPage(language: Language, { productName, supportEmail }: HelpParts):
       <p>${say('help.emergencyHow')}</p>
       ${supportEmail && stuck(say, supportEmail)}
       <p><a class="button" href="/">${say('page.toMap')}</a></p>`,
-    { language },
+    { language, accent: client?.accent },
   );
 }
 

@@ -1,10 +1,12 @@
 /** The answer for addresses that lead nowhere: screens are behind the `#` of the one page, so there are many of those. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { html } from '#platform/html.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { pageSentences } from './say-on-page.ts';
+import { knownClientOf } from './known-client.ts';
 import { languageOf } from './wanted-language.ts';
 
 /** A map folded open, its pin beside it. */
@@ -31,16 +33,18 @@ export function registerNotFoundPage(
   productName: string,
 ): void {
   fastify.setNotFoundHandler(async (request, reply) => {
-    const page = notFoundPage(await languageOf(request, clients), productName);
+    const client = await knownClientOf(request, clients);
+    const page = notFoundPage(await languageOf(request, clients), client, productName);
     return page.send(reply.code(404).header('cache-control', 'no-store'));
   });
 }
 
-function notFoundPage(language: Language, productName: string): PlainPage {
+function notFoundPage(language: Language, client: Client | undefined, productName: string): PlainPage {
   const say = pageSentences(language);
   const content = html`${drawing}
     <h1>${say('notFound.heading')}</h1>
     <p>${say('notFound.why')}</p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  return plainPage(`${say('notFound.title')} – ${productName}`, content, { language, isCentred: true });
+  const title = `${say('notFound.title')} – ${client?.displayName ?? productName}`;
+  return plainPage(title, content, { language, isCentred: true, accent: client?.accent });
 }
