@@ -26,6 +26,8 @@ test('locate, confirm, describe, photo, sent: six taps', async ({ page, context,
 
   await tap(page.getByRole('button', { name: 'Follow my location' }));
   await tap(page.getByRole('button', { name: 'Create Work Request' }));
+  // Nobody has to look for it.
+  await expect(page.getByRole('button', { name: 'Submit Work Request' })).toBeInViewport({ ratio: 1 });
   const workType = page.getByLabel('Work Type');
   await tap(workType);
   // The device's own list.

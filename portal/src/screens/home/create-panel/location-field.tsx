@@ -29,13 +29,6 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{text('home.location')}</legend>
-      <p className={styles.place}>
-        <Icon name="pin" className={styles.pin} />
-        <span>
-          <bdi>{pinPlaceText(pin, pinAddress)}</bdi>
-          {pin.missing && <span className={styles.missing}>{missingText(pin.missing)}</span>}
-        </span>
-      </p>
       <div className={styles.change}>
         <Button
           ref={changeButton}
@@ -47,6 +40,13 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
           {text(isChanging ? 'home.locationKeep' : 'home.locationChange')}
         </Button>
       </div>
+      <p className={styles.place}>
+        <Icon name="pin" className={styles.pin} />
+        <span>
+          <bdi>{pinPlaceText(pin, pinAddress)}</bdi>
+          {pin.missing && <span className={styles.missing}>{missingText(pin.missing)}</span>}
+        </span>
+      </p>
       <div id={pickerId} hidden={!isChanging} className={styles.picker}>
         {isChanging && <PlacePicker near={pin.position} onPick={handlePick} />}
       </div>
