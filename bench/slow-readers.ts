@@ -79,5 +79,5 @@ async function addLongRequests(filling: pg.Client): Promise<void> {
 /** The first so many of the imported citizens work for the town from now on. */
 async function makeClerks(filling: pg.Client, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, at) => nameOf(at));
-  await filling.query('update accounts set web_security_level = 1 where lower(username) = any($1)', [names]);
+  await filling.query(`update accounts set role = 'manager' where lower(username) = any($1)`, [names]);
 }

@@ -99,7 +99,7 @@ async function insert(
        from posted
        returning client_id, request_id, status_id, posted_at
      )
-     insert into request_history (client_id, request_id, status_id, author, changed_at)
+     insert into request_events (client_id, request_id, status_id, author, changed_at)
      select client_id, request_id, status_id, 'town_CitizenGuest', posted_at from added`,
   );
 }

@@ -7,7 +7,7 @@ import { projectFiles, root } from './source-files.ts';
 const room = 'server/src/requests/changes/';
 const verbs = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy|alter)`;
 const changing = new RegExp(
-  String.raw`\b${verbs}\s+(?:(?:table|only)\s+)*(?:public\.)?"?(?:work_requests|request_history)\b`,
+  String.raw`\b${verbs}\s+(?:(?:table|only)\s+)*(?:public\.)?"?(?:work_requests|request_events)\b`,
   'gi',
 );
 const stamping = /\bmodification_time\s*\(/gi;
@@ -39,15 +39,15 @@ test('in it, every statement that adds or changes requests has the stamp, a hist
   const stores = inRoom.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
   expect(stores).toHaveLength(3);
   for (const { file, text } of stores) {
-    expect(text.match(/\$\{stamp\}|\$\{announcement\}|insert into request_history/g), file).toHaveLength(3);
+    expect(text.match(/\$\{stamp\}|\$\{announcement\}|insert into request_events/g), file).toHaveLength(3);
   }
 });
 
 test.each([
   'update work_requests r set modified_at = now()',
   'UPDATE\n      ONLY "work_requests" SET x = 1',
-  'insert into request_history (client_id) values (1)',
-  'delete from public.request_history',
+  'insert into request_events (client_id) values (1)',
+  'delete from public.request_events',
   'truncate table work_requests',
   'select modification_time ($1, $2)',
   'select pg_notify($1, $2)',

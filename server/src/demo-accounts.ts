@@ -1,5 +1,5 @@
 /** The accounts of the demo, with passwords that everyone may know: a resident and a clerk of Riverbend. */
-import { addAccount, staffLevel } from '#citizens/add-account.ts';
+import { addAccount } from '#citizens/add-account.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { findAccountId } from '#citizens/find-account.ts';
 import { listClients } from '#clients/client-directory.ts';
@@ -15,16 +15,16 @@ const accounts = [
     password: 'riverbend resident',
     firstName: 'Robin',
     lastName: 'Rivers',
-    webSecurityLevel: 0,
+    role: null,
   },
   {
     who: 'a clerk, over the protocol',
     username: 'clerk',
     email: 'clerk@riverbend.example',
     password: 'riverbend clerk',
-    webSecurityLevel: staffLevel,
+    role: 'manager',
   },
-];
+] as const;
 
 /** Adds them to their town, where only this machine can sign in. */
 export async function addDemoAccounts(

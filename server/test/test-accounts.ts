@@ -1,4 +1,5 @@
 /** Accounts for tests, made and used as a resident does it. */
+import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 import { openPasswords } from '#citizens/passwords.ts';
 import type { TestApp } from './test-app.ts';
@@ -17,7 +18,9 @@ interface AccountWishes {
   password?: string;
   /** As stored, instead of a password. */
   passwordHash?: string;
-  webSecurityLevel?: number;
+  /** Of staff; left out for a citizen. */
+  role?: Role | undefined;
+  isLimited?: boolean;
   isValidated?: boolean;
 }
 
@@ -31,15 +34,15 @@ export async function addAccount(
   wishes: AccountWishes = {},
 ): Promise<{ accountId: number; email: string }> {
   const { email = 'mary@example.org', password = goodPassword, isValidated = true } = wishes;
-  const { username = email, webSecurityLevel = 0 } = wishes;
+  const { username = email, role = null, isLimited = false } = wishes;
   if (!hashes.has(password)) hashes.set(password, passwords.hash(password, 'test'));
   const passwordHash = wishes.passwordHash ?? (await hashes.get(password));
   const [row] = await database.query<{ accountId: number }>(
     `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
-       web_security_level, created_at, validated_at)
-     values ($1, $2, $3, $4, 'Mary', 'Major', '217 555 0100', $5, now(), case when $6 then now() end)
+       role, is_limited, created_at, validated_at)
+     values ($1, $2, $3, $4, 'Mary', 'Major', '217 555 0100', $5, $7, now(), case when $6 then now() end)
      returning account_id as "accountId"`,
-    [clientId, username, email, passwordHash, webSecurityLevel, isValidated],
+    [clientId, username, email, passwordHash, role, isValidated, isLimited],
   );
   return { accountId: row!.accountId, email };
 }

@@ -55,7 +55,7 @@ export async function startTestReports(): Promise<TestReports> {
   const town = await addMunicipality(database);
   const clerk = await addAccount(database, town.clientId, {
     email: 'clerk@town.example',
-    webSecurityLevel: 1,
+    role: 'manager',
   });
   const token = await guestToken(app, town.clientId);
   await app.listen();
@@ -104,13 +104,20 @@ function staffOf(
         'select status_id as "statusId" from statuses where client_id = $1 and key = $2',
         [clientId, key],
       );
-      const entry = { author: 'clerk', comment: 'Crew 7', ...status! };
-      const change = { entry, isMailed: true, now: clock.now() };
+      const event = {
+        kind: 'updated',
+        actor: 'staff',
+        author: 'clerk',
+        comment: 'Crew 7',
+        ...status!,
+      } as const;
+      const change = { event, isMailed: true, now: clock.now() };
       await database.transaction((tx) => recordChange(tx, clientId, requestId, change));
     },
     async addNote({ requestId }, note, accountId) {
-      const entry = { author: 'somebody', comment: note };
-      const change = { entry, isMailed: accountId !== null, now: clock.now() };
+      const actor = accountId === null ? 'resident' : 'staff';
+      const event = { kind: 'noted', actor, author: 'somebody', comment: note } as const;
+      const change = { event, isMailed: accountId !== null, now: clock.now() };
       await database.transaction(async (tx) => {
         await recordChange(tx, clientId, requestId, change);
         await tx.query(

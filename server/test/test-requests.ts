@@ -29,7 +29,7 @@ export async function addRequest(
        select $1, $2, $3, work_type_id, status_id, 10.5, 50.5, '12 Main Street', $5, 5, $6, $6, $6 from kind
        returning request_id, guid, status_id
      ), recorded as (
-       insert into request_history (client_id, request_id, status_id, author, changed_at)
+       insert into request_events (client_id, request_id, status_id, author, changed_at)
        select $1, request_id, status_id, 'riverbend_CitizenGuest', $6 from added
      )
      select request_id as "requestId", guid from added`,

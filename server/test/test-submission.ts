@@ -9,6 +9,7 @@ const plain = {
   repeatKey: undefined,
   guid: undefined,
   accountId: null,
+  actor: 'resident',
   author: '',
   description: 'A hole',
   comments: '',

@@ -86,8 +86,8 @@ async function openAccount(
   { clientId }: Place,
   { name, mark, email }: Pick<Inhabitant, 'name' | 'mark' | 'email'>,
 ): Promise<Pick<Inhabitant, 'accountId' | 'token' | 'keys'>> {
-  const webSecurityLevel = name === 'clerk' ? 1 : 0;
-  const { accountId } = await addAccount(app.database, clientId, { email, webSecurityLevel });
+  const role = name === 'clerk' ? 'manager' : undefined;
+  const { accountId } = await addAccount(app.database, clientId, { email, role });
   await app.database.query('update accounts set first_name = $2 where account_id = $1', [accountId, mark]);
   const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
   const keyFor = (purpose: 'validate-account' | 'change-email' | 'reset-password', newEmail: string | null) =>

@@ -6,11 +6,14 @@ import { emailKeptSince } from './previous-email.ts';
 
 const columns = `account_id as "accountId", username, email, password_hash as "passwordHash",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
-  web_security_level as "webSecurityLevel", validated_at as "validatedAt",
+  role, is_limited as "isLimited", web_security_level as "webSecurityLevel", validated_at as "validatedAt",
   language, key_generation as "keyGeneration"`;
 
 /** What an account begins as. */
-export type NewAccount = Omit<Account, 'accountId' | 'keyGeneration' | 'language'> & {
+export type NewAccount = Omit<
+  Account,
+  'accountId' | 'isLimited' | 'webSecurityLevel' | 'keyGeneration' | 'language'
+> & {
   language?: Language | null;
   createdAt: Date;
   /** The hash of what only the browser that registered knows. */
@@ -25,7 +28,7 @@ export async function selectByName(
 ): Promise<Account | undefined> {
   const [row] = await database.query<Account>(
     `select ${columns} from accounts
-     where client_id = $1
+     where client_id = $1 and is_active
        and (lower(username) = lower($2) or lower(email) = lower($2) and web_security_level = 0)
      order by lower(username) = lower($2) desc, account_id limit 1`,
     [clientId, userName],
@@ -53,9 +56,9 @@ export async function insertAccount(
 ): Promise<number | undefined> {
   const [row] = await database.query<{ accountId: number }>(
     `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
-       web_security_level, created_at, validated_at, registration_proof, language)
-     select $1, $2, $3, $4, $5, $6, $7, $8::smallint, $9, $10, $12::bytea, $13
-     where $8 > 0 or not exists (
+       role, created_at, validated_at, registration_proof, language)
+     select $1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, $12::bytea, $13
+     where $8 is not null or not exists (
        select from accounts where client_id = $1
          and (lower(email) = lower($3) and web_security_level = 0
            or lower(previous_email) = lower($3) and email_changed_at > $11))
@@ -68,7 +71,7 @@ export async function insertAccount(
       account.firstName,
       account.lastName,
       account.phoneNumber,
-      account.webSecurityLevel,
+      account.role,
       account.createdAt,
       account.validatedAt,
       emailKeptSince(account.createdAt),

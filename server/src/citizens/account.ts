@@ -1,3 +1,4 @@
+import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 
 /** An account of a client: a citizen's, or a staff member's. */
@@ -11,7 +12,11 @@ export interface Account {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** 0 citizen, above 0 staff. */
+  /** null: a citizen's. */
+  role: Role | null;
+  /** Of staff: whether they see the requests of their teams only. */
+  isLimited: boolean;
+  /** What the protocol says of it: 0 citizen, above 0 staff. */
   webSecurityLevel: number;
   /** null: nobody has shown yet that the e-mail is theirs. */
   validatedAt: Date | null;

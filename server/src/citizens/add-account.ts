@@ -4,21 +4,18 @@ import type { Citizens } from './citizens.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
 /** An account as an operator adds it. It is validated, because the operator vouches for it. */
-export type AddedAccount = Pick<Account, 'username' | 'email' | 'webSecurityLevel'> &
+export type AddedAccount = Pick<Account, 'username' | 'email' | 'role'> &
   Partial<Pick<Account, 'firstName' | 'lastName'>> & {
     password: string;
     /** Words that the password must not be made of. */
     about: readonly string[];
   };
 
-/** What staff accounts carry; there are no finer levels yet. */
-export const staffLevel = 1;
-
 /** Adds an account and returns its id; undefined when the name is taken. Throws `passwordNotAccepted`. */
 export async function addAccount(
   { database, passwords }: Citizens,
   clientId: number,
-  { password, about, username, email, webSecurityLevel, firstName = '', lastName = '' }: AddedAccount,
+  { password, about, username, email, role, firstName = '', lastName = '' }: AddedAccount,
   now: Date,
 ): Promise<number | undefined> {
   await refuseWeakPassword(password, about);
@@ -28,7 +25,7 @@ export async function addAccount(
     firstName,
     lastName,
     phoneNumber: '',
-    webSecurityLevel,
+    role,
     passwordHash: await passwords.hash(password, 'operator'),
     createdAt: now,
     validatedAt: now,

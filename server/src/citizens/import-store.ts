@@ -16,7 +16,7 @@ export interface ImportedCitizen {
 /** What is known of a citizen, but for the password. */
 export type ExportedCitizen = Omit<
   Account,
-  'passwordHash' | 'webSecurityLevel' | 'keyGeneration' | 'language'
+  'passwordHash' | 'role' | 'isLimited' | 'webSecurityLevel' | 'keyGeneration' | 'language'
 > & {
   createdAt: Date;
 };

@@ -70,7 +70,7 @@ test('A guest is a guest in any case', async () => {
 describe('A staff member', () => {
   test('signs in with the username in any case, and not with the e-mail', async () => {
     const username = `clerk${count}`;
-    await addAccount(database, clientId, { username, email, webSecurityLevel: 1 });
+    await addAccount(database, clientId, { username, email, role: 'manager' });
     expect((await signInAs(username.toUpperCase())).data).toMatchObject({ UserName: username });
     for (const address of [email, shouted]) {
       expect(await signInAs(address)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
@@ -78,7 +78,7 @@ describe('A staff member', () => {
   });
 
   test('may have the e-mail of a citizen: with it the citizen signs in, and registers', async () => {
-    await addAccount(database, clientId, { username: `clerk${count}`, email, webSecurityLevel: 1 });
+    await addAccount(database, clientId, { username: `clerk${count}`, email, role: 'manager' });
     const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '', username: shouted };
     const registered = await ws7Call(app, {
       cmd: 'createcitizen',
@@ -140,7 +140,7 @@ describe('A new e-mail address', () => {
     await addAccount(database, clientId, { username: `old${count}`, email: `Taken${count}@example.org` });
     expect(await moveTo(`tAKEN${count}@example.org`)).toMatchObject({ Result: false, Email: email });
     email = `Second${count}@example.org`;
-    const clerk = { username: `CLERK${count}@example.org`, email: 'c@example.org', webSecurityLevel: 1 };
+    const clerk = { username: `CLERK${count}@example.org`, email: 'c@example.org', role: 'manager' } as const;
     await addAccount(database, clientId, clerk);
     expect(await moveTo(`clerk${count}@example.org`)).toMatchObject({ Result: false, Email: email });
   });
@@ -148,7 +148,11 @@ describe('A new e-mail address', () => {
   test('may be the old one in another case, and one that only staff are written to', async () => {
     expect(await moveTo(shouted)).toMatchObject({ Result: true, Email: shouted });
     email = `Second${count}@example.org`;
-    const clerk = { username: `clerk${count}`, email: `office${count}@example.org`, webSecurityLevel: 1 };
+    const clerk = {
+      username: `clerk${count}`,
+      email: `office${count}@example.org`,
+      role: 'manager',
+    } as const;
     await addAccount(database, clientId, clerk);
     expect(await moveTo(clerk.email)).toMatchObject({ Result: true, Email: clerk.email });
   });
@@ -186,7 +190,7 @@ describe('The operator', () => {
     const guest = await guestToken(app, clientId);
     const { data } = await ws7Call(app, { ...report, token: guest, email: shouted });
     const asGuest = (data as { Id: number }).Id;
-    await database.query('update request_history set author = $2 where request_id = any($1)', [
+    await database.query('update request_events set author = $2 where request_id = any($1)', [
       [own.requestId, others.requestId],
       shouted,
     ]);
@@ -208,13 +212,13 @@ describe('The operator', () => {
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
     const left = await database.query<{ requestId: number; email: string; author: string }>(
       `select request_id as "requestId", r.email, r.account_id as "accountId", h.author
-       from work_requests r join request_history h using (client_id, request_id)
-       where request_id = any($1) order by request_id, history_id`,
+       from work_requests r join request_events h using (client_id, request_id)
+       where request_id = any($1) order by request_id, event_id`,
       [[own.requestId, asGuest]],
     );
     for (const row of left)
       expect(row).toMatchObject({ email: '', accountId: null, author: 'riverbend_CitizenGuest' });
-    for (const table of ['accounts', 'work_requests', 'request_history', 'notes', 'kept_mails', 'sessions']) {
+    for (const table of ['accounts', 'work_requests', 'request_events', 'notes', 'kept_mails', 'sessions']) {
       const rows = await database.query<{ whole: string }>(`select t::text as whole from ${table} t`);
       const named = rows.filter(({ whole }) => whole.toLowerCase().includes(email.toLowerCase()));
       expect(named, table).toEqual([]);

@@ -86,7 +86,7 @@ describe('A citizen is imported', () => {
 });
 
 test('Thousands come in and go out again in their order, each once; staff and other towns are not among them', async () => {
-  const { email } = await addAccount(database, clientId, { email: 'clerk@example.org', webSecurityLevel: 1 });
+  const { email } = await addAccount(database, clientId, { email: 'clerk@example.org', role: 'manager' });
   const rows = Array.from({ length: 2500 }, () => row({}));
   const there = (await database.query('select from accounts where web_security_level = 0')).length;
   expect(await importFile(rows)).toBe('Riverbend has 2500 new citizens.');
@@ -127,7 +127,7 @@ test('An account that an operator adds has no name and no phone number, and no c
     passwordPasses: 1,
     passwordKeyMinutes: 60,
   });
-  const added = { username: 'new-clerk', email: 'n@example.org', about: [], webSecurityLevel: 1 };
+  const added = { username: 'new-clerk', email: 'n@example.org', about: [], role: 'manager' } as const;
   const add = (password: string) =>
     addAccountByOperator(citizens, clientId, { ...added, password }, new Date());
   await expect(add('password')).rejects.toMatchObject({ errorName: 'passwordNotAccepted' });

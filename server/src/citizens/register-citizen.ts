@@ -42,7 +42,7 @@ export async function registerCitizen(
     ...person,
     username: person.email,
     passwordHash,
-    webSecurityLevel: 0,
+    role: null,
     createdAt: now,
     validatedAt: null,
     language: language ?? null,

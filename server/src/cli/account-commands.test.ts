@@ -147,7 +147,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     for (const table of [
       'accounts',
       'work_requests',
-      'request_history',
+      'request_events',
       'notes',
       'kept_mails',
       'one_time_keys',
@@ -159,7 +159,7 @@ describe('The operator', { timeout: 60_000 }, () => {
         table,
       ).toEqual([]);
     }
-    const [history] = await app.database.query('select author from request_history where request_id = $1', [
+    const [history] = await app.database.query('select author from request_events where request_id = $1', [
       Id,
     ]);
     expect(history).toEqual({ author: 'riverbend_CitizenGuest' });

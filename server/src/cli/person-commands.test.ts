@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 const personal = async () => {
-  const tables = ['work_requests', 'request_history', 'notes', 'accounts', 'kept_mails', 'one_time_keys'];
+  const tables = ['work_requests', 'request_events', 'notes', 'accounts', 'kept_mails', 'one_time_keys'];
   const found: string[] = [];
   for (const table of tables) {
     const rows = await database.query<{ whole: string }>(`select t::text as whole from ${table} t`);
@@ -62,7 +62,7 @@ const personal = async () => {
 
 const authorsLike = async (name: string) => {
   const rows = await database.query<{ author: string }>(
-    'select distinct author from request_history where lower(author) = lower($1)',
+    'select distinct author from request_events where lower(author) = lower($1)',
     [name],
   );
   return rows.map(({ author }) => author);
@@ -209,7 +209,7 @@ describe('A citizen', () => {
     const former = `before-${email}`;
     const { accountId } = await addAccount(database, clientId, { email: former });
     const clerk = `clerk${people}@example.org`;
-    await addAccount(database, clientId, { username: clerk, email: clerk, webSecurityLevel: 5 });
+    await addAccount(database, clientId, { username: clerk, email: clerk, role: 'manager' });
     const token = await tokenOf(app, { ClientId: clientId, UserName: former });
     const write = (by: string, note: string) =>
       ws7Call(app, { cmd: 'createworkrequestnote', token: by, WorkRequestGuid: request.Guid, note });
@@ -218,7 +218,7 @@ describe('A citizen', () => {
     await write(await tokenOf(app, { ClientId: clientId, UserName: clerk }), 'Mine');
     const gone = `gone${people}@example.org`;
     await database.query(
-      `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+      `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
        select client_id, request_id, status_id, $2, 'Ours', now() from work_requests where account_id = $1`,
       [accountId, gone],
     );
@@ -244,7 +244,7 @@ describe('A citizen', () => {
     ]);
     for (const author of [lately, once])
       await database.query(
-        `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+        `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
          select client_id, request_id, status_id, $2, 'It grows', now() from work_requests where request_id = $1`,
         [request.Id, author],
       );

@@ -17,7 +17,7 @@ const fixpoint = operatorHere(app.address, app.config.dataDir);
 app.clock.set(new Date());
 const { clientId, potholeId } = await addMunicipality(database);
 await addMunicipality(database, { name: 'lakeside' });
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
 const photo = (await cameraPhoto()).toString('base64');
 let [guest, photoId] = ['', 0];
@@ -53,7 +53,7 @@ async function secrets(): Promise<string[]> {
   const found: string[] = [];
   for (const table of [
     'work_requests',
-    'request_history',
+    'request_events',
     'notes',
     'photos',
     'request_mails',
@@ -84,7 +84,7 @@ test('a request that is purged says nothing any more, and mirrors learn that it 
   const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(request.Id)];
   expect(await secrets()).toEqual([
     'work_requests',
-    'request_history',
+    'request_events',
     'notes',
     'photos',
     'request_followers',
@@ -182,7 +182,7 @@ test('a note that is purged is gone, also from the history; the other one stays'
   const notes = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token: guest, guid: request.Guid });
   expect(notes.data).toMatchObject([{ Note: 'Another one' }]);
   const history = await database.query<{ comment: string }>(
-    'select comment from request_history where request_id = $1 order by history_id',
+    'select comment from request_events where request_id = $1 order by event_id',
     [request.Id],
   );
   expect(history.map(({ comment }) => comment)).toEqual(['', '', 'Another one']);

@@ -69,7 +69,7 @@ describe('A request', { timeout: 60_000 }, () => {
     expect(await seen()).toEqual(['', '', '', '', '']);
     expect(await listed()).toContain(request.requestId);
     const history = await database.query(
-      `select author, comment from request_history where request_id = $1 and author = 'operator' order by history_id`,
+      `select author, comment from request_events where request_id = $1 and author = 'operator' order by event_id`,
       [request.requestId],
     );
     expect(history).toEqual([

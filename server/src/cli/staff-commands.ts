@@ -1,6 +1,6 @@
 /** `fixpoint staff …` */
 import type { Command } from 'commander';
-import { addAccount, staffLevel } from '#citizens/add-account.ts';
+import { addAccount } from '#citizens/add-account.ts';
 import { wordsAbout } from '#citizens/password-rules.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
@@ -32,7 +32,7 @@ async function addStaff({ client: clientName, username, email }: StaffOptions): 
   const client = await withClient(clientName, async (open) => {
     const names = { username: username.trim(), email };
     const about = wordsAbout({ ...names, firstName: '', lastName: '' }, open.client);
-    const added = { ...names, password, about, webSecurityLevel: staffLevel };
+    const added = { ...names, password, about, role: 'manager' as const };
     const { clientId, displayName } = open.client;
     const accountId = await addAccount(open.citizens, clientId, added, new Date());
     if (accountId === undefined)

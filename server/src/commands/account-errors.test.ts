@@ -11,7 +11,7 @@ await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, {
   username: 'clerk',
   email: 'clerk@example.org',
-  webSecurityLevel: 1,
+  role: 'manager',
 });
 const tokens = {
   guest: await guestToken(app, clientId),

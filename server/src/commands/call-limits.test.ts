@@ -31,9 +31,9 @@ const signInGuest = (from: string) =>
 const guestFrom = async (from: string) => ((await signInGuest(from)).data as { Token: string }).Token;
 
 let citizens = 0;
-async function accountFrom(from: string, webSecurityLevel = 0) {
+async function accountFrom(from: string, role?: 'manager') {
   const email = `citizen${(citizens += 1)}@example.org`;
-  await addAccount(app.database, clientId, { email, webSecurityLevel });
+  await addAccount(app.database, clientId, { email, role });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
   return { email, token };
 }
@@ -126,7 +126,7 @@ test('a citizen who signs in brings room for the guests of the network, once a d
 
 test('staff are in no limit, nor are the mails to those for whom they write', async () => {
   const from = somewhere();
-  const { token } = await accountFrom(from, 1);
+  const { token } = await accountFrom(from, 'manager');
   const mark = randomUUID();
   expect(await taken(8, () => report(from, token, { email: `${mark}@example.net` }))).toBe(8);
   expect(await receiptsTo(mark)).toHaveLength(8);

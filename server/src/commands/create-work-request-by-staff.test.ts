@@ -11,7 +11,7 @@ await addAccount(app.database, clientId, { email: 'mary@example.org' });
 await addAccount(app.database, clientId, {
   username: 'clerk',
   email: 'c@example.org',
-  webSecurityLevel: 1,
+  role: 'manager',
 });
 const tokens = { guest: '', mary: '', clerk: '' };
 

@@ -16,7 +16,7 @@ const people = ['mary@example.org', 'paul@example.org', 'clerk', 'foreman'];
 for (const username of people) {
   const isCitizen = username.includes('@');
   const email = isCitizen ? username : `${username}@town.example`;
-  await addAccount(database, clientId, { username, email, webSecurityLevel: isCitizen ? 0 : 1 });
+  await addAccount(database, clientId, { username, email, role: isCitizen ? undefined : 'manager' });
 }
 const signIn = (who: string) =>
   who === 'guest' ? guestToken(app, clientId) : tokenOf(app, { ClientId: clientId, UserName: who });
@@ -42,7 +42,7 @@ const count = async (table: string) =>
   (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count;
 const rowsOf = async (guid: string) =>
   database.query(
-    `select r.*, (select count(*) from request_history h where h.request_id = r.request_id) as entries
+    `select r.*, (select count(*) from request_events h where h.request_id = r.request_id) as entries
      from work_requests r where guid = $1 order by client_id`,
     [guid],
   );
@@ -89,11 +89,11 @@ describe('A repetition is answered with the same request, and makes no second on
 
   test('also when many come at the same time', async () => {
     const guid = randomUUID();
-    const before = { requests: await count('work_requests'), history: await count('request_history') };
+    const before = { requests: await count('work_requests'), history: await count('request_events') };
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(tokens['clerk']!, guid)));
     expect(new Set(answers.map(idOf)).size).toBe(1);
     expect(await count('work_requests')).toBe(before.requests + 1);
-    expect(await count('request_history')).toBe(before.history + 1);
+    expect(await count('request_events')).toBe(before.history + 1);
   });
 
   test('unless its work type was switched off meanwhile: it is judged like a new one, and the request stays', async () => {
@@ -155,13 +155,13 @@ describe('Whoever knows the guid of somebody else’s request', () => {
 
   test('is refused also when both come at the same time: one of them has it', async () => {
     const guid = randomUUID();
-    const history = await count('request_history');
+    const history = await count('request_events');
     const callers = ['guest', 'mary@example.org', 'clerk', 'foreman'];
     const answers = await Promise.all(callers.map((who) => submit(tokens[who]!, guid)));
     expect(answers.filter(({ hasErrors }) => !hasErrors)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === refusal.code)).toHaveLength(3);
     expect(await rowsOf(guid)).toHaveLength(1);
-    expect(await count('request_history')).toBe(history + 1);
+    expect(await count('request_events')).toBe(history + 1);
   });
 
   test('may have it in another municipality, where it says nothing of this one', async () => {

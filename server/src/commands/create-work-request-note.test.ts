@@ -14,7 +14,7 @@ await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, {
   username: 'clerk',
   email: 'clerk@example.org',
-  webSecurityLevel: 5,
+  role: 'manager',
 });
 const mary = await tokenOf(app, { ClientId: clientId });
 await addAccount(app.database, clientId, { email: 'paul@example.org' });
@@ -164,7 +164,7 @@ describe('A note', () => {
     await write(request.Guid, 'From Mary', mary);
     await write(request.Guid, 'From the clerk', clerk);
     const history = await app.database.query<{ author: string; comment: string }>(
-      'select author, comment from request_history where request_id = $1 order by history_id offset 1',
+      'select author, comment from request_events where request_id = $1 order by event_id offset 1',
       [request.Id],
     );
     expect(history).toEqual([
@@ -195,7 +195,7 @@ describe('A note', () => {
       await app.database.query('alter table notes drop constraint no_notes');
     }
     const [row] = await app.database.query<{ count: number }>(
-      `select count(*) from request_history where request_id = $1 and comment <> ''`,
+      `select count(*) from request_events where request_id = $1 and comment <> ''`,
       [request.Id],
     );
     expect(row?.count).toBe(0);
@@ -229,7 +229,7 @@ describe('A note that is sent again, because its answer was lost,', () => {
     expect((await send(guid, {}, clerk)).data).toEqual({ Result: true });
     expect(await mailsAboutChanges()).toBe(1);
     const rows = await app.database.query(
-      `select modified_at as "modifiedAt" from work_requests join request_history using (client_id, request_id)
+      `select modified_at as "modifiedAt" from work_requests join request_events using (client_id, request_id)
        where request_id = $1 and comment = 'It grows'`,
       [request.Id],
     );

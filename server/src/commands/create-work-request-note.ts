@@ -31,8 +31,14 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const given = guid === WorkRequestGuid ? undefined : givenGuid(guid);
   const noteGuid = given === undefined ? undefined : guidOfNote(given, text);
   const newNote = { requestId, guid: noteGuid, accountId, author, text, most, postedAt: now };
-  const entry = { author: await historyAuthor(database, client, session), comment: text };
-  const change = { entry, isMailed: isFromStaff, now };
+  const event = {
+    kind: 'noted',
+    actor: isFromStaff ? 'integration' : 'resident',
+    accountId,
+    author: await historyAuthor(database, client, session),
+    comment: text,
+  } as const;
+  const change = { event, isMailed: isFromStaff, now };
   await addNote(database, clientId, newNote, changeOf({ clientId, requestId, change }));
   return { Result: true };
 };

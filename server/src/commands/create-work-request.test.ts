@@ -68,7 +68,7 @@ describe('A submitted request', () => {
   test('begins a history, in the name of the municipality’s guest', async () => {
     const { data } = await submit();
     const history = await app.database.query(
-      `select key as status, author, comment, changed_at from request_history
+      `select key as status, author, comment, changed_at from request_events
          join statuses using (client_id, status_id) where client_id = $1 and request_id = $2`,
       [riverbend.clientId, idOf(data)],
     );
@@ -117,11 +117,11 @@ describe('A phone that lost the reply may repeat the submission', () => {
 
   test('also when the two come at the same time', async () => {
     const fileGuid = randomUUID();
-    const before = { requests: await count('work_requests'), history: await count('request_history') };
+    const before = { requests: await count('work_requests'), history: await count('request_events') };
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit({ fileGuid })));
     expect(new Set(answers.map(({ data }) => idOf(data))).size).toBe(1);
     expect(await count('work_requests')).toBe(before.requests + 1);
-    expect(await count('request_history')).toBe(before.history + 1);
+    expect(await count('request_events')).toBe(before.history + 1);
   });
 
   test('also from another session, when its own has ended meanwhile', async () => {

@@ -17,7 +17,7 @@ await database.query(
   [clientId],
 );
 await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const ids = await idsByKey(database, clientId, 'statuses');
 let token = '';
 let requestId = 0;

@@ -148,7 +148,7 @@ describe('A session that nobody uses', () => {
   test('of staff ends after eight hours', async () => {
     await addAccount(database, clientId, {
       username: `clerk${count}`,
-      webSecurityLevel: 1,
+      role: 'manager',
       email: 'c@x.example',
     });
     const token = await signInWith('x', `clerk${count}`);

@@ -9,7 +9,7 @@ const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const guest = await guestToken(app, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'clerk@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'manager' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
 let request = { Id: 0, Guid: '' };

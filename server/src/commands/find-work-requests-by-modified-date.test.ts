@@ -14,7 +14,7 @@ const riverbend = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const { clientId } = riverbend;
 const { accountId } = await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statuses = await idsByKey(database, clientId, 'statuses');
 let [token, guest] = ['', ''];
 

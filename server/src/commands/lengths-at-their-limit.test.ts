@@ -10,7 +10,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
 const { clientId, potholeId } = await addMunicipality(app.database);
 await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(app.database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const { requestId, guid } = await addRequest(app.database, clientId);
 let [mary, clerk] = ['', ''];
 beforeAll(async () => {

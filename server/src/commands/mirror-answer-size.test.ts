@@ -12,7 +12,7 @@ const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const { accountId } = await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 let token = '';
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('An answer of more than 100 MB', () => {
       [requestId],
     );
     await database.query(
-      `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+      `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
        select client_id, request_id, status_id, 'clerk', description, posted_at from work_requests`,
     );
     const window = { from: minutesAgo(10), to: clock.now(), hasHistory: true, hasFiles: false };

@@ -9,7 +9,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 
 test('Of more mirrors at once than the database has connections each has its photos', async () => {
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });

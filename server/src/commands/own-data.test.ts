@@ -172,7 +172,7 @@ describe('A citizen deletes the account', () => {
     expect((await signIn(app, { ClientId: clientId, UserName: email })).data).toBeNull();
     const rows = await database.query<{ whole: string }>(
       `select r::text || coalesce(n::text, '') || h::text as whole from work_requests r
-         left join notes n using (client_id, request_id) join request_history h using (client_id, request_id)
+         left join notes n using (client_id, request_id) join request_events h using (client_id, request_id)
        where request_id = $1`,
       [request.Id],
     );

@@ -57,7 +57,7 @@ describe('Whoever has an account changes the password', () => {
   });
 
   test('a staff member too, with their own current one', async () => {
-    const clerk = { username: 'clerk', email: 'clerk@town.example', webSecurityLevel: 1 };
+    const clerk = { username: 'clerk', email: 'clerk@town.example', role: 'manager' } as const;
     await addAccount(app.database, clientId, clerk);
     const credentials = { ClientId: clientId, UserName: clerk.username };
     const token = await tokenOf(app, credentials);

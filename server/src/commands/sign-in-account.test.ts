@@ -106,7 +106,7 @@ test('A citizen’s details go with a request, where the call says nothing else'
   });
   const rows = await app.database.query(
     `select r.first_name, r.last_name, r.email, r.phone_number, a.email as owner, h.author
-     from work_requests r join accounts a using (client_id, account_id) join request_history h using (client_id, request_id)
+     from work_requests r join accounts a using (client_id, account_id) join request_events h using (client_id, request_id)
      order by request_id`,
   );
   const by = { owner: 'reporter@example.org', author: 'reporter@example.org' };
@@ -127,7 +127,7 @@ describe('A staff member signs in', () => {
     await addAccount(app.database, clientId, {
       username: 'clerk',
       email: 'clerk@example.org',
-      webSecurityLevel: 1,
+      role: 'manager',
     });
     const answer = await signIn(app, { UserName: 'Clerk' }, { host: '192.0.2.1' });
     expect(answer.data).toMatchObject({
@@ -146,7 +146,7 @@ describe('A staff member signs in', () => {
   test('and learns when the set-up last changed: their municipality’s folder was applied, or a login was added', async () => {
     const { clientId: ClientId } = await addMunicipality(app.database, { name: 'hillside' });
     const addStaff = async (username: string, at: Date) => {
-      await addAccount(app.database, ClientId, { username, email: `${username}@a.org`, webSecurityLevel: 1 });
+      await addAccount(app.database, ClientId, { username, email: `${username}@a.org`, role: 'manager' });
       await app.database.query('update accounts set created_at = $2 where username = $1', [username, at]);
     };
     const lastChange = async () => {
@@ -178,7 +178,7 @@ describe('A staff member signs in', () => {
       await addAccount(app.database, client, {
         username: 'two',
         email: 'two@example.org',
-        webSecurityLevel: 1,
+        role: 'manager',
       });
     }
     await addAccount(app.database, clientId, { email: 'three@example.org' });

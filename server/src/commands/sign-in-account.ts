@@ -16,7 +16,7 @@ import { attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
-import { isStaff } from '#commands/call/access.ts';
+import { isStaff, mayUseProtocol } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -40,6 +40,9 @@ export async function signInAccount(
   const { clientId, network, userAgent, now } = credentials;
   const check = (line: string) => checkPassword(citizens, clientId, credentials, line);
   const account = await attemptSignIn(sessions, credentials, now, check);
+  if (!mayUseProtocol(account)) {
+    throw new ApplicationError('notAllowed', 'Please sign in at the desk: this account is for it alone.');
+  }
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
   await keepLanguage(citizens, clientId, account, language);
   const stamping = stampFirst(database, clientId, now);

@@ -16,7 +16,7 @@ const another = await startAnother(app);
 const mary = { ClientId: clientId, UserName: 'mary@example.org' };
 const clerk = { ClientId: clientId, UserName: 'clerk@example.org' };
 await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, { email: clerk.UserName, webSecurityLevel: 1 });
+await addAccount(app.database, clientId, { email: clerk.UserName, role: 'manager' });
 
 const signOut = (token: string) => ws7Call(app, { cmd: 'signout', token });
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 /** 2,000 requests of 10,000 characters: 20 MB, more than connections take in while nobody reads. */
 beforeAll(async () => {
   for (const username of clerks) {
-    await addAccount(database, clientId, { username, email: `${username}@example.org`, webSecurityLevel: 1 });
+    await addAccount(database, clientId, { username, email: `${username}@example.org`, role: 'manager' });
     tokens.set(username, await tokenOf(app, { ClientId: clientId, UserName: username }));
   }
   const { requestId } = await addRequest(database, clientId, { description: 'x'.repeat(10_000) });
@@ -42,7 +42,7 @@ beforeAll(async () => {
     [requestId],
   );
   await database.query(
-    `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+    `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
      select client_id, request_id, status_id, 'clerk', 'read', posted_at from work_requests`,
   );
   for (const name of citizens) await addCitizen(name, requestId);

@@ -12,7 +12,7 @@ const riverbend = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const { clientId } = riverbend;
 await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statuses = await idsByKey(database, clientId, 'statuses');
 const foreign = await idsByKey(database, lakeside.clientId, 'statuses');
 let token = '';
@@ -43,8 +43,8 @@ async function stored(): Promise<Record<string, unknown>> {
 /** The history after the request came in. */
 async function history(): Promise<unknown[]> {
   const rows = await database.query(
-    `select status_id, author, comment, changed_at from request_history where client_id = $1 and request_id = $2
-     order by history_id`,
+    `select status_id, author, comment, changed_at from request_events where client_id = $1 and request_id = $2 and is_in_history
+     order by event_id`,
     [clientId, request.requestId],
   );
   return rows.slice(1);
@@ -136,6 +136,7 @@ describe('What is written back', () => {
     });
     expect(await stored()).toEqual({
       ...before,
+      version: 2,
       address: '14 Main Street',
       address_source: 'staff',
       city: 'Riverbend',
@@ -178,6 +179,7 @@ describe('What is written back', () => {
     });
     expect(await stored()).toEqual({
       ...before,
+      version: 3,
       asset_id: '',
       address: '',
       address_source: 'staff',

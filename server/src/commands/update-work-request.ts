@@ -24,7 +24,11 @@ export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
   ]);
   const update = {
     fields: fieldsOf({ ...payload, statusid: statusOfCall(payload, statuses) }),
-    author: await historyAuthor(database, client, session),
+    by: {
+      actor: 'integration' as const,
+      accountId: session.accountId,
+      author: await historyAuthor(database, client, session),
+    },
     happenedAt: payload.datemodified?.at(timeZone),
     now,
   };

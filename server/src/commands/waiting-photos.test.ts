@@ -16,7 +16,7 @@ const app = await startTestApp({
 const { database } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 await addAccount(database, clientId, { username: 'mary', email: 'mary@example.org' });
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const pictureOf = async (width: number) => (await redAndBlue(width, 30).jpeg().toBuffer()).toString('base64');
 const [picture, another] = [await pictureOf(40), await pictureOf(50)];
 let [mary, clerk] = ['', ''];

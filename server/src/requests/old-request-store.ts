@@ -10,8 +10,8 @@ const old = `
   from work_requests r join statuses s using (client_id, status_id)
   where r.client_id = $1 and r.request_id > $3 and (s.type = 2 or r.deleted_at is not null)
     and not exists (
-      select from request_history h
-      where h.client_id = $1 and h.request_id = r.request_id and h.changed_at >= $2)`;
+      select from request_events h
+      where h.client_id = $1 and h.request_id = r.request_id and h.is_in_history and h.changed_at >= $2)`;
 
 /** A staff member's account says nothing of whoever reported. */
 const having: Record<Kept, string> = {

@@ -90,8 +90,8 @@ export function selectStatusesOf(
 ): Promise<StatusRow[]> {
   return database.query(
     `select changed_at as at, s.citizen_name as status, s.type as "statusType"
-     from request_history h join statuses s using (client_id, status_id)
-     where client_id = $1 and request_id = $2 order by history_id`,
+     from request_events h join statuses s using (client_id, status_id)
+     where client_id = $1 and request_id = $2 and is_in_history order by event_id`,
     [clientId, requestId],
   );
 }

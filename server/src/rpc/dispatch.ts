@@ -3,7 +3,7 @@ import { type CommandName, findCommand } from '@fixpoint/contract/commands/index
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
-import { mayCall } from '#commands/call/access.ts';
+import { mayCall, mayUseProtocol } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import { QueuedResult } from '#commands/call/large-answers.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
@@ -153,7 +153,7 @@ export async function judge(
 ): Promise<SecurityStatus> {
   if (access === 'open') return 'Unchecked';
   if (session === undefined) throw new ApplicationError('tokenNotValid');
-  if (!mayCall(access, session)) throw new ApplicationError('notAllowed');
+  if (!mayCall(access, session) || !mayUseProtocol(session)) throw new ApplicationError('notAllowed');
   await refuseGuestOnClosedSite(clients, session);
   return 'Success';
 }

@@ -14,7 +14,7 @@ const mary = await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, {
   username: 'clerk',
   email: 'clerk@example.org',
-  webSecurityLevel: 1,
+  role: 'manager',
 });
 await addMunicipality(app.database, { name: 'lakeside', hasAnonymousRequests: false });
 

@@ -8,7 +8,7 @@ import { misnamedFields } from './misnamed-fields.ts';
 
 const app = await startTestApp(cheapPasswords);
 const riverbend = await addMunicipality(app.database);
-await addAccount(app.database, riverbend.clientId, { username: 'clerk', webSecurityLevel: 1 });
+await addAccount(app.database, riverbend.clientId, { username: 'clerk', role: 'manager' });
 
 /** The fields that updateworkrequest takes these for. */
 const meantBy = (sent: Record<string, unknown>) =>

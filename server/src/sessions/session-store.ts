@@ -20,11 +20,12 @@ export function selectSessions(
     `select s.token_hash as "tokenHash", s.expires_at as "expiresAt",
        coalesce(s.used_at, s.created_at) as "usedAt", s.client_id as "clientId",
        s.session_id as "sessionId", s.account_id as "accountId",
-       coalesce(a.web_security_level, 0) as "webSecurityLevel", coalesce(a.first_name, '') as "firstName",
+       coalesce(a.web_security_level, 0) as "webSecurityLevel", a.role,
+       coalesce(a.is_limited, false) as "isLimited", coalesce(a.first_name, '') as "firstName",
        coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
        coalesce(a.phone_number, '') as "phoneNumber"
      from sessions s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
-     where s.client_id = $1 and s.token_hash = any($2)`,
+     where s.client_id = $1 and s.token_hash = any($2) and a.is_active is not false`,
     [clientId, tokenHashes],
   );
 }

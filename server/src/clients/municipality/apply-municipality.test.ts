@@ -206,7 +206,7 @@ test('sample requests come in once, with their history, notes and photos', async
     { author: 'Town of Milton', note: 'Filled.' },
   ]);
   const history = await rows<{ key: string }>(
-    'select s.key from request_history h join statuses s using (client_id, status_id) order by changed_at',
+    'select s.key from request_events h join statuses s using (client_id, status_id) order by changed_at',
   );
   expect(history.map(({ key }) => key)).toEqual(['submitted', 'completed', 'submitted', 'submitted']);
 });
@@ -224,7 +224,7 @@ test('a sample request is of the citizen it names, and of a guest where there is
   await applyTestFolder(folder, database, { addAccounts });
   const owners = () =>
     rows(`select r.description, a.username, r.first_name, r.email, n.author, n.account_id = r.account_id as is_own,
-        (select author from request_history h where h.request_id = r.request_id order by history_id limit 1) as by
+        (select author from request_events h where h.request_id = r.request_id order by event_id limit 1) as by
       from work_requests r join notes n using (client_id, request_id)
         left join accounts a on a.account_id = r.account_id
       order by r.posted_at`);

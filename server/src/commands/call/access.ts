@@ -1,4 +1,5 @@
 import type { Access } from '@fixpoint/contract/define-command.ts';
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import type { Session } from '#sessions/session.ts';
 
 /** Whether the caller may use commands of this access (protocol, 'Who may call'). */
@@ -8,6 +9,14 @@ export function mayCall(access: Access, session: Session | undefined): boolean {
   if (access === 'guest') return true;
   if (access === 'account') return session.accountId !== null;
   return access === 'staff' ? isStaff(session) : session.accountId !== null && !isStaff(session);
+}
+
+/**
+ * Whether staff may use the protocol: it knows neither teams nor finer rights, so that it is for those who may see and change
+ * every request. The others work at the desk.
+ */
+export function mayUseProtocol({ role, isLimited }: Pick<Session, 'role' | 'isLimited'>): boolean {
+  return role === null || (isAtLeast(role, 'clerk') && !isLimited);
 }
 
 export function isStaff({ webSecurityLevel }: Pick<Session, 'webSecurityLevel'>): boolean {

@@ -1,6 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Database } from '#platform/database.ts';
-import { type RequestChange, recordChange } from '#requests/changes/record-change.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import type { RequestChange } from '#requests/changes/request-event.ts';
 import { findRequestId } from '#requests/find-request.ts';
 
 /** The request that the call's guid opens; throws `notFound` when there is none. */

@@ -46,6 +46,7 @@ export function submissionOf(
     collectedAt: collectedAt(payload, client, now),
     arrivedAt: now,
     language: firstLanguage([payload.language]) ?? null,
+    actor: isStaff(session) ? 'integration' : 'resident',
     author: guestNameOf(client.name),
   };
 }

@@ -24,7 +24,7 @@ const { accountId } = await addAccount(database, clientId);
 const staff = await addAccount(database, clientId, {
   username: 'clerk',
   email: 'c@example.org',
-  webSecurityLevel: 1,
+  role: 'manager',
 });
 const at = (time: string) => new Date(`${time}T12:00:00Z`);
 
@@ -62,7 +62,7 @@ async function addReport({ status = 'done', touched = '2024-01-10', of = riverbe
     ],
   );
   await database.query(
-    `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+    `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
      select client_id, request_id, status_id, 'mary@example.org', 'It grows', posted_at from work_requests where request_id = $1`,
     [added.requestId],
   );
@@ -78,7 +78,7 @@ async function personOf(requestId: number): Promise<unknown> {
     `select concat_ws(' ', first_name, last_name, email, phone_number, session_id, account_id,
        (select string_agg(email, ' ') from request_followers f where f.request_id = r.request_id),
        (select string_agg(distinct author, ' ' order by author) from notes n where n.request_id = r.request_id),
-       (select string_agg(distinct author, ' ' order by author) from request_history h where h.request_id = r.request_id)
+       (select string_agg(distinct author, ' ' order by author) from request_events h where h.request_id = r.request_id)
      ) as person from work_requests r where request_id = $1`,
     [requestId],
   );
@@ -184,7 +184,7 @@ test('Photos and notes go when the town says so, with their files and what the h
   const left = await database.query(
     `select (select count(*) from photos where request_id = $1) as photos,
        (select count(*) from notes where request_id = $1) as notes,
-       (select count(*) from request_history where request_id = $1 and comment <> '') as comments`,
+       (select count(*) from request_events where request_id = $1 and comment <> '') as comments`,
     [requestId],
   );
   expect(left).toEqual([{ photos: 0, notes: 0, comments: 0 }]);

@@ -5,6 +5,7 @@
 import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { announcement } from './announced-change.ts';
+import { type RequestChange, isInHistory } from './request-event.ts';
 
 /**
  * SQL of when a change counts: `stamp.at` is after whatever mirrors have read. $1: the client, $2: now. It takes a lock
@@ -12,22 +13,14 @@ import { announcement } from './announced-change.ts';
  */
 export const stamp = 'stamp as materialized (select modification_time($1, $2) as at)';
 
-/** One line of a request's history. */
-export interface HistoryEntry {
-  /** As integrations see them: a username, or `<ClientName>_CitizenGuest`. */
-  author: string;
-  comment: string;
-  /** The new status; left out when it stays. */
-  statusId?: number | undefined;
-  /** When it happened out there; left out: when it was recorded. */
-  changedAt?: Date | undefined;
-}
-
-/** Which requests are changed, and what of them: a statement with its values, the first of which is $7. */
+/** Which requests are changed, and what of them: a statement with its values, the first of which is $6. */
 export interface RequestEdit {
   statement: string;
   values: readonly unknown[];
 }
+
+const isFinal = `exists (
+          select from statuses s where s.client_id = $1 and s.status_id = $3 and s.type = 2)`;
 
 /** `which` requests `r` are changed, what is `set` of them besides their status, and `from` which other tables. */
 function editing({ which, set, from }: { which: string; set?: string; from?: string }): string {
@@ -35,13 +28,20 @@ function editing({ which, set, from }: { which: string; set?: string; from?: str
     with ${stamp}, changed as (
       update work_requests r
       set ${set === undefined ? '' : `${set}, `}status_id = coalesce($3, r.status_id),
-        modified_at = greatest(r.modified_at, stamp.at)
+        closed_at = case when $3 is null then r.closed_at when ${isFinal} then coalesce(r.closed_at, stamp.at) end,
+        reopened_at = case when $3 is null or r.closed_at is null or ${isFinal} then r.reopened_at else stamp.at end,
+        answered_at = case when $4 then coalesce(r.answered_at, stamp.at) else r.answered_at end,
+        modified_at = greatest(r.modified_at, stamp.at), version = r.version + 1
       from stamp${from === undefined ? '' : `, ${from}`}
       where r.client_id = $1 and ${which}
-      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at
+      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version
     ), recorded as (
-      insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
-      select $1, request_id, status_id, $4, $5, coalesce($6, modified_at) from changed where $4 <> ''
+      insert into request_events (client_id, request_id, status_id, version, kind, actor, account_id, author, comment,
+        changes, is_in_history, changed_at)
+      select $1, request_id, status_id, version, kind, actor, "accountId", author, comment,
+        coalesce(changes, '{}'), "isInHistory", coalesce("changedAt", modified_at)
+      from changed, json_to_recordset($5) as event (kind text, actor text, "accountId" bigint, author text, comment text,
+        changes jsonb, "isInHistory" boolean, "changedAt" timestamptz)
     )
     select request_id as "requestId", ${announcement} from changed`;
 }
@@ -51,29 +51,29 @@ export async function applyEdit(
   tx: Database,
   clientId: number,
   { statement, values }: RequestEdit,
-  { entry, now }: { entry?: HistoryEntry | undefined; now: Date },
+  { event, isMailed, now }: RequestChange,
 ): Promise<number[]> {
-  const { statusId = null, author = '', comment = '', changedAt = null } = entry ?? {};
+  const { statusId = null, ...recorded } = event ?? {};
+  const events = event === undefined ? [] : [{ ...recorded, isInHistory: isInHistory(event) }];
   const changed = await tx.query<{ requestId: number }>(statement, [
     clientId,
     now,
     statusId,
-    author,
-    comment,
-    changedAt,
+    isMailed,
+    JSON.stringify(events),
     ...values,
   ]);
   return changed.map(({ requestId }) => requestId);
 }
 
-const noColumns = editing({ which: 'r.request_id = any($7)' });
+const noColumns = editing({ which: 'r.request_id = any($6)' });
 
 /** For requests that show something which changes elsewhere, or of which only the status changes. */
 export function touching(requestIds: readonly number[]): RequestEdit {
   return { statement: noColumns, values: [requestIds] };
 }
 
-const noColumnsOfAccount = editing({ which: 'r.account_id = $7' });
+const noColumnsOfAccount = editing({ which: 'r.account_id = $6' });
 
 /** For all requests of an account, because something that they show changes elsewhere. */
 export function touchingAllOf(accountId: number): RequestEdit {
@@ -100,10 +100,10 @@ export interface RequestFields {
 }
 
 const allFields = editing({
-  which: 'r.request_id = $7',
-  set: `work_type_id = $8, longitude = $9, latitude = $10, address = $11, city = $12, state = $13, zip = $14,
-    priority = $15, description = $16, comments = $17, asset_id = $18, gis_layer = $19,
-    address_source = case when r.address = $11 then r.address_source else 'staff' end`,
+  which: 'r.request_id = $6',
+  set: `work_type_id = $7, longitude = $8, latitude = $9, address = $10, city = $11, state = $12, zip = $13,
+    priority = $14, description = $15, comments = $16, asset_id = $17, gis_layer = $18,
+    address_source = case when r.address = $10 then r.address_source else 'staff' end`,
 });
 
 /** Sets all fields but the status, which moves with the history. An address that changes counts as given by staff. */
@@ -115,7 +115,7 @@ export function settingFields(requestId: number, fields: RequestFields): Request
   return { statement: allFields, values: [requestId, workTypeId, ...place, ...rest] };
 }
 
-const deletion = editing({ which: 'r.request_id = $7', set: 'deleted_at = $8' });
+const deletion = editing({ which: 'r.request_id = $6', set: 'deleted_at = $7' });
 
 /** Removes the request, or with null brings it back. */
 export function settingDeleted(requestId: number, deletedAt: Date | null): RequestEdit {
@@ -132,9 +132,9 @@ export interface FilledAddress {
 }
 
 const missingAddress = editing({
-  which: 'r.request_id = $7 and r.longitude = $8 and r.latitude = $9 and r.address = $10',
-  set: `address = $11, city = coalesce(nullif(r.city, ''), $12), state = coalesce(nullif(r.state, ''), $13),
-    zip = coalesce(nullif(r.zip, ''), $14), address_source = $15`,
+  which: 'r.request_id = $6 and r.longitude = $7 and r.latitude = $8 and r.address = $9',
+  set: `address = $10, city = coalesce(nullif(r.city, ''), $11), state = coalesce(nullif(r.state, ''), $12),
+    zip = coalesce(nullif(r.zip, ''), $13), address_source = $14`,
 });
 
 /** Gives the request an address, unless staff moved it or gave it one meanwhile. A city, state or zip that it has stays. */
@@ -148,8 +148,8 @@ export function fillingAddress(
 }
 
 const claim = editing({
-  which: `r.request_id = $7 and r.session_id = $8 and r.account_id is null
-    and a.client_id = $1 and a.account_id = $9`,
+  which: `r.request_id = $6 and r.session_id = $7 and r.account_id is null
+    and a.client_id = $1 and a.account_id = $8`,
   set: `account_id = a.account_id,
     first_name = coalesce(nullif(r.first_name, ''), a.first_name),
     last_name = coalesce(nullif(r.last_name, ''), a.last_name),
@@ -167,7 +167,7 @@ export function claiming(
 }
 
 const release = editing({
-  which: 'r.account_id = $7 and a.client_id = $1 and a.account_id = $7',
+  which: 'r.account_id = $6 and a.client_id = $1 and a.account_id = $6',
   set: `account_id = null,
     first_name = case when r.first_name = a.first_name then '' else r.first_name end,
     last_name = case when r.last_name = a.last_name then '' else r.last_name end,
@@ -182,8 +182,8 @@ export function releasing(accountId: number): RequestEdit {
 }
 
 const anonymity = editing({
-  which: `(r.account_id = any($7) or lower(r.email) = any($8) and r.email <> '')`,
-  set: `account_id = case when r.account_id = any($7) then null else r.account_id end, session_id = null,
+  which: `(r.account_id = any($6) or lower(r.email) = any($7) and r.email <> '')`,
+  set: `account_id = case when r.account_id = any($6) then null else r.account_id end, session_id = null,
     first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
@@ -193,7 +193,7 @@ export function anonymisingThoseOf(accountIds: readonly number[], emails: readon
 }
 
 const namelessness = editing({
-  which: 'r.request_id = any($7)',
+  which: 'r.request_id = any($6)',
   set: `account_id = (
       select a.account_id from accounts a
       where a.client_id = $1 and a.account_id = r.account_id and a.web_security_level > 0),
@@ -206,8 +206,8 @@ export function anonymising(requestIds: readonly number[]): RequestEdit {
 }
 
 const emptiness = editing({
-  which: 'r.request_id = $7',
-  set: `deleted_at = coalesce(r.deleted_at, $8), purged_at = $8, account_id = null, session_id = null, file_guid = null,
+  which: 'r.request_id = $6',
+  set: `deleted_at = coalesce(r.deleted_at, $7), purged_at = $7, account_id = null, session_id = null, file_guid = null,
     repeat_key = null,
     longitude = 0, latitude = 0, address = '', address_source = '', city = '', state = '', zip = '', description = '',
     comments = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = '', language = null`,
@@ -220,7 +220,7 @@ export function emptying(requestId: number, deletedAt: Date): RequestEdit {
 
 /** Removes what the request's history says. */
 export async function forgetHistory(tx: Database, clientId: number, requestId: number): Promise<void> {
-  await tx.query('delete from request_history where client_id = $1 and request_id = $2', [
+  await tx.query('delete from request_events where client_id = $1 and request_id = $2', [
     clientId,
     requestId,
   ]);
@@ -234,7 +234,7 @@ export async function renameCitizensIn(
   author: string,
 ): Promise<void> {
   await tx.query(
-    `update request_history h set author = $3
+    `update request_events h set author = $3
      where h.client_id = $1 and h.request_id = any($2)
        and not exists (
          select from accounts a
@@ -253,7 +253,7 @@ export async function forgetWordsIn(
   words: string,
 ): Promise<void> {
   await tx.query(
-    `update request_history set comment = '' where client_id = $1 and request_id = $2 and comment = $3`,
+    `update request_events set comment = '' where client_id = $1 and request_id = $2 and comment = $3`,
     [clientId, requestId, words],
   );
 }
@@ -265,7 +265,7 @@ export async function forgetNotesIn(
   requestIds: readonly number[],
 ): Promise<void> {
   await tx.query(
-    `update request_history h set comment = ''
+    `update request_events h set comment = ''
      from notes n
      where h.client_id = $1 and h.request_id = any($2)
        and n.client_id = $1 and n.request_id = h.request_id and n.note = h.comment`,

@@ -18,7 +18,7 @@ export async function emptyRequest(
   if (locked === undefined) return 'unknown';
   if (locked.isPurged) return 'purged';
   await forgetHistory(tx, clientId, requestId);
-  const entry = { author, comment: 'Purged' };
-  await recordEdit(tx, clientId, emptying(requestId, now), { entry, isMailed: false, now });
+  const event = { kind: 'purged', actor: 'operator', author, comment: 'Purged' } as const;
+  await recordEdit(tx, clientId, emptying(requestId, now), { event, isMailed: false, now });
   return 'done';
 }

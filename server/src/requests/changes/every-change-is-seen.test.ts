@@ -26,7 +26,7 @@ const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const email = 'mary@example.org';
 const { accountId } = await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statuses = await idsByKey(database, clientId, 'statuses');
 const photo = (await cameraPhoto()).toString('base64');
 let [clerk, guest] = ['', ''];
@@ -165,7 +165,7 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
     'a person who is forgotten in the history of a request of somebody else',
     async () => {
       const { accountId: paul } = await addAccount(database, clientId, { email: 'paul@example.org' });
-      await database.query(`update request_history set author = 'paul@example.org' where request_id = $1`, [
+      await database.query(`update request_events set author = 'paul@example.org' where request_id = $1`, [
         guests.requestId,
       ]);
       const person = {
@@ -217,7 +217,7 @@ const timesOf = async (requestId: number) =>
   (
     await database.query(
       `select posted_at as posted, modified_at as modified,
-         (select changed_at from request_history h where h.request_id = r.request_id) as changed
+         (select changed_at from request_events h where h.request_id = r.request_id) as changed
        from work_requests r where request_id = $1`,
       [requestId],
     )

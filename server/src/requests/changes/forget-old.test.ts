@@ -13,12 +13,12 @@ test('Histories lose the names of citizens, also of those who are gone; staff an
   await addAccount(database, clientId, {
     username: 'c@example.org',
     email: 'c@example.org',
-    webSecurityLevel: 1,
+    role: 'manager',
   });
   const { requestId } = await addRequest(database, clientId, { status: 'done' });
   const authors = ['Nora', 'gone@example.org', 'C@example.org', 'Work orders'];
   await database.query(
-    `insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
+    `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
      select client_id, request_id, status_id, author, '', posted_at
      from work_requests, unnest($2::text[]) author where request_id = $1`,
     [requestId, authors],
@@ -26,7 +26,7 @@ test('Histories lose the names of citizens, also of those who are gone; staff an
   const forgetting = { guestName: 'A guest', now: new Date() };
   await database.transaction((tx) => forgetNames(tx, clientId, [requestId], forgetting));
   const left = await database.query<{ author: string }>(
-    'select author from request_history where request_id = $1 and author <> all($2) order by history_id',
+    'select author from request_events where request_id = $1 and author <> all($2) order by event_id',
     [requestId, ['Nora', 'gone@example.org']],
   );
   expect(left.map(({ author }) => author).slice(-4)).toEqual([

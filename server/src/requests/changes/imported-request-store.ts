@@ -40,17 +40,20 @@ export async function insertImported(
      ), added as (
        insert into work_requests (client_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
          status_id, longitude, latitude, address, address_source, description, priority, collected_at, posted_at,
-         modified_at)
+         modified_at, closed_at)
        select $1, guid, a.account_id, coalesce(a.first_name, ''), coalesce(a.last_name, ''), coalesce(a.email, ''),
          coalesce(a.phone_number, ''), "workTypeId", "statusId", longitude, latitude, address, "addressSource",
-         description, priority, "postedAt", "postedAt", greatest("modifiedAt", listed.at)
+         description, priority, "postedAt", "postedAt", greatest("modifiedAt", listed.at),
+         (select greatest(listed."postedAt", listed."modifiedAt") from statuses s
+          where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)
        from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
        order by "postedAt"
        on conflict (client_id, guid) do nothing
        returning request_id, guid, account_id
      ), recorded as (
-       insert into request_history (client_id, request_id, status_id, author, changed_at)
-       select $1, request_id, entry."statusId", entry.author, entry."changedAt"
+       insert into request_events (client_id, request_id, status_id, kind, actor, author, changed_at)
+       select $1, request_id, entry."statusId", case position when 1 then 'received' else 'updated' end,
+         case position when 1 then 'resident' else 'integration' end, entry.author, entry."changedAt"
        from added join listed using (guid), rows from (
          json_to_recordset(history) as ("statusId" integer, author text, "changedAt" timestamptz)
        ) with ordinality as entry ("statusId", author, "changedAt", position)

@@ -18,15 +18,16 @@ export async function renameInHistories(
        where a.client_id = $1 and a.account_id = any($2) and name <> ''
        union select unnest($4::text[])
      )
-     update request_history h set author = $3
+     update request_events h set author = $3,
+       account_id = case when h.account_id = any($2) then null else h.account_id end
      where h.client_id = $1 and h.author <> $3
        and (lower(h.author) in (select name from names)
          or h.comment <> '' and (h.request_id, h.comment) in (
            select n.request_id, n.note from notes n where n.client_id = $1 and n.account_id = any($2))
          or h.author like '%@%' and h.request_id in (
            select r.request_id from work_requests r where r.client_id = $1 and r.account_id = any($2))
-           and not exists (select from request_history e
-             where e.client_id = $1 and e.request_id = h.request_id and e.history_id < h.history_id))
+           and not exists (select from request_events e
+             where e.client_id = $1 and e.request_id = h.request_id and e.event_id < h.event_id))
        and not exists (select from accounts o
          where o.client_id = $1 and lower(o.username) = lower(h.author) and o.account_id <> all($2))
      returning h.request_id as "requestId"`,

@@ -4,17 +4,8 @@
  */
 import type { Database } from '#platform/database.ts';
 import { notifyOfChanges } from '#requests/mails/change-notification.ts';
-import { type HistoryEntry, type RequestEdit, applyEdit, touching } from './change-store.ts';
-
-/** What happened to a request after it came in. */
-export interface RequestChange {
-  /** What its history says of it; left out when there is nothing to say, as of another photo. */
-  entry?: HistoryEntry | undefined;
-  /** Whether whoever reported it gets a mail about it. */
-  isMailed: boolean;
-  /** It counts as modified then, or just after what mirrors have read already. */
-  now: Date;
-}
+import { type RequestEdit, applyEdit, touching } from './change-store.ts';
+import type { RequestChange } from './request-event.ts';
 
 /** Records that a request has changed, in its status or elsewhere; false when there is no such request. */
 export async function recordChange(

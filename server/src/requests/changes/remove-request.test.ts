@@ -19,8 +19,8 @@ const change = (word: 'remove' | 'restore', client = 'riverbend', id: number | s
   fixpoint('request', word, '--client', client, '--id', String(id));
 const history = () =>
   database.query(
-    `select author, comment, s.key as status from request_history join statuses s using (client_id, status_id)
-     where request_id = $1 order by history_id`,
+    `select author, comment, s.key as status from request_events join statuses s using (client_id, status_id)
+     where request_id = $1 order by event_id`,
     [requestId],
   );
 

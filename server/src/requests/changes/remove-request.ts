@@ -32,6 +32,9 @@ export function restoreRequest(
   return setRemoved(database, clientId, requestId, { ...by, isRemoved: false });
 }
 
+const removed = { kind: 'removed', comment: 'Removed' } as const;
+const restored = { kind: 'restored', comment: 'Restored' } as const;
+
 function setRemoved(
   database: Database,
   clientId: number,
@@ -43,9 +46,10 @@ function setRemoved(
     if (locked === undefined) return 'unknown';
     if (locked.isPurged) return 'purged';
     if (locked.isRemoved === isRemoved) return 'already';
-    const entry = { author, comment: isRemoved ? 'Removed' : 'Restored' };
+    const { kind, comment } = isRemoved ? removed : restored;
+    const event = { kind, actor: 'operator', author, comment } as const;
     const removal = settingDeleted(requestId, isRemoved ? now : null);
-    await recordEdit(tx, clientId, removal, { entry, isMailed: false, now });
+    await recordEdit(tx, clientId, removal, { event, isMailed: false, now });
     return 'done';
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcement } from './announced-change.ts';
 import { stamp } from './change-store.ts';
+import type { Actor } from './request-event.ts';
 
 /** A request as it is stored when it comes in. */
 export interface NewRequestRow {
@@ -43,6 +44,8 @@ export interface NewRequestRow {
   collectedAt: Date;
   /** When it arrived; it is stored as posted and modified then, or just after what mirrors have read already. */
   arrivedAt: Date;
+  /** Who submitted it, in kind. */
+  actor: Actor;
   /** Who submitted it, as the history tells; an account's username comes before it. */
   author: string;
   /** What is to be done once the request is there. */
@@ -90,7 +93,7 @@ const submission = `
       description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
       "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
       language text,
-      "collectedAt" timestamptz, author text, "followUps" json)
+      "collectedAt" timestamptz, actor text, author text, "followUps" json)
   ), submitted as (
     insert into work_requests (client_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
       longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
@@ -104,8 +107,8 @@ const submission = `
     on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at
   ), recorded as (
-    insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
-    select $1, request_id, status_id,
+    insert into request_events (client_id, request_id, status_id, kind, actor, account_id, author, comment, changed_at)
+    select $1, request_id, status_id, 'received', actor, account_id,
       coalesce((select username from accounts a where a.client_id = $1 and a.account_id = submitted.account_id), author),
       comments, submitted.posted_at
     from submitted join arrived using (guid)

@@ -1,17 +1,25 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { type LockedRequest, lockRequest } from './before-change-store.ts';
-import { type HistoryEntry, type RequestFields, settingFields } from './change-store.ts';
+import { type RequestFields, settingFields } from './change-store.ts';
 import { recordEdit } from './record-change.ts';
+import type { Actor, FieldChanges, RequestEvent } from './request-event.ts';
 
 export type { RequestFields } from './change-store.ts';
+
+/** Who changes a request. */
+interface UpdateBy {
+  actor: Actor;
+  accountId: number | null;
+  /** The staff member's username, for the history. */
+  author: string;
+}
 
 /** What a staff member wants different. */
 export interface RequestUpdate {
   /** What is left out keeps its value. */
   fields: Partial<RequestFields>;
-  /** The staff member's username, for the history. */
-  author: string;
+  by: UpdateBy;
   /** When it happened out there, if the caller says so; it counts between the request's coming in and now. */
   happenedAt: Date | undefined;
   now: Date;
@@ -40,9 +48,7 @@ export async function updateRequest(
     if (isSame(before, after)) return;
     judge(after, before);
     const isNewStatus = after.statusId !== before.statusId;
-    const isNewComment = after.comments !== before.comments && after.comments !== '';
-    const entry = isNewStatus || isNewComment ? entryOf(update, locked) : undefined;
-    const change = { entry, isMailed: isNewStatus, now: update.now };
+    const change = { event: eventOf(update, locked), isMailed: isNewStatus, now: update.now };
     await recordEdit(tx, clientId, settingFields(requestId, after), change);
   });
 }
@@ -52,10 +58,29 @@ function isSame(before: RequestFields, after: RequestFields): boolean {
   return fields.every((field) => before[field] === after[field]);
 }
 
-function entryOf(update: RequestUpdate, { postedAt }: LockedRequest): HistoryEntry {
-  const { author, fields } = update;
-  const { comments: comment = '', statusId } = fields;
-  return { author, comment, statusId, changedAt: credible(update, postedAt) };
+/** A comment that stays is not said again, unless the status is new. */
+function eventOf(update: RequestUpdate, { postedAt, fields: before }: LockedRequest): RequestEvent {
+  const { by, fields } = update;
+  const changes = changesOf(before, fields);
+  const isSaid = 'statusId' in changes || 'comments' in changes;
+  return {
+    kind: 'updated',
+    ...by,
+    comment: isSaid ? (fields.comments ?? '') : '',
+    statusId: isSaid ? fields.statusId : undefined,
+    changes,
+    changedAt: credible(update, postedAt),
+  };
+}
+
+/** Of the fields that are given, those that differ. */
+function changesOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
+  const given = Object.entries(fields) as [keyof RequestFields, unknown][];
+  return Object.fromEntries(
+    given
+      .filter(([field, value]) => value !== undefined && value !== before[field])
+      .map(([field, value]) => [field, [before[field], value]]),
+  );
 }
 
 /** A work-order system's clock may be wrong: nothing happens to a request before it came in, nor in the future. */

@@ -111,8 +111,8 @@ export async function updateConfirmed(
 ): Promise<Confirmation | undefined> {
   const [row] = await database.query<Confirmation>(
     `update request_followers f set confirmed_at = coalesce(confirmed_at, $4), stopped_at = null,
-       told_history_id = case when confirmed_at is null or stopped_at is not null
-         then ${lastOf('request_history', 'history_id')} else told_history_id end,
+       told_event_id = case when confirmed_at is null or stopped_at is not null
+         then ${lastOf('request_events', 'event_id')} else told_event_id end,
        told_note_id = case when confirmed_at is null or stopped_at is not null
          then ${lastOf('notes', 'note_id')} else told_note_id end
      where ${byKey} returning ${asConfirmation}`,
@@ -130,14 +130,14 @@ export async function moveFollowerMarks(
 ): Promise<{ followerId: number; after: Mark }[]> {
   return tx.query(
     `with moved as (
-       update request_followers f set told_history_id = $3, told_note_id = $4
+       update request_followers f set told_event_id = $3, told_note_id = $4
        from request_followers before
        where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null
          and before.client_id = $1 and before.request_id = $2 and before.follower_id = f.follower_id
-       returning f.follower_id, f.email, before.told_history_id, before.told_note_id
+       returning f.follower_id, f.email, before.told_event_id, before.told_note_id
      )
      select follower_id as "followerId",
-       json_build_object('historyId', told_history_id, 'noteId', told_note_id) as after
+       json_build_object('historyId', told_event_id, 'noteId', told_note_id) as after
      from moved
      where not exists (
        select from work_requests r

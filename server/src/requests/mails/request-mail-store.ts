@@ -69,15 +69,15 @@ export async function moveMark(
 ): Promise<{ after: Mark; upTo: Mark }> {
   const [row] = await tx.query<{ after: Mark; upTo: Mark }>(
     `update request_mails m
-     set gathering_until = null, told_history_id = last.history_id, told_note_id = last.note_id
+     set gathering_until = null, told_event_id = last.event_id, told_note_id = last.note_id
      from request_mails before, (
        select
-         (select coalesce(max(history_id), 0) from request_history where client_id = $1 and request_id = $2) as history_id,
+         (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $2) as event_id,
          (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $2) as note_id
      ) last
      where m.client_id = $1 and m.request_id = $2 and before.client_id = $1 and before.request_id = $2
-     returning json_build_object('historyId', before.told_history_id, 'noteId', before.told_note_id) as after,
-       json_build_object('historyId', last.history_id, 'noteId', last.note_id) as "upTo"`,
+     returning json_build_object('historyId', before.told_event_id, 'noteId', before.told_note_id) as after,
+       json_build_object('historyId', last.event_id, 'noteId', last.note_id) as "upTo"`,
     [clientId, requestId],
   );
   return row!;
@@ -116,10 +116,10 @@ export function selectStatuses(
 ): Promise<{ status: string; at: Date }[]> {
   return database.query(
     `select s.citizen_name as status, changed_at as at
-     from request_history h join statuses s using (client_id, status_id)
-     where client_id = $1 and request_id = $2 and history_id <= $4 and history_id >= greatest($3,
-       (select min(history_id) from request_history where client_id = $1 and request_id = $2))
-     order by history_id`,
+     from request_events h join statuses s using (client_id, status_id)
+     where client_id = $1 and request_id = $2 and event_id <= $4 and event_id >= greatest($3,
+       (select min(event_id) from request_events where client_id = $1 and request_id = $2))
+     order by event_id`,
     [clientId, requestId, after.historyId, upTo.historyId],
   );
 }

@@ -25,7 +25,7 @@ const opened = await createTestDatabase({ timeoutMs: 30_000 });
 const { database } = opened;
 const riverbend = await addMunicipality(database);
 const { clientId } = riverbend;
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', webSecurityLevel: 1 });
+await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statusIds = Object.values(await idsByKey(database, clientId, 'statuses'));
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-mirror-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

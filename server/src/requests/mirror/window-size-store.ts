@@ -33,7 +33,7 @@ const measure = `
   ), history as (
     select ${historyBytes} + ${textBytes('concat(h.author, h.comment, s.name)')} as bytes
     from listed
-      join request_history h on h.client_id = $1 and h.request_id = listed.request_id
+      join request_events h on h.client_id = $1 and h.request_id = listed.request_id and h.is_in_history
       join statuses s on s.client_id = $1 and s.status_id = h.status_id
     where $4
   ), files as (

@@ -105,9 +105,9 @@ export function selectHistory(
   return database.query(
     `select h.request_id as "requestId", h.status_id as "statusId", s.name as "statusName", h.author, h.comment,
        h.changed_at as "changedAt"
-     from request_history h join statuses s using (client_id, status_id)
-     where client_id = $1 and h.request_id = any($2)
-     order by h.request_id, h.history_id`,
+     from request_events h join statuses s using (client_id, status_id)
+     where client_id = $1 and h.request_id = any($2) and h.is_in_history
+     order by h.request_id, h.event_id`,
     [clientId, requestIds],
   );
 }

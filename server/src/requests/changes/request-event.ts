@@ -1,0 +1,60 @@
+/** What happened to a request, as the log keeps it; the citizen's timeline, the staff's and the protocol's histories are readings of it. */
+
+/** What an event is. */
+type EventKind =
+  | 'received'
+  /** Its status or other fields: `changes` says which. */
+  | 'updated'
+  /** A note that residents see. */
+  | 'noted'
+  | 'removed'
+  | 'restored'
+  | 'purged';
+
+/** What work-order systems read in a request's history. The others are for staff alone. */
+const kindsInHistory: ReadonlySet<EventKind> = new Set([
+  'received',
+  'updated',
+  'noted',
+  'removed',
+  'restored',
+  'purged',
+]);
+
+/** Who it was, in kind: `integration` is a system that calls in a staff member's name, `system` is Fixpoint itself. */
+export type Actor = 'resident' | 'staff' | 'integration' | 'operator' | 'system';
+
+/** What fields were before, and are now. */
+export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** Something that happened to a request. */
+export interface RequestEvent {
+  kind: EventKind;
+  actor: Actor;
+  /** Whose account it was; left out for a guest, and where it was no person. */
+  accountId?: number | null | undefined;
+  /** As integrations see them: a username, or `<ClientName>_CitizenGuest`. */
+  author: string;
+  comment: string;
+  changes?: FieldChanges | undefined;
+  /** The new status; left out when it stays. */
+  statusId?: number | undefined;
+  /** When it happened out there; left out: when it was recorded. */
+  changedAt?: Date | undefined;
+}
+
+/** Whether work-order systems read it: a change that neither moves the status nor says anything is not in the histories. */
+export function isInHistory({ kind, statusId, comment }: RequestEvent): boolean {
+  if (kind === 'updated') return statusId !== undefined || comment !== '';
+  return kindsInHistory.has(kind);
+}
+
+/** What happened to a request after it came in. */
+export interface RequestChange {
+  /** What its log says of it; left out when there is nothing to say, as of another photo. */
+  event?: RequestEvent | undefined;
+  /** Whether whoever reported it gets a mail about it; the first one answers them. */
+  isMailed: boolean;
+  /** It counts as modified then, or just after what mirrors have read already. */
+  now: Date;
+}
