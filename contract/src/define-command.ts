@@ -1,5 +1,6 @@
 /** How a command of the protocol is declared: one `defineCommand` per file of commands/. */
 import type * as z from 'zod/mini';
+import type { Role } from '#desk/role.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
@@ -7,6 +8,9 @@ import type { ErrorName } from './errors.ts';
  * WebSecurityLevel above 0.
  */
 export type Access = 'open' | 'guest' | 'account' | 'citizen' | 'staff';
+
+/** Who may call a command of the desk: open needs nobody to be signed in, else a member of staff of at least that role. */
+export type DeskAccess = 'open' | Role;
 
 /** A payload is an object whose keys are the field names as the protocol spells them. */
 export type PayloadSchema = z.ZodMiniObject;
@@ -16,9 +20,9 @@ export interface Command<
   Payload extends PayloadSchema = PayloadSchema,
   Result extends z.ZodMiniType = z.ZodMiniType,
   Errors extends ErrorName = ErrorName,
-  Who extends Access = Access,
+  Who extends Access | DeskAccess = Access,
 > {
-  /** The value of the `cmd` field, lower case. */
+  /** The value of the `cmd` field, lower case; of the desk, the name in its address. */
   readonly cmd: Cmd;
   /** One sentence for the help page and docs/protocol.md. */
   readonly summary: string;
@@ -33,12 +37,17 @@ export interface Command<
   readonly errors: readonly Errors[];
 }
 
+/** A command of the desk: its payload and result are JSON, dates as ISO 8601. */
+export type DeskCommand = Command<string, PayloadSchema, z.ZodMiniType, ErrorName, DeskAccess>;
+
+type AnyCommand = Command | DeskCommand;
+
 /** A payload or result as our code sees it, and as the wire carries it. */
-export type PayloadOf<C extends Command> = z.output<C['payload']>;
-export type ResultOf<C extends Command> = z.output<C['result']>;
+export type PayloadOf<C extends AnyCommand> = z.output<C['payload']>;
+export type ResultOf<C extends AnyCommand> = z.output<C['result']>;
 
 /** A result as our own server sends it: with every `extra` that a reader must be able to do without. */
-export type AnswerOf<C extends Command> = Whole<ResultOf<C>>;
+export type AnswerOf<C extends AnyCommand> = Whole<ResultOf<C>>;
 
 type Whole<Value> = Value extends Date
   ? Value
@@ -53,7 +62,7 @@ export function defineCommand<
   Payload extends PayloadSchema,
   Result extends z.ZodMiniType,
   const Errors extends ErrorName = never,
-  const Who extends Access = Access,
+  const Who extends Access | DeskAccess = Access,
 >(command: Command<Cmd, Payload, Result, Errors, Who>): Command<Cmd, Payload, Result, Errors, Who> {
   return command;
 }

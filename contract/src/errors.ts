@@ -32,6 +32,10 @@ export const errorCodes = {
   notAllowed: '00010015',
   /** The file is not a jpeg, or is too large. */
   photoNotAccepted: '00010016',
+  /** At the desk: somebody else has changed the same meanwhile. */
+  conflict: '00010017',
+  /** At the desk: the password is right, and a code of the second factor is needed too. */
+  secondFactorNeeded: '00010018',
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -32,6 +32,7 @@ import { openPhotos } from '#photos/photos.ts';
 import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
+import { registerApiDoor } from '#api/api-door.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { leastBodyRate, openBodyPlaces } from '#rpc/body-admission.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
@@ -121,6 +122,7 @@ async function registerDoors(
   registerLiveUpdates(fastify, deps);
   registerMailbox(fastify, { ...deps, config });
   registerRpcDoor(fastify, deps);
+  registerApiDoor(fastify, deps);
 }
 
 /** What answering calls takes. */

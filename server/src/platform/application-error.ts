@@ -33,4 +33,6 @@ const sentences: Record<ErrorName, string> = {
   tokenNotValid: 'The token is missing, is not valid, or has expired. Please sign in.',
   notAllowed: 'You may not do that.',
   photoNotAccepted: 'The file is not a jpeg, or is too large.',
+  conflict: 'Somebody else has changed the same meanwhile.',
+  secondFactorNeeded: 'A code of the second factor is needed.',
 };

@@ -1,9 +1,7 @@
 /** How a call ended, before a binding writes it. */
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
-import { ApplicationError } from '#platform/application-error.ts';
-import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
-import { newKey } from '#platform/ids.ts';
+import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Log } from '#platform/log.ts';
 import type { SpooledText } from '#platform/spooled-text.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
@@ -30,22 +28,4 @@ export function failureOutcome(error: unknown, judgement: SecurityStatus, log: L
     securityStatus: securityStatus ?? judgements[errorName] ?? judgement,
     errors: [{ code: errorCodes[errorName], message }],
   };
-}
-
-const fullSentence =
-  'This server has no room left, and can keep nothing at the moment. Please try again later.';
-
-function asApplicationError(error: unknown, log: Log): ApplicationError {
-  if (error instanceof ApplicationError) return error;
-  if (error instanceof DatabaseTimeout) {
-    log.warn({ err: error }, 'The database did not answer in time');
-    return new ApplicationError('databaseTimeout');
-  }
-  if (error instanceof DatabaseFull) {
-    log.error({ err: error }, 'The disk of the database is full');
-    return new ApplicationError('databaseTimeout', fullSentence);
-  }
-  const reference = newKey();
-  log.error({ err: error, reference }, 'A call failed');
-  return new ApplicationError('internal', `Something went wrong on our side. Reference: ${reference}`);
 }

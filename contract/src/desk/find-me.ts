@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { member, team } from './member.ts';
+
+export const findMe = defineCommand({
+  cmd: 'find-me',
+  summary: 'Who is signed in, and where.',
+  access: 'viewer',
+  payload: z.strictObject({}),
+  result: z.object({
+    me: member,
+    /** Whether only the requests of the own teams are seen. */
+    isLimited: z.boolean(),
+    /** The own ones. */
+    teams: z.array(team),
+    client: z.object({ name: z.string(), displayName: z.string(), timeZone: z.string() }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,89 @@
+/** Door 2: the desk at POST /api/<command>, JSON in and out. */
+import fastifyCookie from '@fastify/cookie';
+import { findDeskCommand } from '@fixpoint/contract/desk/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskHandlers } from '#commands/desk/index.ts';
+import type { DeskCall } from '#commands/desk/handler.ts';
+import { watchRefusals } from '#commands/call/watch-refusals.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { asApplicationError } from '#platform/as-application-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import { networkOfRequest } from '#platform/limits/network-of-request.ts';
+import type { Log } from '#platform/log.ts';
+import type { FindSession } from '#sessions/find-session.ts';
+import { findCaller } from './find-caller.ts';
+import { judge } from './judge.ts';
+import { decodePayload, encodeResult } from './json-payload.ts';
+import { sendProblem } from './send-problem.ts';
+import { cookieOf, keepCookie } from './session-cookie.ts';
+
+export interface ApiDoorDeps extends ServerParts {
+  readonly findSession: FindSession;
+  /** Whether reverse proxies may say who is calling. */
+  readonly isBehindProxy: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The largest payload; files come by routes of their own. */
+const payloadMaxBytes = 1_000_000;
+
+/** Opens the door. */
+export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): void {
+  void fastify.register(async (door) => {
+    await door.register(fastifyCookie);
+    door.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    door.setErrorHandler((error, _request, reply) => sendProblem(reply, asRefusal(error, deps.log)));
+    const options = { bodyLimit: payloadMaxBytes };
+    door.post<{ Params: { command: string } }>('/api/:command', options, (request, reply) =>
+      answer(request.params.command, request, reply, deps),
+    );
+  });
+}
+
+async function answer(
+  cmd: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ApiDoorDeps,
+): Promise<FastifyReply> {
+  const { clock, log, isBehindProxy } = deps;
+  let call: DeskCall | undefined;
+  try {
+    const found = findDeskCommand(cmd);
+    if (found === undefined) throw new ApplicationError('unknownCommand');
+    const now = clock.now();
+    const caller = await findCaller(cookieOf(request), now, deps);
+    call = {
+      caller,
+      host: request.host,
+      network: networkOfRequest(request, isBehindProxy),
+      userAgent: request.headers['user-agent'],
+      now,
+      keepSession: (session) => keepCookie(request, reply, session),
+    };
+    judge(found.command, request, caller);
+    const payload = decodePayload(found.command.payload, request.body);
+    const result = await handlerOf(found.name)(payload, call, deps);
+    return await reply.send(encodeResult(found.command.result, result));
+  } catch (error) {
+    await watchRefusals(error, { cmd, session: call?.caller?.session, host: request.host }, deps);
+    return sendProblem(reply, asRefusal(error, log.child({ cmd })));
+  }
+}
+
+/** What the framework refuses before a command is asked, in our words. */
+function asRefusal(error: unknown, log: Log): ApplicationError {
+  const statusCode = (error as { statusCode?: unknown }).statusCode;
+  if (statusCode === 413) return new ApplicationError('tooLarge');
+  if (statusCode === 400 || statusCode === 415) {
+    return new ApplicationError('fieldInvalid', 'The payload is one JSON object, sent as application/json.');
+  }
+  return asApplicationError(error, log);
+}
+
+/** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */
+function handlerOf(name: keyof typeof deskHandlers) {
+  return deskHandlers[name] as (payload: unknown, call: DeskCall, parts: ServerParts) => Promise<unknown>;
+}

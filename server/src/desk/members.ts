@@ -1,0 +1,19 @@
+import type { Database } from '#platform/database.ts';
+import { type MemberRow, selectMember } from './member-store.ts';
+import type { Scope } from './scope.ts';
+
+export type Member = MemberRow;
+
+/** The member of staff of this account; undefined when it is none, or not any more. */
+export function findMember(
+  database: Database,
+  clientId: number,
+  accountId: number,
+): Promise<Member | undefined> {
+  return selectMember(database, clientId, accountId);
+}
+
+/** What a member works with. */
+export function scopeOf(clientId: number, { accountId, role, isLimited, teams }: Member): Scope {
+  return { clientId, accountId, role, teamIds: isLimited ? teams.map(({ teamId }) => teamId) : null };
+}

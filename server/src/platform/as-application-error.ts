@@ -1,0 +1,23 @@
+import { ApplicationError } from './application-error.ts';
+import { DatabaseFull, DatabaseTimeout } from './database.ts';
+import { newKey } from './ids.ts';
+import type { Log } from './log.ts';
+
+const fullSentence =
+  'This server has no room left, and can keep nothing at the moment. Please try again later.';
+
+/** What a caller is told of a failure: what is no refusal is logged, and told by a reference only. */
+export function asApplicationError(error: unknown, log: Log): ApplicationError {
+  if (error instanceof ApplicationError) return error;
+  if (error instanceof DatabaseTimeout) {
+    log.warn({ err: error }, 'The database did not answer in time');
+    return new ApplicationError('databaseTimeout');
+  }
+  if (error instanceof DatabaseFull) {
+    log.error({ err: error }, 'The disk of the database is full');
+    return new ApplicationError('databaseTimeout', fullSentence);
+  }
+  const reference = newKey();
+  log.error({ err: error, reference }, 'A call failed');
+  return new ApplicationError('internal', `Something went wrong on our side. Reference: ${reference}`);
+}

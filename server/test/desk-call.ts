@@ -1,0 +1,81 @@
+/** Calls the desk as a browser of the staff does: JSON out and in, with the cookie of a session. */
+import { deskCommands, type DeskCommandName } from '@fixpoint/contract/desk/index.ts';
+import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { Problem } from '@fixpoint/contract/desk/problem.ts';
+import * as z from 'zod/mini';
+import { addAccount, goodPassword } from './test-accounts.ts';
+import type { TestApp } from './test-app.ts';
+
+type Asked = Pick<TestApp, 'fastify'>;
+type Payload<Name extends DeskCommandName> = PayloadOf<(typeof deskCommands)[Name]>;
+type Result<Name extends DeskCommandName> = ResultOf<(typeof deskCommands)[Name]>;
+
+/** What came back, as it travelled. */
+interface DeskAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Sends a payload as it is; `cookie` as the browser has it. */
+export async function askDesk(
+  { fastify }: Asked,
+  cmd: string,
+  payload: unknown,
+  { cookie = '', headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
+): Promise<DeskAnswer> {
+  const answer = await fastify.inject({
+    method: 'POST',
+    url: `/api/${cmd}`,
+    headers: { host: 'riverbend.localhost', cookie, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+/** Makes a call that is to succeed, and returns its result as our code sees it. */
+export async function deskCall<Name extends DeskCommandName>(
+  app: Asked,
+  cookie: string,
+  name: Name,
+  payload: Payload<Name>,
+): Promise<Result<Name>> {
+  const { cmd, payload: sent, result } = deskCommands[name];
+  const { status, body } = await askDesk(app, cmd, z.encode(sent as z.ZodMiniType, payload), { cookie });
+  if (status !== 200) throw new Error(`${cmd} was refused: ${JSON.stringify(body)}`);
+  return z.decode(result as z.ZodMiniType, body) as Result<Name>;
+}
+
+/** Makes a call that is to be refused, and returns the problem. */
+export async function deskRefusal<Name extends DeskCommandName>(
+  app: Asked,
+  cookie: string,
+  name: Name,
+  payload: Payload<Name>,
+): Promise<Problem> {
+  const { cmd, payload: sent } = deskCommands[name];
+  const { status, body } = await askDesk(app, cmd, z.encode(sent as z.ZodMiniType, payload), { cookie });
+  if (status === 200) throw new Error(`${cmd} was not refused: ${JSON.stringify(body)}`);
+  return body as Problem;
+}
+
+/** Signs a member of staff in and returns their cookie; throws when that fails. */
+export async function deskCookie(app: Asked, username: string, password = goodPassword): Promise<string> {
+  const { status, headers, body } = await askDesk(app, 'sign-in', { username, password });
+  if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(body)}`);
+  return String(headers['set-cookie']).split(';')[0]!;
+}
+
+/** Adds a member of staff, in these teams, and signs them in. */
+export async function addMember(
+  app: TestApp,
+  clientId: number,
+  wishes: Parameters<typeof addAccount>[2] & { username: string; teamIds?: readonly number[] },
+): Promise<{ accountId: number; cookie: string }> {
+  const { username, teamIds = [], ...others } = wishes;
+  const account = { email: `${username}@town.example`, role: 'clerk', username, ...others } as const;
+  const { accountId } = await addAccount(app.database, clientId, account);
+  for (const teamId of teamIds)
+    await app.database.query('insert into team_members values ($1, $2, $3)', [clientId, teamId, accountId]);
+  return { accountId, cookie: await deskCookie(app, username) };
+}
