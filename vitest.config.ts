@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ListFlaky } from './scripts/list-flaky.ts';
 import { parsedMessages } from '#portal/parsed-messages.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
@@ -75,5 +76,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // Five thousand tests on a shared machine: one that fails once and then holds is listed as such, and looked into all the same.
     retry: process.env['CI'] ? 1 : 0,
+    reporters: ['default', new ListFlaky()],
   },
 });
