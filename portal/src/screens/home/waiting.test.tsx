@@ -158,6 +158,7 @@ describe('What waits', () => {
     await putWaiting(refused);
     const visited = await visitHome();
     expect(await screen.findByText('One thing could not be sent')).toBeTruthy();
+    expect(screen.queryByText(/waits? to be sent/)).toBeNull();
     const outbox = await openOutbox();
     expect(await outbox.findByText('It was not accepted. It is outside of Riverbend.')).toBeTruthy();
     fireEvent.click(await outbox.findByRole('button', { name: 'Edit Pothole' }));

@@ -1,5 +1,7 @@
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDrafts, keptDrafts } from '#test/fake-draft-database.ts';
+import { expectNoDraft, leavePage, writeHole } from '#test/kept-drafts.ts';
 import { emptyOutboxDatabase } from '#test/waiting-things.ts';
 import { openCreatePanel, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
@@ -7,6 +9,7 @@ import { readWaiting } from '#features/outbox/outbox.ts';
 import { speakLanguageOfVisit } from '#messages/language.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+vi.mock('#features/drafts/draft-database.ts', () => import('#test/fake-draft-database.ts'));
 
 beforeEach(async () => {
   startFakeResizes();
@@ -14,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   leave();
+  forgetDrafts();
   speakLanguageOfVisit(undefined);
 });
 
@@ -26,4 +30,19 @@ test('a request that waits for a connection keeps the language for its mails: wh
   await vi.waitFor(async () =>
     expect(await readWaiting()).toMatchObject([{ kind: 'report', language: 'en' }]),
   );
+});
+
+test('a request that waits is no draft any more, also where its screen is gone', async () => {
+  const { server } = await writeHole();
+  const answer = Promise.withResolvers<'unreachable'>();
+  server.answer({ createworkrequest: () => answer.promise });
+  pressSubmit();
+  await vi.waitFor(() => expect(server.calls.at(-1)?.cmd).toBe('createworkrequest'));
+  leavePage();
+  expect(keptDrafts()).toHaveLength(1);
+  answer.resolve('unreachable');
+  await vi.waitFor(async () => expect(await readWaiting()).toHaveLength(1));
+  await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+  await visitHome();
+  await expectNoDraft();
 });
