@@ -1,6 +1,10 @@
 /** What nobody waits for: it begins when the first screen has all that it needs. */
 import type { QueryClient } from '@tanstack/react-query';
-import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
+import {
+  onRecentRequests,
+  parseRecentRequests,
+  recentRequestsJson,
+} from '#features/recent-requests/recent-requests-store.ts';
 import { keepSeen } from '#features/seen/keep-seen.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { openPostOffice } from './post-office.ts';
@@ -8,7 +12,7 @@ import { registerWorker } from './register-worker.ts';
 
 export function beginAfterwards(session: SessionStore, queries: QueryClient): void {
   openPostOffice(session, queries);
-  keepSeen({ session, queries, isRecent });
+  keepSeen({ session, queries, recent: { has: isRecent, onChange: onRecentRequests } });
   void registerWorker();
 }
 

@@ -13,6 +13,14 @@ const adas = 'citizen ada@town.example';
 const client = { id: 3 } as SessionState['client'];
 const staying: Partial<SessionState> = { client, isLoggedIn: true, staysLoggedIn: true, citizen: ada };
 const recentGuid = 'a-guid-of-this-device';
+let isForgotten: boolean;
+const hearing = new Set<() => void>();
+
+/** Somebody forgets it in the list of recent requests. */
+function forgetRecent(): void {
+  isForgotten = true;
+  for (const hear of hearing) hear();
+}
 
 const unreachable = () =>
   Promise.reject(new NetworkFailure('unreachable', 'The server could not be reached'));
@@ -22,7 +30,11 @@ function openPage(state: Partial<SessionState>): { session: SessionStore; querie
   const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
   session.update(state);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  keepSeen({ session, queries, isRecent: (_, guid) => guid === recentGuid });
+  const recent = {
+    has: (_: number, guid: string) => guid === recentGuid && !isForgotten,
+    onChange: (listener: () => void) => void hearing.add(listener),
+  };
+  keepSeen({ session, queries, recent });
   return { session, queries };
 }
 
@@ -39,6 +51,8 @@ const isGone = (owner: Parameters<typeof readSeen>[1], name: string) =>
 
 beforeEach(async () => {
   shownFrom.set(undefined);
+  isForgotten = false;
+  hearing.clear();
   await sweepSeen(undefined, () => false);
 });
 
@@ -119,12 +133,29 @@ test('Of those who do not stay logged in nothing is kept', async () => {
   expect(await readSeen(3, adas, 'citizen-requests')).toBeUndefined();
 });
 
+test('Of a citizen whom nobody could tell from another one nothing is kept', async () => {
+  const { queries } = openPage({ ...staying, citizen: { ...ada, email: '' } });
+  await ask(queries, ofList, async () => own);
+  await ask(queries, ['notes', recentGuid, 'token'], async () => []);
+  await isKept('device', `notes ${recentGuid}`);
+  expect(await readSeen(3, 'citizen ', 'citizen-requests')).toBeUndefined();
+});
+
 test('Of a guest those requests are kept that the device remembers, with notes, and no others', async () => {
   const { queries } = openPage({ client });
   const requests = [recentGuid, 'of-somebody-else'];
   for (const guid of requests) await ask(queries, ['request', 3, guid], async () => ({ Guid: guid }));
   await isKept('device', `request ${recentGuid}`);
   expect(await readSeen(3, 'device', 'request of-somebody-else')).toBeUndefined();
+});
+
+test('What the device is to forget is gone with what was seen of it', async () => {
+  const { queries } = openPage({ client });
+  await ask(queries, ['notes', recentGuid, 'token'], async () => []);
+  await isKept('device', `notes ${recentGuid}`);
+  forgetRecent();
+  await isGone('device', `notes ${recentGuid}`);
+  expect(await readSeen(3, 'device', `notes ${recentGuid}`)).toBeUndefined();
 });
 
 test('Of the photos the small ones are kept, and no others', async () => {

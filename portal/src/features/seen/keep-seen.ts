@@ -8,13 +8,16 @@ import type { SessionStore } from '#features/session/session-store.ts';
 import { readSeen, type SeenOwner, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
 
-/** Whether the device remembers having sent the request of a guid. */
-type IsRecent = (clientId: number, guid: string) => boolean;
+/** What the device remembers having sent. */
+interface Recent {
+  has(clientId: number, guid: string): boolean;
+  onChange(listener: () => void): void;
+}
 
 interface Surroundings {
   session: SessionStore;
   queries: QueryClient;
-  isRecent: IsRecent;
+  recent: Recent;
 }
 
 interface Place {
@@ -24,14 +27,14 @@ interface Place {
 }
 
 /** Until the page goes. */
-export function keepSeen({ session, queries, isRecent }: Surroundings): void {
+export function keepSeen({ session, queries, recent }: Surroundings): void {
   const placeOf = ({ queryKey }: Query): Place | undefined => {
-    const { client, staysLoggedIn, citizen } = session.state();
+    const { client } = session.state();
     const name = nameOf(queryKey);
     if (client === undefined || name === undefined) return undefined;
-    const here = { clientId: client.id, name };
-    if (staysLoggedIn && citizen !== undefined) return { ...here, owner: `citizen ${citizen.email}` };
-    return isRecent(client.id, guidIn(name)) ? { ...here, owner: 'device' } : undefined;
+    const isDevices = recent.has(client.id, guidIn(name));
+    const owner = citizenIn(session) ?? (isDevices ? 'device' : undefined);
+    return owner && { clientId: client.id, name, owner };
   };
 
   const look = (query: Query): void => {
@@ -49,7 +52,7 @@ export function keepSeen({ session, queries, isRecent }: Surroundings): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated') look(event.query);
   });
-  sweepWithOwner(session, isRecent);
+  sweepWithOwner(session, recent);
 }
 
 /** The names of queries that are kept: a list, a request, its notes and photos, a thumbnail. Their tokens are left out. */
@@ -91,18 +94,26 @@ async function show({ clientId, owner, name }: Place, query: Query, queries: Que
   if (before === undefined || seen.at < before) shownFrom.set(seen.at);
 }
 
-/** What somebody has seen goes with them: at Log Out, or when they are there no more. */
-function sweepWithOwner(session: SessionStore, isRecent: IsRecent): void {
-  let before: string | undefined;
+/** Who stays logged in; undefined also for one of whom no e-mail is known, who could not be told from another. */
+function citizenIn(session: SessionStore): SeenOwner | undefined {
+  const { staysLoggedIn, citizen } = session.state();
+  return staysLoggedIn && citizen?.email ? `citizen ${citizen.email}` : undefined;
+}
+
+/** What somebody has seen goes with them: at Log Out, or when they are there no more; what is the device's when it forgets it. */
+function sweepWithOwner(session: SessionStore, recent: Recent): void {
+  let before = citizenIn(session);
   const sweep = (): void => {
-    const { staysLoggedIn, citizen } = session.state();
-    const owner = staysLoggedIn && citizen !== undefined ? (`citizen ${citizen.email}` as const) : undefined;
-    if (before === (owner ?? '')) return;
-    before = owner ?? '';
-    shownFrom.set(undefined);
-    const isDevices = (clientId: number, name: string) => isRecent(clientId, guidIn(name));
-    void sweepSeen(owner, isDevices).catch(() => undefined);
+    const isDevices = (clientId: number, name: string) => recent.has(clientId, guidIn(name));
+    void sweepSeen(citizenIn(session), isDevices).catch(() => undefined);
   };
-  session.subscribe(sweep);
+  const follow = (): void => {
+    if (before === citizenIn(session)) return;
+    before = citizenIn(session);
+    shownFrom.set(undefined);
+    sweep();
+  };
+  session.subscribe(follow);
+  recent.onChange(sweep);
   sweep();
 }
