@@ -43,7 +43,8 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
     if (taken !== undefined) onEdit(taken);
   };
   const handleSaveNote = async (id: string, note: string) => {
-    await changeNote(id, note);
+    // What is on its way comes back to be changed, or is gone.
+    if (!(await changeNote(id, note))) return;
     setEditedId(undefined);
     list.current?.focus();
     askToSend();

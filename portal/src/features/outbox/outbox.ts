@@ -92,9 +92,10 @@ export function takeOut(id: string): Promise<TakenOut | undefined> {
   });
 }
 
-/** A note that waits says something else now, and is tried again; unless it is on its way. */
-export async function changeNote(id: string, note: string): Promise<void> {
-  await ifFree(id, () => changeWaiting(id, { note, refusal: undefined }));
+/** A note that waits says something else now, and is tried again; false while it is on its way. */
+export async function changeNote(id: string, note: string): Promise<boolean> {
+  const change = () => changeWaiting(id, { note, refusal: undefined }).then(() => true);
+  return (await ifFree(id, change)) ?? false;
 }
 
 /** What has got away of this owner's since somebody asked last: each is told once, in one page. */

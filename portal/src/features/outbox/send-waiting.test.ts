@@ -37,6 +37,21 @@ beforeEach(async () => {
 const jpeg = new Blob(['jpeg']);
 const left = async () => (await readWaiting()).map(({ id }) => id);
 
+/** A note that is being sent, until the test gives the answer. */
+async function noteUnderway() {
+  const answer = Promise.withResolvers<boolean>();
+  const isAsked = vi.fn<(thing: WaitingThing) => void>();
+  sender.ways.note = (asked) => {
+    isAsked(asked);
+    return answer.promise;
+  };
+  const note = waitingNote();
+  await putWaiting(note);
+  const sending = sendWaiting(sender);
+  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+  return { note, answer, sending };
+}
+
 describe('What waits is sent', () => {
   test('a report after its photos, oldest first, and nothing of it is left', async () => {
     const photos = ['one', 'two'].map((id) => ({ id, name: `${id}.jpg` }));
@@ -128,15 +143,7 @@ describe('What does not go this time', () => {
   });
 
   test('for another page has it in hand, is looked at again: that page may be closed', async () => {
-    const answer = Promise.withResolvers<boolean>();
-    const isAsked = vi.fn<(thing: WaitingThing) => void>();
-    sender.ways.note = (note) => {
-      isAsked(note);
-      return answer.promise;
-    };
-    await putWaiting(waitingNote());
-    const sending = sendWaiting(sender);
-    await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+    const { answer, sending } = await noteUnderway();
     expect(await sendWaiting(sender)).toBe(true);
     answer.resolve(true);
     expect(await sending).toBe(false);
@@ -204,16 +211,7 @@ describe('The session', () => {
 });
 
 test('What is being sent is not taken out of it, and what is taken out is not sent', async () => {
-  const answer = Promise.withResolvers<boolean>();
-  const isAsked = vi.fn<(thing: WaitingThing) => void>();
-  sender.ways.note = (note) => {
-    isAsked(note);
-    return answer.promise;
-  };
-  const note = waitingNote();
-  await putWaiting(note);
-  const sending = sendWaiting(sender);
-  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+  const { note, answer, sending } = await noteUnderway();
   expect(await takeOut(note.id)).toBeUndefined();
   answer.resolve(false);
   await sending;

@@ -24,6 +24,7 @@ import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-t
 import { openPostOffice } from '#app/post-office.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
+import { ifFree } from '#features/outbox/outbox-lock.ts';
 import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
 import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
 
@@ -194,6 +195,25 @@ describe('What waits', () => {
     fireEvent.click(outbox.getByRole('button', { name: 'Save note' }));
     expect(await outbox.findByText('Note: Still there, sadly')).toBeTruthy();
     expect(await readWaiting()).toMatchObject([{ kind: 'note', note: 'Still there, sadly' }]);
+  });
+
+  test('keeps the words of who changes it while it is on its way', async () => {
+    const note = waitingNote();
+    await putWaiting(note);
+    await visitHome();
+    const outbox = await openOutbox();
+    fireEvent.click(await outbox.findByRole('button', { name: 'Edit Note: Still there' }));
+    fireEvent.change(outbox.getByLabelText(/Your note/), { target: { value: 'Still there, sadly' } });
+    const save = outbox.getByRole('button', { name: 'Save note' });
+    const sending = Promise.withResolvers<void>();
+    const sent = ifFree(note.id, () => sending.promise);
+    fireEvent.click(save);
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    expect(outbox.getByLabelText<HTMLTextAreaElement>(/Your note/).value).toBe('Still there, sadly');
+    sending.resolve();
+    await sent;
+    fireEvent.click(save);
+    expect(await outbox.findByText('Note: Still there, sadly')).toBeTruthy();
   });
 
   test('is thrown away, and had back to be sent', async () => {
