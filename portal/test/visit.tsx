@@ -13,9 +13,10 @@ import { primeAnswers } from '#api/primed-answers.ts';
 import { applyBranding } from '#features/branding/apply-branding.ts';
 import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';
 import type { SessionState } from '#features/session/session-state.ts';
-import { createSessionStore, type SessionStore, type TabStorage } from '#features/session/session-store.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
+import { newSession } from './new-session.ts';
 
 // A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 4000 });
@@ -82,8 +83,7 @@ export function visit(
   });
   // The host of these tests is localhost, which names no client: the document does.
   const document = startUp ?? { client: riverbendDocument };
-  const session = createSessionStore(memory());
-  if (kept !== undefined) session.update(kept);
+  const session = newSession(kept);
   primeAnswers(document.answers ?? {});
   applyBranding(document);
   expireRefusedTokens(session);
@@ -99,16 +99,6 @@ export const riverbendDocument: NonNullable<StartUpDocument['client']> = {
   timeZone: 'America/Chicago',
   accent: '#0b6e4f',
 };
-
-/** A tab's storage of its own, so that what a test left running writes to nobody else's. */
-function memory(): TabStorage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
 
 /** Reads a modal's sentences and closes it with its button. */
 export async function acknowledge(title: string, button: 'Close' | 'Okay'): Promise<string[]> {

@@ -5,12 +5,13 @@ import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { setVisible } from '#test/fake-live-server.ts';
 import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
+import { newSession } from '#test/new-session.ts';
 import { guest } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingNote } from '#test/waiting-things.ts';
 import { askToSend } from '#features/outbox/ask-to-send.ts';
 import { putWaiting, readSession, readWaiting } from '#features/outbox/outbox.ts';
 import { nobody, type SessionState } from '#features/session/session-state.ts';
-import { createSessionStore, type SessionStore } from '#features/session/session-store.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
 import { openPostOffice } from './post-office.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -38,8 +39,8 @@ function open(
   server: FakeAnswers,
   state: Partial<SessionState> = {},
 ): FakeTransport & { session: SessionStore } {
-  const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  session.update({ client, token: guest.Token, tokenExpiresAt: guest.TokenExpiration.getTime(), ...state });
+  const { Token: token, TokenExpiration } = guest;
+  const session = newSession({ client, token, tokenExpiresAt: TokenExpiration.getTime(), ...state });
   const transport = startFakeTransport({ signin: answers(signIn, guest), ...server });
   openPostOffice(session, createQueryClient());
   return { ...transport, session };

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newSession } from '#test/new-session.ts';
 import { NetworkFailure } from '#api/call-failure.ts';
 import type { SessionState } from '#features/session/session-state.ts';
-import { createSessionStore, type SessionStore } from '#features/session/session-store.ts';
+import type { SessionStore } from '#features/session/session-store.ts';
 import { keepSeen } from './keep-seen.ts';
 import { readSeen, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
@@ -27,8 +28,7 @@ const unreachable = () =>
 
 /** A page that has just been opened, by this person. */
 function openPage(state: Partial<SessionState>): { session: SessionStore; queries: QueryClient } {
-  const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  session.update(state);
+  const session = newSession(state);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const recent = {
     has: (_: number, guid: string) => guid === recentGuid && !isForgotten,

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
 import { answers, startFakeTransport } from '#test/fake-transport.ts';
+import { newSession } from '#test/new-session.ts';
 import { riverbend, riverbendDocument } from '#test/visit.tsx';
 import { emptyOutboxDatabase } from '#test/waiting-things.ts';
 import { keepSession } from '#features/outbox/outbox.ts';
 import { readPersistentToken, storePersistentToken } from './persistent-token.ts';
-import { createSessionStore } from './session-store.ts';
 import { startUpSession } from './start-up.ts';
 
 const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
@@ -28,7 +28,7 @@ async function startUp(isLookedAfter: boolean) {
   });
   const controller = isLookedAfter ? {} : null;
   vi.stubGlobal('navigator', { userAgent: 'test', serviceWorker: { controller } });
-  const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  const session = newSession();
   const outcome = await startUpSession({
     session,
     lasting: localStorage,
