@@ -6,7 +6,7 @@ import { readAnew } from '#api/read-anew.ts';
 import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
 import type { KeptSession } from '#features/outbox/outbox-database.ts';
 import { onOutbox } from '#features/outbox/outbox-news.ts';
-import { keepSession, takeSent } from '#features/outbox/outbox.ts';
+import { adoptWaiting, keepSession, takeSent } from '#features/outbox/outbox.ts';
 import { sendWaiting } from '#features/outbox/send-waiting.ts';
 import { ownerOf, type SentThing, type WaitingOwner } from '#features/outbox/waiting.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
@@ -92,7 +92,14 @@ function guestBringer(session: SessionStore): () => Promise<void> {
 function followOwner(session: SessionStore, changed: () => void): void {
   let before: { clientId: number; owner: WaitingOwner | undefined; token: string | undefined } | undefined;
   const follow = (): void => {
-    const { client, token, tokenExpiresAt: expiresAt = 0, staysLoggedIn, citizen } = session.state();
+    const {
+      client,
+      token,
+      tokenExpiresAt: expiresAt = 0,
+      staysLoggedIn,
+      citizen,
+      accountId,
+    } = session.state();
     const owner = ownerOf(session.state());
     if (client === undefined) return;
     if (before !== undefined && owner === before.owner && token === before.token) return;
@@ -100,8 +107,13 @@ function followOwner(session: SessionStore, changed: () => void): void {
     if (gone?.owner !== undefined) keep(gone.clientId, gone.owner);
     before = { clientId: client.id, owner, token };
     if (owner !== undefined && (staysLoggedIn || owner === 'device') && token !== undefined)
-      keep(client.id, owner, { token, expiresAt, citizen });
+      keep(client.id, owner, { token, expiresAt, citizen, accountId });
     changed();
+    if (citizen === undefined || accountId === undefined) return;
+    void adoptWaiting(client.id, accountId, citizen.email).then(
+      (isAny) => isAny && changed(),
+      () => undefined,
+    );
   };
   session.subscribe(follow);
   follow();

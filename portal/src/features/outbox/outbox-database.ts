@@ -10,6 +10,8 @@ export interface KeptSession {
   expiresAt: number;
   /** Of one who stays logged in: the portal is opened as theirs without a network, too. */
   citizen?: Citizen | undefined;
+  /** The id of their account, where it is known. */
+  accountId?: number | undefined;
 }
 
 interface Schema extends DBSchema {

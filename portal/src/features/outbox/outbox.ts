@@ -27,12 +27,13 @@ export async function findWaiting(id: string): Promise<WaitingThing | undefined>
 
 /** Keeps it with its pictures, or rejects: a full device keeps nothing of it. */
 export async function putWaiting(thing: WaitingThing, pictures: Pictures = new Map()): Promise<void> {
+  const { clientId, owner, accountId = (await readSession(clientId, owner))?.accountId } = thing;
   const writing = (await outboxDatabase()).transaction(['waiting', 'pictures'], 'readwrite', {
     // It was promised to be kept: also when the device ends without a word.
     durability: 'strict',
   });
   await Promise.all([
-    writing.objectStore('waiting').put(thing, thing.id),
+    writing.objectStore('waiting').put({ ...thing, accountId }, thing.id),
     ...Array.from(pictures, ([photoId, picture]) =>
       writing.objectStore('pictures').put(picture, [thing.id, photoId]),
     ),
@@ -122,7 +123,7 @@ export async function citizenOf(token: string): Promise<Citizen | undefined> {
   return sessions.find((session) => session.token === token)?.citizen;
 }
 
-/** Undefined forgets it. */
+/** Undefined forgets it. What is not told of the account is kept from before, when the token is the same. */
 export async function keepSession(
   clientId: number,
   owner: WaitingOwner,
@@ -130,7 +131,27 @@ export async function keepSession(
 ): Promise<void> {
   const database = await outboxDatabase();
   if (session === undefined) await database.delete('sessions', [clientId, owner]);
-  else await database.put('sessions', session, [clientId, owner]);
+  else {
+    const before = await readSession(clientId, owner);
+    const known = before?.token === session.token ? before.accountId : undefined;
+    await database.put('sessions', { ...session, accountId: session.accountId ?? known }, [clientId, owner]);
+  }
+}
+
+/**
+ * What waits of this account under an e-mail that it has no more is under its new one from now on. Tells whether there was
+ * any.
+ */
+export async function adoptWaiting(clientId: number, accountId: number, email: string): Promise<boolean> {
+  const owner: WaitingOwner = `citizen ${email}`;
+  const earlier = (await readWaiting()).filter(
+    (thing) => thing.clientId === clientId && thing.accountId === accountId && thing.owner !== owner,
+  );
+  for (const thing of earlier) {
+    const reporter = thing.kind === 'report' && thing.reporter ? { ...thing.reporter, email } : undefined;
+    await ifFree(thing.id, () => changeWaiting(thing.id, { owner, ...(reporter && { reporter }) }));
+  }
+  return earlier.length > 0;
 }
 
 /** Throws away all that waits of an owner, and what is known of them. */

@@ -5,7 +5,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { askToSend } from './ask-to-send.ts';
 import { ownerOf, type WaitingNote, type WaitingPhoto } from './waiting.ts';
 
-type Written<Thing> = Omit<Thing, 'clientId' | 'owner' | 'writtenAt'>;
+type Written<Thing> = Omit<Thing, 'clientId' | 'owner' | 'accountId' | 'writtenAt'>;
 
 /** Tells whether it is kept. Never throws. */
 export async function waitInOutbox(
@@ -15,7 +15,8 @@ export async function waitInOutbox(
 ): Promise<boolean> {
   const owner = ownerOf(session);
   if (owner === undefined || session.client === undefined) return false;
-  const thing = { ...written, clientId: session.client.id, owner, writtenAt: new Date() };
+  const { client, accountId } = session;
+  const thing = { ...written, clientId: client.id, owner, accountId, writtenAt: new Date() };
   try {
     const { putWaiting } = await import('./outbox.ts');
     await putWaiting(thing, new Map(picture && [[thing.id, picture]]));

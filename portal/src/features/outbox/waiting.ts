@@ -9,6 +9,8 @@ interface Waiting {
   id: string;
   clientId: number;
   owner: WaitingOwner;
+  /** The id of the account of a citizen, where it is known: their e-mail may change meanwhile. */
+  accountId?: number | undefined;
   /** When it was sent off, by the device's clock. */
   writtenAt: Date;
   /** Why the server refused it, in its words; empty where it gave none. It waits for whoever wrote it, then. */

@@ -19,7 +19,10 @@ export function storeSignIn(
 }
 
 /** Fetches the profile of the citizen whose token was stored; throws when there is none to be had. */
-export async function fetchCitizen({ Token, Email }: SignInResult, session: SessionStore): Promise<void> {
+export async function fetchCitizen(
+  { Token, Email, LoginId = 0 }: SignInResult,
+  session: SessionStore,
+): Promise<void> {
   const before = session.state().citizen;
   const citizen = await loadCitizen(Token).catch((failure: unknown) => {
     // The token is somebody else's: the profile of whoever was there before must not go with it.
@@ -30,6 +33,6 @@ export async function fetchCitizen({ Token, Email }: SignInResult, session: Sess
 
   function become(next: Citizen | undefined): void {
     if (before !== undefined && before.email !== next?.email) clearTabStorage();
-    session.update({ citizen: next });
+    session.update({ citizen: next, accountId: next && LoginId > 0 ? LoginId : undefined });
   }
 }

@@ -46,6 +46,8 @@ export const sessionState = z.object({
   staysLoggedIn: z.boolean(),
   /** The profile of the citizen who is logged in. */
   citizen: z.optional(citizen),
+  /** The id of that citizen's account, where their sign-in told it: the e-mail may change, it does not. */
+  accountId: z.optional(z.number()),
 });
 
 /** What the page knows, and a reload forgets. */
@@ -67,6 +69,7 @@ export const nobody = {
   isLoggedIn: false,
   staysLoggedIn: false,
   citizen: undefined,
+  accountId: undefined,
   isGuestComing: false,
 } as const;
 

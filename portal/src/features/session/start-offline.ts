@@ -17,5 +17,7 @@ async function whoIsThere(kept?: PersistentToken): Promise<Partial<SessionState>
   if (kept === undefined) return { ...nobody, isGuestComing: true };
   const { token, expiresAt: tokenExpiresAt } = kept;
   const citizen = await citizenOf(token);
-  return citizen && { token, tokenExpiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
+  if (citizen === undefined) return undefined;
+  const there = { isLoggedIn: true, staysLoggedIn: true, citizen, accountId: undefined };
+  return { token, tokenExpiresAt, ...there };
 }

@@ -125,7 +125,8 @@ async function restoreCitizen(
 ): Promise<SignedIn> {
   try {
     const citizen = await loadCitizen(token);
-    const change = { token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn: true, citizen };
+    const there = { isLoggedIn: true, staysLoggedIn: true, citizen, accountId: undefined };
+    const change = { token, tokenExpiresAt: expiresAt, ...there };
     return { outcome: { kind: 'ready' }, change };
   } catch (failure) {
     const offline = await offlineSession(failure, { token, expiresAt });

@@ -135,6 +135,41 @@ test('A photo that could not be had is no part of a request that waits', async (
   expect(await readWaiting()).toMatchObject([{ photos: [] }]);
 });
 
+describe('Under an e-mail that the citizen has changed since', () => {
+  const moved = { firstName: 'Ada', lastName: 'Lane', email: 'ada@new.example', phoneNumber: '' };
+
+  /** Ada has sent in vain. */
+  async function leftBehind(): Promise<HomeVisit> {
+    const visited = await visitCitizenHome();
+    act(() => visited.session.update({ accountId: 7 }));
+    await sendInVain(visited);
+    await closeModal('Waiting for a connection', 'Okay', /kept on this device/);
+    visited.server.answer({ createworkrequest: taken });
+    return visited;
+  }
+
+  test('it is sent once the same account has logged in by the new one', async () => {
+    const visited = await leftBehind();
+    act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 7 }));
+    openPostOffice(visited.session, createQueryClient());
+    await vi.waitFor(() =>
+      expect(payloadsOf(visited, 'createworkrequest')).toMatchObject([
+        { email: 'ada@town.example' },
+        { email: 'ada@new.example', token: 'new-token' },
+      ]),
+    );
+    await vi.waitFor(async () => expect(await readWaiting()).toEqual([]));
+  });
+
+  test('it is not another account’s', async () => {
+    const visited = await leftBehind();
+    act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 8 }));
+    openPostOffice(visited.session, createQueryClient());
+    expect(await screen.findByText(/waits for someone who is not logged in/)).toBeTruthy();
+    expect(await readWaiting()).toMatchObject([{ owner: adas, accountId: 7 }]);
+  });
+});
+
 test('Opened without a network the portal has its guest as soon as there is one', async () => {
   const { session } = await visitHome();
   act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));

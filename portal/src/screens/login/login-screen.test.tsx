@@ -51,6 +51,7 @@ test('a citizen logs in and goes where they wanted', async () => {
     isLoggedIn: true,
     staysLoggedIn: false,
     citizen: { firstName: 'Ada', email: 'ada@town.example' },
+    accountId: 8,
   });
   expect(server.calls.findLast(({ cmd }) => cmd === 'signin')!.payload).toMatchObject({
     UserName: 'ada@town.example',

@@ -28,6 +28,7 @@ export function useWaiting({ state, photos, acts, draft }: Submission) {
       id: fileGuid,
       clientId: session.client.id,
       owner,
+      accountId: session.accountId,
       writtenAt: new Date(),
       workType: session.workTypes.find(({ id }) => id === written.workTypeId)?.name ?? '',
       address: knownAddress(state.pin, queries),
