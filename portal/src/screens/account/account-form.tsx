@@ -5,7 +5,7 @@ import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import type { Citizen } from '#features/session/session-state.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { emptyEmails, emptyPasswords, valuesOf } from './account-form-values.ts';
+import { changesEmail, emptyEmails, emptyPasswords } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
 import { AccountModal } from './account-modal.tsx';
 import { accountSchema } from './account-schema.ts';
@@ -15,6 +15,7 @@ import { EmailFields } from './email-fields.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
+import { firstValues, useKeptFields } from './use-kept-fields.ts';
 
 /** Ties the button to the form of the details: one form for each purpose, one button for all. */
 const detailsForm = 'account-details';
@@ -26,16 +27,18 @@ export interface AccountFormProps {
 
 /** A closed section changes nothing: closing it empties its fields. */
 export function AccountForm({ citizen, onClose }: AccountFormProps) {
+  const [initial] = useState(() => firstValues(citizen));
   const [isPasswordOpen, setPasswordOpen] = useState(false);
-  const [isEmailOpen, setEmailOpen] = useState(false);
+  const [isEmailOpen, setEmailOpen] = useState(changesEmail(initial));
   const form = useForm({
     name: 'account',
-    initial: valuesOf(citizen),
+    initial,
     optional: ['firstName', 'lastName', 'phoneNumber'],
     schema: accountSchema,
     onSubmit: (values) => update.submit(values),
   });
   const update = useAccountUpdate({ onChange: form.change, onDone: onClose });
+  useKeptFields(citizen, form.values);
   const { handleSubmit, field } = form;
 
   return (
