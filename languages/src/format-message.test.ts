@@ -42,3 +42,10 @@ test('a name inside a sentence that runs from right to left is kept apart from i
     'إلى \u2068ada@x.example\u2069.',
   );
 });
+
+test('words with a name inside that stand in a sentence from right to left run its way, whatever they begin with', () => {
+  const place = formatMessage(parseMessage('{id} (في {street})'), languages.ar, { id: '7', street: 'Oak' });
+  expect(formatMessage(parseMessage('طلبك {place}.'), languages.ar, { place })).toBe(
+    'طلبك \u2067\u20687\u2069 (في \u2068Oak\u2069)\u2069.',
+  );
+});

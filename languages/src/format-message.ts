@@ -50,6 +50,8 @@ function formatChoice({ by, arg, offset = 0, cases }: Choice, context: Context):
 function plainly(value: string | number | Date, { locale, direction }: Speech): string {
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   if (value instanceof Date) return new Intl.DateTimeFormat(locale).format(value);
+  if (direction === 'ltr' || value === '') return value;
   // Names and addresses in Latin letters stay whole inside a sentence that runs the other way (first strong isolate).
-  return direction === 'rtl' && value !== '' ? `\u2068${value}\u2069` : value;
+  // What has such a name inside is itself a sentence of this language, and runs its way (right-to-left isolate).
+  return `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069`;
 }
