@@ -221,7 +221,9 @@ describe.each(inAllLanguages)('The mail "$name" in $language', ({ language, subj
       expect(document.words).toContain(paragraph.replaceAll('\n', ' ').trim());
     }
     for (const [url] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${url}"`);
-    expect(html).toContain('<img src="cid:logo" alt="City of Riverbend" width="120" height="40" />');
+    const logo =
+      '<img src="cid:logo" alt="City of Riverbend" width="120" height="40" style="border-radius:8px" />';
+    expect(html).toContain(logo);
     expect(html.match(/src="(?!cid:)/g)).toBeNull();
     expect(html).not.toContain('<script');
   });

@@ -77,7 +77,7 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
           </main>
           <footer>
             <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
-            <p style="${small}">${sender.municipality} · <a style="color:inherit" href="${sender.origin}/">${sender.origin}</a></p>
+            <p style="${small}">${sender.municipality}<br /><a style="color:inherit" href="${sender.origin}/">${sender.origin}</a></p>
             <p style="${small}">${reason}</p>
             ${wayOut && html`<p style="${small}"><a style="color:inherit" href="${wayOut.url}">${wayOut.label}</a></p>`}
           </footer>
@@ -89,7 +89,7 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
 function letterhead({ municipality, logo }: MailSender): Html {
   if (logo === undefined) return html`${municipality}`;
   const { width, height } = logo;
-  return html`<img src="cid:logo" alt="${municipality}" width="${width}" height="${height}" />`;
+  return html`<img src="cid:logo" alt="${municipality}" width="${width}" height="${height}" style="border-radius:8px" />`;
 }
 
 function paragraph(text: string): Html {
