@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { writeCameraPhoto } from './camera-photo.ts';
+import { reportPothole } from './reported-request.ts';
 import { findAddress, openHome } from './resident.ts';
 import { connectWs7 } from './ws7-client.ts';
 
@@ -197,4 +198,20 @@ test('a photo leaves the device as a jpeg within 500 by 1000, upright', async ({
   const base64 = /&quot;data&quot;:&quot;([A-Za-z0-9+/=]+)&quot;/.exec(sent)![1]!;
   const { format, width, height: high, exif } = await sharp(Buffer.from(base64, 'base64')).metadata();
   expect({ format, width, high, exif }).toEqual({ format: 'jpeg', width: 500, high: 667, exif: undefined });
+});
+
+test('with letters twice as large a date stays in one piece', async ({ page, baseURL }) => {
+  const { guid } = await reportPothole(baseURL!, 'A hole');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/#/requeststatus/${guid}`);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  const date = page.locator('dt:text-is("Created Date") + dd');
+  await expect(date).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const lines = date.evaluate((entry) => {
+    const words = document.createRange();
+    words.selectNodeContents(entry);
+    return words.getClientRects().length;
+  });
+  expect(await lines).toBe(1);
 });
