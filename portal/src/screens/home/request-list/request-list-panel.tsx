@@ -6,6 +6,7 @@ import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/v
 import { useStartUp } from '#api/start-up-context.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
 import { listWidth } from '#screens/home/layout-widths.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { ListFailed } from '#features/requests/list-failed.tsx';
@@ -92,7 +93,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
             )}
           </div>
         }
-        empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} />}
+        empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} onShowMap={home.toggleList} />}
         renderRow={(request, control) => (
           <div className={styles.row}>
             <RequestCard
@@ -112,8 +113,14 @@ export function RequestListPanel(props: RequestListPanelProps) {
   );
 }
 
-/** What stands there instead of cards: a spinner, what went wrong, or that there are none. */
-function NoCards({ own, onShowAll }: { own: OwnRequests; onShowAll: () => void }) {
+interface NoCardsProps {
+  own: OwnRequests;
+  onShowAll: () => void;
+  onShowMap: () => void;
+}
+
+/** What stands there instead of cards: a spinner, what went wrong, or that there are none and what to do then. */
+function NoCards({ own, onShowAll, onShowMap }: NoCardsProps) {
   if (own.failure !== null) {
     return (
       <div className={styles.instead}>
@@ -131,7 +138,16 @@ function NoCards({ own, onShowAll }: { own: OwnRequests; onShowAll: () => void }
   return (
     <div className={styles.instead}>
       <p>{requestsText('list.none')}</p>
-      {own.requests.length > 0 && <Button onClick={onShowAll}>{requestsText('list.showAll')}</Button>}
+      {own.requests.length > 0 ? (
+        <Button onClick={onShowAll}>{requestsText('list.showAll')}</Button>
+      ) : (
+        <>
+          <p>{requestsText('list.begin')}</p>
+          <Button className={styles.showMap} onClick={onShowMap}>
+            {text('home.showMap')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -98,10 +98,15 @@ describe('a card', () => {
   });
 });
 
-test("an empty list shows 'No Requests Found'", async () => {
+test("an empty list shows 'No Requests Found', says how to begin, and leads to the map", async () => {
   await visitCitizenHome({ requests: [] });
   expect(await screen.findByText('No Requests Found')).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(
+    screen.getByText('What you report is listed here. To begin, choose the place on the map.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByText('Show map'));
+  expect(await screen.findByRole('button', { name: 'Show My Requests' })).toBeTruthy();
 });
 
 test('a spinner stands there while the requests are loading', async () => {
