@@ -17,6 +17,9 @@ const addresses = `housenumber,street,city,state,zip,longitude,latitude
 3,Highway 61,Milton,IL,62352,-90.02,40.02
 5,Highway 7,Milton,IL,62352,-90.03,40.02
 9,Church and Dwight Road,Milton,IL,62352,-90.03,40.03
+3,Church Street,Milton,IL,62352,-90.031,40.031
+4,Dwight Avenue,Milton,IL,62352,-90.032,40.032
+6,Quarry and Lime Road,Milton,IL,62352,-90.033,40.033
 22,Elm Street,Ashby,IL,62300,-90.0011,40.0931
 20,Elm Street,Milton,IL,62352,-90.0451,40.0831
 1,Walla,Milton,IL,62352,-90.01,40.01
@@ -49,6 +52,8 @@ const map = streetMap(tile, [
   streetOn('Elm Street', [1700, 1700], [2300, 1700]),
   streetOn('River Trail', [1700, 1500], [2300, 1500]),
   streetOn('River Trl', [2300, 1500], [2400, 1500]),
+  streetOn('Quarry Lane', [1000, 1000], [1200, 1000]),
+  streetOn('Lime Lane', [1100, 900], [1100, 1100]),
   streetOn('Harbor Loop', [1700, 1500], [1700, 1450], [2200, 1450], [2200, 1500]),
   poi('Lincoln School', 'school', 2000, 1600),
   poi('Harbor Library', 'library', 2010, 1610),
@@ -171,6 +176,21 @@ describe('A crossing', () => {
       ['Oak Street, Milton', 'street', { street: 'Oak Street', crossStreet: 'Washington Street' }],
       ['Washington Street, Milton', 'street', { street: 'Washington Street', crossStreet: 'Oak Street' }],
     ]);
+  });
+
+  test.each(['church and dwight', 'church and dwi'])(
+    'that is none is no answer where a street is called so: %s',
+    async (typed) => {
+      expect(await found(typed)).toEqual([['Church and Dwight Road, Milton', 'street']]);
+    },
+  );
+
+  test('comes after a street that is called so', async () => {
+    const street = ['Quarry and Lime Road, Milton', 'street'];
+    const crossing = ['Quarry Lane & Lime Lane', 'crossing'];
+    expect(await found('quarry and lime')).toEqual([street, crossing]);
+    expect(await found('quarry & lime')).toEqual([crossing]);
+    expect(await found('quarry lane and lime lane')).toEqual([crossing]);
   });
 
   test('of two of the same streets says which of them it is, and the nearer one comes first', async () => {

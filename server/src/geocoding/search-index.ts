@@ -14,6 +14,8 @@ import { readCrossing, withoutCornerOf } from './read-crossing.ts';
 
 /** Places leave room for so many streets that are as like the text. */
 const roomForStreets = 3;
+/** At least so like is a text whose last word is only begun. */
+const likenessOfBeginning = 0.9;
 
 /** The exact house, then places, crossings and streets by how well they are meant. */
 export async function searchIndex(
@@ -28,7 +30,7 @@ export async function searchIndex(
   const sides = readCrossing(text);
   const corner = sides && (await findCorner(database, clientId, sides, near));
   const meant = { ...(await findNamed(database, clientId, query, near, corner === undefined)), limit };
-  const found = corner ? aroundCorner(corner, meant) : await byName(database, clientId, query, meant);
+  const found = corner ? aroundCorner(corner, query, meant) : await byName(database, clientId, query, meant);
   return found.filter((address) => isInside(extent, address)).slice(0, limit);
 }
 
@@ -73,12 +75,30 @@ function isNumberFirst({ houseNumber, whole }: AddressQuery): boolean {
   return houseNumber !== undefined && whole.startsWith(`${houseNumber} `);
 }
 
-/** Crossings; where there are none, what has an 'and' in its name; where there is neither, the streets that do not cross. */
-function aroundCorner(corner: readonly FoundAddress[], { streets, places, limit }: Meant): FoundAddress[] {
-  const isCrossing = corner[0]?.precision === 'crossing';
-  const named = streets.filter(({ isWhole, likeness }) => !isCrossing && isWhole && likeness === 1);
+/** What has the 'and' in its name, then crossings; where there is neither, the streets that do not cross. */
+function aroundCorner(
+  corner: readonly FoundAddress[],
+  query: AddressQuery,
+  { streets, places, limit }: Meant,
+): FoundAddress[] {
+  const named = streets.filter(isNamedWithAnd);
+  if (corner[0]?.precision === 'crossing') {
+    // Who writes 'oak & main' means a crossing.
+    const isTyped = wordsOf(query.street).includes('and');
+    const first = named.filter(({ likeness }) => isTyped && likeness === 1);
+    return [
+      ...first.map(({ row }) => streetFound(row)),
+      ...corner,
+      ...inOrder({ streets: [], places, limit }),
+    ];
+  }
   const others = inOrder({ streets: named, places, limit });
-  return isCrossing || others.length === 0 ? [...corner, ...others] : others;
+  return others.length === 0 ? [...corner] : others;
+}
+
+/** Whether the 'and' that was typed is one of the street's own name: 'washington and lee' for 'Washington and Lee Road'. */
+function isNamedWithAnd({ row, likeness }: Ranked<StreetRow>): boolean {
+  return likeness >= likenessOfBeginning && wordsOf(row.name).includes('and');
 }
 
 async function byName(
