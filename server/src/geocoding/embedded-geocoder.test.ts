@@ -102,7 +102,10 @@ describe('The address of a position', () => {
   test('is nearest on the ground, where a degree of longitude is shorter than one of latitude', async () => {
     const rows = ['1,East Way,Tromsø,,,19.0010,69.65', '2,North Way,Tromsø,,,19,69.6507'];
     const polar = await applyTestFolder(
-      writeMunicipalityFolder({ name: 'tromso' }, { 'addresses.csv': `${header}\n${rows.join('\n')}\n` }),
+      writeMunicipalityFolder(
+        { name: 'tromso', extent: { west: 18.9, south: 69.6, east: 19.1, north: 69.7 } },
+        { 'addresses.csv': `${header}\n${rows.join('\n')}\n` },
+      ),
       database,
     );
     const found = await geocoder.at(

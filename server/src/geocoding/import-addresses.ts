@@ -1,14 +1,13 @@
-import type { AddressSources, SearchCounts } from '#clients/municipality/apply-addresses.ts';
+import type { AddressSources, FilledIndex } from '#clients/municipality/apply-addresses.ts';
 import type { Database } from '#platform/database.ts';
 import { fillIndex } from './fill-index.ts';
+import { isInside } from './geocoder.ts';
 import { type MapNames, readMapNames } from './map-names/map-names.ts';
 import { AddressFileError, readAddresses } from './read-addresses.ts';
 import { readPlaces } from './read-places.ts';
 
-/** How much was read, and why nothing was read of the map; or what is wrong with one of the files. */
-export type ImportedAddresses =
-  | (SearchCounts & { mapProblem: string | undefined })
-  | { file: 'addresses' | 'places'; problem: string };
+/** How much was read; or what is wrong with one of the files. */
+export type ImportedAddresses = FilledIndex | { file: 'addresses' | 'places'; problem: string };
 
 const nothing = { addresses: [], places: [], map: { streets: [], crossings: [], places: [] } };
 
@@ -18,14 +17,19 @@ export async function importAddresses(
   clientId: number,
   sources: AddressSources,
 ): Promise<ImportedAddresses> {
-  if (sources.addresses === '') return { ...(await fillIndex(tx, clientId, nothing)), mapProblem: undefined };
+  if (sources.addresses === '')
+    return { ...(await fillIndex(tx, clientId, nothing)), outside: 0, mapProblem: undefined };
   const addresses = judged(() => readAddresses(sources.addresses));
   if ('problem' in addresses) return { file: 'addresses', ...addresses };
+  const outside = addresses.rows.filter((row) => !isInside(sources.extent, row)).length;
+  const all = addresses.rows.length;
+  if (all > 0 && outside === all)
+    return { file: 'addresses', problem: `all ${all} addresses lie outside of the extent` };
   const places = judged(() => (sources.places === '' ? [] : readPlaces(sources.places)));
   if ('problem' in places) return { file: 'places', ...places };
   const { map, mapProblem } = await namesOfMap(sources);
   const counts = await fillIndex(tx, clientId, { addresses: addresses.rows, places: places.rows, map });
-  return { ...counts, mapProblem };
+  return { ...counts, outside, mapProblem };
 }
 
 function judged<Row>(read: () => Row[]): { rows: Row[] } | { problem: string } {

@@ -14,7 +14,7 @@ test('the search is filled again only when its files, its map or the extent have
   const read: AddressSources[] = [];
   const importAddresses = async (_tx: unknown, _clientId: number, sources: AddressSources) => {
     read.push(sources);
-    return { addresses: 1, places: 0, crossings: 0, mapProblem: undefined };
+    return { addresses: 1, places: 0, crossings: 0, outside: 0, mapProblem: undefined };
   };
   const places = { places: 'places.csv' };
   const map = { ...places, basemap: { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } } };
@@ -41,12 +41,49 @@ test('the search is filled again only when its files, its map or the extent have
   expect(read[4]!.extent.west).toBe(-90.05);
 });
 
-test('a map without readable names is told of, and hinders nothing', async () => {
+/** Remembers what the operator is told. */
+function hearing() {
   const said: string[] = [];
   const progress = {
     say: (line: string) => void said.push(line),
     step: <T>(_what: string, work: Promise<T>) => work,
   };
+  return { said, progress };
+}
+
+/** An address file with so many addresses in the town and so many elsewhere. */
+function addressesOf(inside: number, outside: number): string {
+  const { west, north } = milton.extent;
+  const row = (number: number, longitude: number) =>
+    `${number},Oak Street,Milton,IL,62352,${longitude},${north}`;
+  return [
+    'housenumber,street,city,state,zip,longitude,latitude',
+    ...Array.from({ length: inside }, (_, at) => row(at, west)),
+    ...Array.from({ length: outside }, (_, at) => row(1000 + at, west - 0.01)),
+  ].join('\n');
+}
+
+test('an address file of which nothing lies in the extent is refused, and changes nothing', async () => {
+  const folder = writeMunicipalityFolder({}, { 'addresses.csv': addressesOf(0, 3) });
+  await expect(applyTestFolder(folder, database)).rejects.toThrow(
+    /addresses\.csv: all 3 addresses lie outside of the extent/,
+  );
+  expect(await clientByName(database, 'milton')).toBeUndefined();
+});
+
+test.each([
+  [8, 2, ['Town of Milton: 2 of 10 addresses lie outside of the extent, and the search does not find them']],
+  [9, 1, []],
+  [0, 0, []],
+])('of %d addresses in the extent and %d outside the operator is told: %s', async (inside, outside, told) => {
+  const { said, progress } = hearing();
+  const folder = writeMunicipalityFolder({}, { 'addresses.csv': addressesOf(inside, outside) });
+  await applyTestFolder(folder, database, { progress });
+  expect(said).toEqual(told);
+});
+
+test('a map without readable names is told of, and hinders nothing', async () => {
+  const { said, progress } = hearing();
   const basemap = { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } };
   const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': 'no such file' });
   expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 7 } });

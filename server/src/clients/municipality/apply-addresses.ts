@@ -27,14 +27,23 @@ export interface SearchCounts {
   crossings: number;
 }
 
-/** Fills the client's address index; says what is wrong with one of the files, or with the map, which hinders nothing. */
+/** How much the index was filled with, and what the operator is to be told of, which hinders nothing. */
+export interface FilledIndex extends SearchCounts {
+  /** Addresses of the file that lie outside of the extent, where no search finds them. */
+  outside: number;
+  /** Why nothing was read of the map. */
+  mapProblem: string | undefined;
+}
+
+/** Fills the client's address index, or says what is wrong with one of the files. */
 export type ImportAddresses = (
   tx: Database,
   clientId: number,
   sources: AddressSources,
-) => Promise<
-  (SearchCounts & { mapProblem: string | undefined }) | { file: 'addresses' | 'places'; problem: string }
->;
+) => Promise<FilledIndex | { file: 'addresses' | 'places'; problem: string }>;
+
+/** The part of the addresses from which on those outside are told of: the file of a county has some of the next town. */
+const manyOutside = 0.1;
 
 /** Raised when the index is filled in another way, so that the next time fills it anew. */
 const indexVersion = 2;
@@ -66,8 +75,12 @@ export async function applyAddresses(
   if ('problem' in imported) throw new WrongFolder(folder, [`${file[imported.file]}: ${imported.problem}`]);
   if (imported.mapProblem !== undefined)
     progress.say(`${displayName}: the search does not know the names on the map: ${imported.mapProblem}`);
+  const { addresses: read, places: known, crossings, outside } = imported;
+  if (outside > read * manyOutside)
+    progress.say(
+      `${displayName}: ${outside} of ${read} addresses lie outside of the extent, and the search does not find them`,
+    );
   await rememberAddressesHash(tx, clientId, hash);
-  const { addresses: read, places: known, crossings } = imported;
   return { addresses: read, places: known, crossings };
 }
 
