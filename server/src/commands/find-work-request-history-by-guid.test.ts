@@ -63,6 +63,38 @@ describe('What became of a request', () => {
     ]);
   });
 
+  test('has a note where it was written, although a mirror has read some seconds ahead', async () => {
+    const now = clock.now().getTime();
+    await ws7Call(app, {
+      cmd: 'findworkrequestsbymodifieddate',
+      token: clerk,
+      fromdate: `/Date(${now})/`,
+      todate: `/Date(${now + 60_000})/`,
+    });
+    const soon = async (fields: object) => {
+      clock.advance(100);
+      expect(await ws7Call(app, { token: clerk, ...fields })).toMatchObject({ hasErrors: false });
+    };
+    const note = { cmd: 'createworkrequestnote', WorkRequestGuid: request.Guid };
+    const status = { cmd: 'updateworkrequest', workrequestid: request.Id };
+    await soon({ ...note, note: 'We look at it.' });
+    await soon({ ...status, status: 'Doing' });
+    await soon({ ...note, note: 'We are there.' });
+    await soon({ ...status, status: 'Done' });
+    await soon({ ...note, note: 'We look at it.' });
+    const { data } = await read();
+    expect((data as ReturnType<typeof entry>[]).map(({ StatusName, Note }) => [StatusName, Note])).toEqual([
+      ['Received', ''],
+      ['Received', 'We look at it.'],
+      ['In progress', ''],
+      ['In progress', 'We are there.'],
+      ['Closed', ''],
+      ['Closed', 'We look at it.'],
+    ]);
+    // Until its clock is past what was read.
+    clock.advance(minuteMs);
+  });
+
   test('is neither what staff say among themselves, nor what residents write, nor who did it', async () => {
     await update({ status: 'Doing', comment: 'Not before the election' });
     await update({ comment: 'Still not' });

@@ -1,5 +1,5 @@
-import { findNotes } from '#notes/notes.ts';
-import { findStatusesOf } from '#requests/find-request.ts';
+import { findNotes, type Note } from '#notes/notes.ts';
+import { findStatusesOf, type HeldStatus } from '#requests/find-request.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
 import type { Handler } from './handler.ts';
 
@@ -12,17 +12,31 @@ export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid
   const requestId = await requestIdOf(database, clientId, guid);
   const statuses = await findStatusesOf(database, clientId, requestId);
   const notes = await findNotes(database, clientId, requestId);
-  const entries = statuses.map(({ at, status, statusType }) => ({
-    Date: at,
-    StatusName: status,
-    StatusType: statusType,
-    Note: '',
-  }));
-  // Each note follows the last status that is not younger than it.
-  for (const { text, postedAt } of notes.filter(({ isFromStaff }) => isFromStaff)) {
-    const before = entries.findLastIndex(({ Date: at }) => at <= postedAt);
-    const { StatusName = '', StatusType = 0 } = entries[before] ?? {};
-    entries.splice(before + 1, 0, { Date: postedAt, StatusName, StatusType, Note: text });
-  }
-  return entries;
+  const fromStaff = notes.filter(({ isFromStaff }) => isFromStaff);
+  const held = Map.groupBy(fromStaff, (note) => statusOf(note, statuses));
+  const notesOf = (status: HeldStatus | undefined) =>
+    (held.get(status) ?? []).map(({ text, postedAt }) => entryOf(status, postedAt, text));
+  return [
+    ...notesOf(undefined),
+    ...statuses.flatMap((status) => [entryOf(status, status.at), ...notesOf(status)]),
+  ];
 };
+
+function entryOf(status: HeldStatus | undefined, at: Date, note = '') {
+  return { Date: at, StatusName: status?.status ?? '', StatusType: status?.statusType ?? 0, Note: note };
+}
+
+/**
+ * The status that the request had when the note was written: the one under which it was recorded, for what mirrors have
+ * read may have put the time of a status some seconds ahead. Of a note that came with an import the times tell.
+ */
+function statusOf({ text, postedAt }: Note, statuses: readonly HeldStatus[]): HeldStatus | undefined {
+  for (const status of statuses) {
+    const line = status.recorded.findIndex(({ comment, at }) => comment === text && at >= postedAt);
+    if (line < 0) continue;
+    // The same words may be written again.
+    status.recorded.splice(line, 1);
+    return status;
+  }
+  return statuses.findLast(({ at }) => at <= postedAt);
+}

@@ -45,12 +45,21 @@ export function findRequestId(
   return selectIdByGuid(database, clientId, guid);
 }
 
+/** A status that a request got, with all that was recorded from then until the next one. */
+export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusType'> {
+  recorded: Pick<StatusRow, 'at' | 'comment'>[];
+}
+
 /** The statuses that the request has had, in their order; one that residents read by the same name is no other. */
 export async function findStatusesOf(
   database: Database,
   clientId: number,
   requestId: number,
-): Promise<StatusRow[]> {
-  const recorded = await selectStatusesOf(database, clientId, requestId);
-  return recorded.filter(({ status }, index) => status !== recorded[index - 1]?.status);
+): Promise<HeldStatus[]> {
+  const statuses: HeldStatus[] = [];
+  for (const row of await selectStatusesOf(database, clientId, requestId)) {
+    if (row.status === statuses.at(-1)?.status) statuses.at(-1)!.recorded.push(row);
+    else statuses.push({ ...row, recorded: [row] });
+  }
+  return statuses;
 }

@@ -73,23 +73,24 @@ export async function selectIdByGuid(
   return row?.requestId;
 }
 
-/** A status that a request got. */
+/** An entry of a request's history: the status that it had by then, and what was said. */
 export interface StatusRow {
   at: Date;
   /** As residents read it. */
   status: string;
   /** 0 new, 1 in progress, 2 final. */
   statusType: number;
+  comment: string;
 }
 
-/** The status of each entry of its history, in the order in which they were recorded. */
+/** The entries of its history, in the order in which they were recorded. */
 export function selectStatusesOf(
   database: Database,
   clientId: number,
   requestId: number,
 ): Promise<StatusRow[]> {
   return database.query(
-    `select changed_at as at, s.citizen_name as status, s.type as "statusType"
+    `select changed_at as at, s.citizen_name as status, s.type as "statusType", comment
      from request_events h join statuses s using (client_id, status_id)
      where client_id = $1 and request_id = $2 and is_in_history order by event_id`,
     [clientId, requestId],
