@@ -8,12 +8,18 @@ import type { SignInResult } from './sign-in.ts';
 
 /** Stores the token in the tab, and for good when the citizen stays logged in. */
 export function storeSignIn(
-  { Token, TokenExpiration }: SignInResult,
+  { Token, TokenExpiration, Email }: SignInResult,
   staysLoggedIn: boolean,
   session: SessionStore,
   lasting: Storage,
 ): void {
   const expiresAt = TokenExpiration.getTime();
+  const before = session.state().citizen;
+  // Not for a moment does the token go with the profile of whoever was there before: what they left would be sent by it.
+  if (Email && before !== undefined && before.email !== Email) {
+    clearTabStorage();
+    session.update({ citizen: undefined, accountId: undefined });
+  }
   session.update({ token: Token, tokenExpiresAt: expiresAt, isLoggedIn: true, staysLoggedIn });
   if (staysLoggedIn) storePersistentToken(lasting, { token: Token, expiresAt });
 }

@@ -150,6 +150,20 @@ test('without a session token there is no Cancel', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
+test('before their profile is there, whoever logs in is not taken for the one who was there before', async () => {
+  const named = { ...citizen, Email: 'ada@town.example' };
+  const { session } = await openLogin({ ...answering(answers(signIn, named)), findcitizen: 'never' });
+  const grace = { firstName: 'Grace', lastName: 'H', email: 'grace@town.example', phoneNumber: '' };
+  const seen: (string | undefined)[] = [];
+  act(() => session.update({ token: 'old', tokenExpiresAt: 0, isLoggedIn: true, citizen: grace }));
+  session.subscribe(() => {
+    const { token, citizen: there } = session.state();
+    if (token === 'citizen-token') seen.push(there?.email);
+  });
+  submit();
+  await vi.waitFor(() => expect(seen).toEqual([undefined]));
+});
+
 test('a guest whose session has expired cancels into a new one', async () => {
   const { session } = await openLogin();
   session.update({ token: 'old', tokenExpiresAt: 0 });
