@@ -33,6 +33,8 @@ export interface Command<
   readonly result: Result;
   /** What `Data` holds when the command is refused, where clients of the family read it before the errors; else nothing. */
   readonly resultOnError?: z.output<Result>;
+  /** Of a command of the desk that answers with a file: its media type. The result is empty then. */
+  readonly file?: string | undefined;
   /** What it may answer with besides the universal errors and those of its access. */
   readonly errors: readonly Errors[];
 }
@@ -63,6 +65,9 @@ export function defineCommand<
   Result extends z.ZodMiniType,
   const Errors extends ErrorName = never,
   const Who extends Access | DeskAccess = Access,
->(command: Command<Cmd, Payload, Result, Errors, Who>): Command<Cmd, Payload, Result, Errors, Who> {
+  const File extends string | undefined = undefined,
+>(
+  command: Command<Cmd, Payload, Result, Errors, Who> & { readonly file?: File },
+): Command<Cmd, Payload, Result, Errors, Who> & { readonly file?: File } {
   return command;
 }

@@ -41,9 +41,9 @@ export async function deskCall<Name extends DeskCommandName>(
   payload: Payload<Name>,
 ): Promise<Result<Name>> {
   const { cmd, payload: sent, result } = deskCommands[name];
-  const { status, body } = await askDesk(app, cmd, z.encode(sent as z.ZodMiniType, payload), { cookie });
+  const { status, body } = await askDesk(app, cmd, z.encode(sent, payload), { cookie });
   if (status !== 200) throw new Error(`${cmd} was refused: ${JSON.stringify(body)}`);
-  return z.decode(result as z.ZodMiniType, body) as Result<Name>;
+  return z.decode(result, body) as Result<Name>;
 }
 
 /** Makes a call that is to be refused, and returns the problem. */
@@ -54,7 +54,7 @@ export async function deskRefusal<Name extends DeskCommandName>(
   payload: Payload<Name>,
 ): Promise<Problem> {
   const { cmd, payload: sent } = deskCommands[name];
-  const { status, body } = await askDesk(app, cmd, z.encode(sent as z.ZodMiniType, payload), { cookie });
+  const { status, body } = await askDesk(app, cmd, z.encode(sent, payload), { cookie });
   if (status === 200) throw new Error(`${cmd} was not refused: ${JSON.stringify(body)}`);
   return body as Problem;
 }

@@ -1,6 +1,13 @@
 /** The catalogue of the desk: `POST /api/<name>`, by who may call. */
 import type { DeskCommand } from '#define-command.ts';
 import { findMe } from './find-me.ts';
+import { countRequests } from './queue/count-requests.ts';
+import { deleteView } from './queue/delete-view.ts';
+import { exportRequests } from './queue/export-requests.ts';
+import { findRequestPoints } from './queue/find-request-points.ts';
+import { findRequests } from './queue/find-requests.ts';
+import { findViews } from './queue/find-views.ts';
+import { saveView } from './queue/save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -10,6 +17,13 @@ export const deskCommands = {
   signOut,
   // viewer
   findMe,
+  findRequests,
+  countRequests,
+  findRequestPoints,
+  exportRequests,
+  findViews,
+  saveView,
+  deleteView,
 } as const;
 
 export type DeskCommandName = keyof typeof deskCommands;

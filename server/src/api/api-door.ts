@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import { findDeskCommand } from '@fixpoint/contract/desk/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskHandlers } from '#commands/desk/index.ts';
+import { FileAnswer } from '#commands/desk/file-answer.ts';
 import type { DeskCall } from '#commands/desk/handler.ts';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
@@ -15,6 +16,7 @@ import type { FindSession } from '#sessions/find-session.ts';
 import { findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
+import { sendFile } from './send-file.ts';
 import { sendProblem } from './send-problem.ts';
 import { cookieOf, keepCookie } from './session-cookie.ts';
 
@@ -66,6 +68,7 @@ async function answer(
     judge(found.command, request, caller);
     const payload = decodePayload(found.command.payload, request.body);
     const result = await handlerOf(found.name)(payload, call, deps);
+    if (result instanceof FileAnswer) return sendFile(reply, result, found.command);
     return await reply.send(encodeResult(found.command.result, result));
   } catch (error) {
     await watchRefusals(error, { cmd, session: call?.caller?.session, host: request.host }, deps);

@@ -2,7 +2,9 @@
 export interface Database {
   /** Runs one statement, prepared by name on first use of its text. Throws `DatabaseTimeout` when no answer comes. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The same for one short read, as by a key: reads share a connection, so that many at once cost little. */
+  /** As `query`, for a text that is put together for this once: it is planned for these values, and not kept. */
+  queryOnce<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** As `query`, for one short read, as by a key: reads share a connection, so that many at once cost little. */
   read<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs `act` in one transaction and rolls it back when `act` throws; inside another one, a savepoint. */
   transaction<T>(act: (tx: Database) => Promise<T>): Promise<T>;

@@ -89,6 +89,7 @@ function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () =
   };
   return {
     query: (text, values) => database.query<never>(text, values).catch(telling),
+    queryOnce: (text, values) => database.queryOnce<never>(text, values).catch(telling),
     read: (text, values) => database.read<never>(text, values).catch(telling),
     transaction: (act) => database.transaction(act).catch(telling),
   };
@@ -97,6 +98,7 @@ function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () =
 function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
   return {
     query: (text, values) => onConnection(pool, (client) => run(client, text, values)),
+    queryOnce: (text, values) => onConnection(pool, (client) => runOnce(client, text, values)),
     read: (text, values) => run(shared, text, values),
     transaction: (act) =>
       onConnection(pool, async (client) => {
@@ -138,6 +140,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 function transactionOn(client: pg.PoolClient, depth: number): Database {
   return {
     query: (text, values) => run(client, text, values),
+    queryOnce: (text, values) => runOnce(client, text, values),
     read: (text, values) => run(client, text, values),
     async transaction(act) {
       const savepoint = `depth_${depth}`;
@@ -158,6 +161,11 @@ type Asked = Pick<SharedConnection, 'query'>;
 async function run<Row>(on: Asked, text: string, values?: readonly unknown[]): Promise<Row[]> {
   const statement = { name: statementName(text), text, values: values ? [...values] : [] };
   const result = await ask(on, statement).catch(refuse);
+  return result.rows as Row[];
+}
+
+async function runOnce<Row>(on: Asked, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const result = await ask(on, { text, values: [...values] }).catch(refuse);
   return result.rows as Row[];
 }
 

@@ -1,12 +1,13 @@
 /** What a handler of the desk is: a function of the decoded payload, the call around it, and the long-lived objects of the process. */
 import type { DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
-import type { AnswerOf, PayloadOf } from '@fixpoint/contract/define-command.ts';
+import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { Member } from '#desk/members.ts';
 import type { Scope } from '#desk/scope.ts';
 import type { Client } from '#clients/client.ts';
 import type { StartedSession } from '#sessions/start-session.ts';
 import type { Session } from '#sessions/session.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /** What surrounds the payload of a call to the desk. */
 export interface DeskCall {
@@ -39,9 +40,14 @@ type CallOf<Name extends DeskCommandName> = (typeof deskCommands)[Name]['access'
   ? DeskCall
   : DeskCallOfStaff;
 
+/** What a command answers with: a file where it says so. */
+type DeskAnswerOf<Command extends DeskCommand> = Command extends { file?: string }
+  ? FileAnswer
+  : ResultOf<Command>;
+
 /** Answers one command of the desk; a refusal is a thrown `ApplicationError`. */
 export type DeskHandler<Name extends DeskCommandName> = (
   payload: PayloadOf<(typeof deskCommands)[Name]>,
   call: CallOf<Name>,
   parts: ServerParts,
-) => Promise<AnswerOf<(typeof deskCommands)[Name]>>;
+) => Promise<DeskAnswerOf<(typeof deskCommands)[Name]>>;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const deleteView = defineCommand({
+  cmd: 'delete-view',
+  summary: 'Deletes an own view, or as a manager a shared one.',
+  access: 'viewer',
+  payload: z.strictObject({ viewId: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
+  result: z.object({}),
+  errors: ['notFound', 'notAllowed'],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { requestFilter } from './request-filter.ts';
+import { requestRow } from './request-row.ts';
+import { requestSort } from './request-sort.ts';
+
+/** Requests on a page. */
+export const requestsPerPage = 50;
+
+/** A place in a list, as an answer gave it. */
+const place = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const findRequests = defineCommand({
+  cmd: 'find-requests',
+  summary:
+    'Requests in pages of 50, the first one, or that after or before a place. Nothing of whoever reported them is in it.',
+  access: 'viewer',
+  payload: z.strictObject({
+    filter: requestFilter,
+    sort: requestSort,
+    /** `next` of the page before this one. */
+    after: z.optional(place),
+    /** `previous` of the page after this one. */
+    before: z.optional(place),
+  }),
+  result: z.object({
+    requests: z.array(requestRow),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+    /** Null on the first page. */
+    previous: z.nullable(z.string()),
+  }),
+  errors: [],
+});

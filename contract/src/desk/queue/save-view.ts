@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { savedView, viewContent, viewNameMaxLength } from './saved-view.ts';
+
+export const saveView = defineCommand({
+  cmd: 'save-view',
+  summary: 'Saves a view, a new one or in the place of an own one. Only managers save shared ones.',
+  access: 'viewer',
+  payload: z.strictObject({
+    /** Left out: a new one. */
+    viewId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+    /** No other view of the same owner has it, in any case of letters. */
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewNameMaxLength)),
+    ...viewContent,
+    isShared: z.boolean(),
+  }),
+  result: savedView,
+  errors: ['notFound', 'notAllowed'],
+});

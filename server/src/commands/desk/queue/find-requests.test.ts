@@ -1,0 +1,143 @@
+/** The queue as its list: pages, sorts, searches, and whose requests are in it. */
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { idsByKey } from '#test/test-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const statuses = await idsByKey(database, clientId, 'statuses');
+const [streets, parks] = (await addTeams(database, clientId, ['Streets', 'Parks'])) as [number, number];
+const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets] });
+const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], isLimited: true });
+const day = (n: number) => new Date(Date.UTC(2026, 4, n, 12));
+
+const [bridge, playground, removed] = (await addQueueRequests(database, clientId, [
+  {
+    description: 'Two boards are missing on the footbridge. '.repeat(10),
+    address: '812 Prospect Ave',
+    teamId: streets,
+    assigneeId: ana.accountId,
+    acceptedAt: day(2),
+    resolveDueAt: day(3),
+    priority: 2,
+    postedAt: day(1),
+    modifiedAt: day(9),
+    hasPhoto: true,
+    notes: ['Still there: the café owner fell.'],
+    internalNotes: ['Ana orders oak.'],
+  },
+  { description: 'A swing is broken', teamId: parks, postedAt: day(2), modifiedAt: day(8), duplicateOf: 0 },
+  { description: 'Removed footbridge', teamId: parks, postedAt: day(3), deletedAt: day(4) },
+])) as [number, number, number];
+
+async function found(filter: object, cookie = ana.cookie): Promise<number[]> {
+  const { requests } = await deskCall(app, cookie, 'findRequests', { filter, sort: 'oldest' });
+  return requests.map(({ requestId }) => requestId);
+}
+
+test('A row says what a clerk needs to choose by, and nothing of whoever reported it', async () => {
+  const { requests } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'oldest' });
+  expect(requests[0]).toEqual({
+    requestId: bridge,
+    guid: expect.any(String),
+    version: 1,
+    workType: { workTypeId: potholeId, name: 'Pothole', color: '#c0392b' },
+    status: { statusId: statuses['new'], name: 'New', type: 0 },
+    address: '812 Prospect Ave',
+    description: 'Two boards are missing on the footbridge. '.repeat(10).slice(0, 125),
+    team: { teamId: streets, name: 'Streets' },
+    assignee: { accountId: ana.accountId, username: 'ana', name: 'Mary Major' },
+    priority: 2,
+    dueAt: day(3),
+    isOverdue: true,
+    isAccepted: true,
+    isPaused: false,
+    createdAt: day(1),
+    modifiedAt: day(9),
+    closedAt: null,
+    hasPhoto: true,
+    noteCount: 2,
+    duplicateCount: 1,
+    duplicateOf: null,
+    longitude: 10.5,
+    latitude: 50.5,
+  });
+});
+
+test('What is removed is in no list', async () => {
+  expect(await found({})).toEqual([bridge, playground]);
+  expect(await found({ ids: [removed] })).toEqual([]);
+});
+
+test('Who is limited to a team finds nothing of another, by no filter', async () => {
+  for (const filter of [
+    {},
+    { ids: [bridge] },
+    { text: 'footbridge' },
+    { teamIds: [streets] },
+    { hasPhoto: true },
+  ]) {
+    expect(await found(filter, ben.cookie)).not.toContain(bridge);
+  }
+  expect(await found({}, ben.cookie)).toEqual([playground]);
+});
+
+test.each([
+  ['words in any order', 'prospect BOARDS'],
+  ['the beginning of the last word', 'missing footb'],
+  ['accents left out', 'cafe owner'],
+  ['a word of the description and one of a note', 'boards fell'],
+  ['a word of a note and one of an internal one', 'café oak'],
+  ['letters that are written in two ways', 'CAFÉ'],
+  ['words between signs', '  (boards),"footbridge" & oak:*!  '],
+])('a search finds %s', async (_what, text) => {
+  expect(await found({ text })).toEqual([bridge]);
+});
+
+test('a search finds the number, with or without its sign', async () => {
+  expect(await found({ text: String(playground) })).toEqual([playground]);
+  expect(await found({ text: `#${playground}` })).toEqual([playground]);
+});
+
+test.each(['foot bridges', 'board missing', 'footbridge swing', "it's:*|!("])(
+  'a search finds nothing where a word is missing: %s',
+  async (text) => {
+    expect(await found({ text })).toEqual([]);
+  },
+);
+
+test('A filter of no words, of no ids, or of my own', async () => {
+  expect(await found({ text: ' ... ' })).toEqual([bridge, playground]);
+  expect(await found({ ids: [] })).toEqual([]);
+  expect(await found({ assigneeIds: ['me'] })).toEqual([bridge]);
+  expect(await found({ teamIds: ['mine'] })).toEqual([bridge]);
+  expect(await found({ assigneeIds: ['nobody'] })).toEqual([playground]);
+});
+
+test('A place that is none, or of another sort, is refused', async () => {
+  const { next } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'due' });
+  expect(next).toBeNull();
+  const refused = (place: unknown) =>
+    deskRefusal(app, ana.cookie, 'findRequests', {
+      filter: {},
+      sort: 'due',
+      after: Buffer.from(JSON.stringify(place)).toString('base64url'),
+    });
+  for (const place of [null, [], [3, null, 5], [2, 'x', 5], [2, null, 'x'], [2, '2026-99-01T00:00:00Z', 1]]) {
+    expect(await refused(place)).toMatchObject({ name: 'fieldInvalid' });
+  }
+  const both = { filter: {}, sort: 'due', after: 'x', before: 'x' };
+  expect(await askDesk(app, 'find-requests', both, { cookie: ana.cookie })).toMatchObject({ status: 400 });
+});
+
+test('A filter that is misspelt, or too long, is refused', async () => {
+  for (const filter of [{ statusId: [1] }, { text: 'x'.repeat(201) }, { ids: [0] }, { area: [[1, 2]] }]) {
+    const answer = await askDesk(app, 'find-requests', { filter, sort: 'due' }, { cookie: ana.cookie });
+    expect(answer).toMatchObject({ status: 400, body: { name: 'fieldInvalid' } });
+  }
+});

@@ -1,0 +1,11 @@
+import { requestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import * as z from 'zod/mini';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { saveView as save } from '#desk/queue/views.ts';
+
+/** A filter is kept as it travels. */
+export const saveView: DeskHandler<'saveView'> = async (payload, { caller: { scope } }, { database }) => {
+  const kept = { ...payload, filter: z.encode(requestFilter, payload.filter) };
+  const { viewId, mayChange } = await save(database, scope, kept);
+  return { ...payload, viewId, mayChange };
+};

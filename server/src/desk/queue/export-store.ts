@@ -1,0 +1,68 @@
+/** The rows of an export. Private to this folder. */
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import type { Database } from '#platform/database.ts';
+import { type Asker, matchingRequests } from './filter-sql.ts';
+import { SqlValues } from './sql-values.ts';
+
+/** A request in a file: nothing of whoever reported it. Times are those of the municipality. */
+export interface ExportedRow {
+  requestId: number;
+  workType: string;
+  status: string;
+  priority: number;
+  team: string;
+  assignee: string;
+  accepted: string;
+  address: string;
+  city: string;
+  zip: string;
+  longitude: number;
+  latitude: number;
+  description: string;
+  created: string;
+  changed: string;
+  due: string;
+  answered: string;
+  closed: string;
+  outcome: string;
+  duplicateOf: number | null;
+  photos: number;
+  notes: number;
+}
+
+/** Up to `limit` requests after that number, in their order. */
+export function selectExported(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  { after, limit, timeZone }: { after: number; limit: number; timeZone: string },
+): Promise<ExportedRow[]> {
+  const values = new SqlValues();
+  const found = matchingRequests(filter, asker, values, {
+    columns: 'r.request_id',
+    orderBy: 'request_id',
+    limit,
+    and: [`r.request_id > ${values.add(after)}`],
+  });
+  const zone = values.add(timeZone);
+  const at = (column: string) =>
+    `coalesce(to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI'), '')`;
+  const countOf = (table: string) =>
+    `(select count(*) from ${table} n where n.client_id = r.client_id and n.request_id = r.request_id)`;
+  return database.queryOnce(
+    `with page as materialized (${found})
+     select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
+       coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, r.address, r.city, r.zip, r.longitude,
+       r.latitude, r.description, ${at('posted_at')} as created, ${at('modified_at')} as changed, ${at('due_at')} as due,
+       ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, r.duplicate_of as "duplicateOf",
+       ${countOf('photos')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes
+     from page
+       join work_requests r on r.client_id = ${values.add(asker.scope.clientId)} and r.request_id = page.request_id
+       join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
+       join statuses s on s.client_id = r.client_id and s.status_id = r.status_id
+       left join teams g on g.client_id = r.client_id and g.team_id = r.team_id
+       left join accounts a on a.client_id = r.client_id and a.account_id = r.assignee_id
+     order by r.request_id`,
+    values.all,
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The one place where a filter and a scope become SQL. List, map, counts, export, bulk and saved views take the requests that
+ * they are about from here.
+ */
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { type Scope, inScope } from '#desk/scope.ts';
+import { areaCondition, viewportCondition } from './place-sql.ts';
+import { searchQuery } from './search-words.ts';
+import type { SqlValues } from './sql-values.ts';
+
+/** For whom requests are filtered, and when. */
+export interface Asker {
+  readonly scope: Scope;
+  /** The teams that they are in, whether limited to them or not. */
+  readonly ownTeamIds: readonly number[];
+  readonly now: Date;
+}
+
+/** What is wanted of the requests. */
+export interface Wanted {
+  /** Of `work_requests r`, each with a name. */
+  columns: string;
+  /** By names of columns; left out: any order. */
+  orderBy?: string;
+  limit?: number;
+  /** What else has to be so, of `work_requests r`. */
+  and?: readonly string[];
+}
+
+/**
+ * A subselect of the requests that the filter means and the asker may see. A search is two of them put together, those whose
+ * own words are found and those whose notes are needed for it, so that each takes the index that it has.
+ */
+export function matchingRequests(
+  filter: RequestFilter,
+  asker: Asker,
+  values: SqlValues,
+  { columns, orderBy, limit, and = [] }: Wanted,
+): string {
+  const conditions = [...conditionsOf(filter, asker, values), ...and];
+  const end = `${orderBy === undefined ? '' : ` order by ${orderBy}`}${limit === undefined ? '' : ` limit ${limit}`}`;
+  const select = (more: readonly string[]) =>
+    `select ${columns} from work_requests r where ${[...conditions, ...more].join(' and ')}${end}`;
+  const query = filter.text === undefined ? undefined : searchQuery(asker.scope.clientId, filter.text);
+  if (query === undefined) return select([]);
+  const client = values.add(asker.scope.clientId);
+  const [all, any] = [values.add(query.all), values.add(query.any)];
+  const own = select([`${ownWords} @@ ${all}::tsquery`]);
+  const noted = select([`r.request_id in (${withNotes(client, all, any)})`]);
+  return `select * from ((${own}) union all (${noted})) found${end}`;
+}
+
+/** As the index `work_requests_words` has it. */
+const ownText = (r: string) => `${r}.request_id::text || ' ' || ${r}.address || ' ' || ${r}.description`;
+const ownWords = `search_words(r.client_id, ${ownText('r')})`;
+
+/** The requests that have all words, but not without their notes: one of the words at least is in a note. */
+function withNotes(client: string, all: string, any: string): string {
+  const notesOf = (table: string, text: string) =>
+    `(select string_agg(n.${text}, ' ') from ${table} n where n.client_id = ${client} and n.request_id = w.request_id)`;
+  const texts = [ownText('w'), notesOf('notes', 'note'), notesOf('internal_notes', 'text')];
+  return `select w.request_id from (
+      select n.request_id from notes n where search_words(n.client_id, n.note) @@ ${any}::tsquery
+      union select n.request_id from internal_notes n where search_words(n.client_id, n.text) @@ ${any}::tsquery
+    ) noted join work_requests w on w.client_id = ${client} and w.request_id = noted.request_id
+    where not search_words(w.client_id, ${ownText('w')}) @@ ${all}::tsquery
+      and search_words(w.client_id, concat_ws(' ', ${texts.join(', ')})) @@ ${all}::tsquery`;
+}
+
+/** What has to be so of `work_requests r`, but for the words of a search. */
+function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, values: SqlValues): string[] {
+  const { due, created, closed, modified } = filter;
+  const conditions = [
+    `r.client_id = ${values.add(scope.clientId)}`,
+    'r.deleted_at is null',
+    inScope(values.at(scope.teamIds)),
+    whether(filter.isOpen, 'r.closed_at is null'),
+    amongIds(filter.ids, 'r.request_id', 'bigint', values),
+    amongIds(filter.workTypeIds, 'r.work_type_id', 'integer', values),
+    amongIds(filter.statusIds, 'r.status_id', 'integer', values),
+    amongIds(filter.priorities, 'r.priority', 'smallint', values),
+    amongWhom(filter.teamIds, { column: 'r.team_id', own: ownTeamIds }, values),
+    amongWhom(filter.assigneeIds, { column: 'r.assignee_id', own: [scope.accountId] }, values),
+    whether(filter.isAccepted, 'r.accepted_at is not null'),
+    // Only what is open is due: saying so lets the index of those that are open find it.
+    filter.isOverdue === undefined ? undefined : overdue(filter.isOverdue, values.add(now)),
+    within(due, 'r.due_at', values),
+    within(created, 'r.posted_at', values),
+    within(closed, 'r.closed_at', values),
+    within(modified, 'r.modified_at', values),
+    whether(filter.isReopened, 'r.closed_at is null and r.reopened_at is not null'),
+    filter.viewport === undefined ? undefined : viewportCondition(filter.viewport, values),
+    filter.area === undefined ? undefined : areaCondition(filter.area, values),
+    whether(filter.hasPhoto, hasPhoto),
+    whether(filter.isDuplicate, 'r.duplicate_of is not null'),
+    whether(filter.isPaused, 'r.paused_at is not null'),
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+/** SQL of whether `work_requests r` has a photo. */
+export const hasPhoto = `exists (
+  select from photos p where p.client_id = r.client_id and p.request_id = r.request_id)`;
+
+function whether(wanted: boolean | undefined, condition: string): string | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? `(${condition})` : `not (${condition})`;
+}
+
+function overdue(isOverdue: boolean, now: string): string {
+  return isOverdue
+    ? `(r.closed_at is null and r.due_at < ${now})`
+    : `(r.due_at is null or r.due_at >= ${now})`;
+}
+
+function amongIds(
+  ids: readonly number[] | undefined,
+  column: string,
+  type: string,
+  values: SqlValues,
+): string | undefined {
+  return ids === undefined ? undefined : `${column} = any(${values.add(ids)}::${type}[])`;
+}
+
+/** Ids, and the words for nobody's and for one's own. */
+function amongWhom(
+  wanted: readonly (number | string)[] | undefined,
+  { column, own }: { column: string; own: readonly number[] },
+  values: SqlValues,
+): string | undefined {
+  if (wanted === undefined) return undefined;
+  const ids = wanted.flatMap((one) => (typeof one === 'number' ? [one] : one === 'nobody' ? [] : own));
+  const isOneOf = `${column} = any(${values.add(ids)}::bigint[])`;
+  return wanted.includes('nobody') ? `(${column} is null or ${isOneOf})` : isOneOf;
+}
+
+function within(
+  period: { from?: Date | undefined; until?: Date | undefined } | undefined,
+  column: string,
+  values: SqlValues,
+): string | undefined {
+  const { from, until } = period ?? {};
+  const parts = [
+    ...(from === undefined ? [] : [`${column} >= ${values.add(from)}`]),
+    ...(until === undefined ? [] : [`${column} < ${values.add(until)}`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' and ');
+}

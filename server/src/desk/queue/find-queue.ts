@@ -1,0 +1,63 @@
+import { countMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
+import { requestsPerPage } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
+import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import type { Asker } from './filter-sql.ts';
+import { selectCounts, selectPage } from './queue-store.ts';
+import { placeOf } from './sort-sql.ts';
+
+export type { Asker } from './filter-sql.ts';
+
+/** Which page of which list. */
+interface PageAsked {
+  filter: RequestFilter;
+  sort: RequestSort;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** A page of a list, and the places from which its neighbours go on; null where there is none. */
+interface Page {
+  requests: RequestRow[];
+  next: string | null;
+  previous: string | null;
+}
+
+/** A page of the queue. Throws `fieldInvalid` when it is to be after one place and before another, or a place is none. */
+export async function findPage(
+  database: Database,
+  { filter, sort, after, before }: PageAsked,
+  asker: Asker,
+): Promise<Page> {
+  if (after !== undefined && before !== undefined) {
+    throw new ApplicationError('fieldInvalid', 'A page is after one place or before another, not both.');
+  }
+  const isBackwards = before !== undefined;
+  const start = { sort, isBackwards, place: after ?? before, limit: requestsPerPage + 1 };
+  const rows = await selectPage(database, filter, asker, start);
+  const hasMore = rows.length > requestsPerPage;
+  const requests = rows.slice(0, requestsPerPage);
+  if (isBackwards) requests.reverse();
+  const placeAt = (index: number) => {
+    const row = requests.at(index);
+    return row === undefined ? null : placeOf(sort, row);
+  };
+  return {
+    requests,
+    next: hasMore || isBackwards ? placeAt(-1) : null,
+    previous: (isBackwards ? hasMore : after !== undefined) ? placeAt(0) : null,
+  };
+}
+
+/** How many requests each filter means, as far as is counted. */
+export async function countMatching(
+  database: Database,
+  filters: readonly RequestFilter[],
+  asker: Asker,
+): Promise<{ count: number; hasMore: boolean }[]> {
+  const counts = await selectCounts(database, filters, asker);
+  return counts.map((count) => ({ count: Math.min(count, countMax), hasMore: count > countMax }));
+}

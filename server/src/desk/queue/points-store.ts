@@ -1,0 +1,51 @@
+/** Requests as points of a map. Private to this folder. */
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import type { Database } from '#platform/database.ts';
+import { type Asker, matchingRequests } from './filter-sql.ts';
+import { type Viewport, viewportCondition } from './place-sql.ts';
+import { SqlValues } from './sql-values.ts';
+
+/** One request, or several that are close to each other. */
+export interface Point {
+  /** The middle of its requests. */
+  longitude: number;
+  latitude: number;
+  count: number;
+  /** Of a single request, and the colour of its work type; null of several. */
+  requestId: number | null;
+  color: string | null;
+}
+
+/** The size of a cell, in degrees: what is in one is one point. */
+export interface Cell {
+  width: number;
+  height: number;
+}
+
+/** The points of a viewport. */
+export function selectPoints(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  { viewport, cell }: { viewport: Viewport; cell: Cell },
+): Promise<Point[]> {
+  const values = new SqlValues();
+  const found = matchingRequests(filter, asker, values, {
+    columns: 'r.request_id, r.work_type_id, r.longitude, r.latitude',
+    and: [viewportCondition(viewport, values)],
+  });
+  const [width, height] = [values.add(cell.width), values.add(cell.height)];
+  return database.queryOnce(
+    `select round(c.longitude::numeric, 6)::float8 as longitude, round(c.latitude::numeric, 6)::float8 as latitude, c.count,
+       case c.count when 1 then c.request_id end as "requestId", t.color
+     from (
+       select avg(longitude) as longitude, avg(latitude) as latitude, count(*) as count, min(request_id) as request_id,
+         min(work_type_id) as work_type_id
+       from (${found}) f
+       group by floor(longitude / ${width}::float8), floor(latitude / ${height}::float8)
+     ) c left join work_types t
+       on t.client_id = ${values.add(asker.scope.clientId)} and t.work_type_id = c.work_type_id and c.count = 1
+     order by c.request_id`,
+    values.all,
+  );
+}

@@ -1,0 +1,83 @@
+/** The rows of the queue. Private to this folder. */
+import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
+import { countMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
+import type { Database } from '#platform/database.ts';
+import { type Asker, hasPhoto, matchingRequests } from './filter-sql.ts';
+import { type PageStart, pageSql } from './sort-sql.ts';
+import { SqlValues } from './sql-values.ts';
+
+/** Somebody's name, as staff see it, of `accounts a`. */
+const personName = `coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username)`;
+
+/** What lists show of `work_requests r`, beside its work type, status, team `g` and assignee. $`now`. */
+const rowColumns = (now: string) => `
+  r.request_id as "requestId", r.guid, r.version,
+  json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
+  json_build_object('statusId', s.status_id, 'name', s.name, 'type', s.type) as status,
+  r.address, left(r.description, ${listDescriptionLength}) as description,
+  case when g.team_id is not null then json_build_object('teamId', g.team_id, 'name', g.name) end as team,
+  case when a.account_id is not null
+    then json_build_object('accountId', a.account_id, 'username', a.username, 'name', ${personName}) end as assignee,
+  r.priority, r.due_at as "dueAt", coalesce(r.due_at < ${now}, false) as "isOverdue",
+  r.accepted_at is not null as "isAccepted", r.paused_at is not null as "isPaused",
+  r.posted_at as "createdAt", r.modified_at as "modifiedAt", r.closed_at as "closedAt", ${hasPhoto} as "hasPhoto",
+  (select count(*) from notes n where n.client_id = r.client_id and n.request_id = r.request_id)
+    + (select count(*) from internal_notes n where n.client_id = r.client_id and n.request_id = r.request_id) as "noteCount",
+  (select count(*) from work_requests d
+   where d.client_id = r.client_id and d.duplicate_of = r.request_id and d.deleted_at is null) as "duplicateCount",
+  r.duplicate_of as "duplicateOf", r.longitude, r.latitude`;
+
+/** What a request names, of `page` and `work_requests r`. */
+const named = `
+  join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
+  join statuses s on s.client_id = r.client_id and s.status_id = r.status_id
+  left join teams g on g.client_id = r.client_id and g.team_id = r.team_id
+  left join accounts a on a.client_id = r.client_id and a.account_id = r.assignee_id`;
+
+/** Up to `limit` requests of a list, in the order in which the page goes. */
+export async function selectPage(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  { limit, ...start }: PageStart & { limit: number },
+): Promise<RequestRow[]> {
+  const { text, values } = pageStatement(filter, asker, { ...start, limit });
+  return database.queryOnce(text, values);
+}
+
+/** The statement of a page; tests look how it is carried out. */
+export function pageStatement(
+  filter: RequestFilter,
+  asker: Asker,
+  { limit, ...start }: PageStart & { limit: number },
+): { text: string; values: unknown[] } {
+  const values = new SqlValues();
+  const page = pageSql(start, values);
+  const found = matchingRequests(filter, asker, values, { ...page, limit });
+  const client = values.add(asker.scope.clientId);
+  const text = `with page as materialized (${found})
+    select ${rowColumns(values.add(asker.now))}
+    from page join work_requests r on r.client_id = ${client} and r.request_id = page.request_id ${named}
+    order by ${page.orderBy.replace('request_id', 'page.request_id')}`;
+  return { text, values: values.all };
+}
+
+/** How many requests each filter means, at most one more than is counted. */
+export async function selectCounts(
+  database: Database,
+  filters: readonly RequestFilter[],
+  asker: Asker,
+): Promise<number[]> {
+  const values = new SqlValues();
+  const wanted = { columns: 'r.request_id', limit: countMax + 1 };
+  const counts = filters.map(
+    (filter) => `(select count(*) from (${matchingRequests(filter, asker, values, wanted)}) c)`,
+  );
+  const [row] = await database.queryOnce<{ counts: number[] }>(
+    `select array[${counts.join(', ')}] as counts`,
+    values.all,
+  );
+  return row!.counts;
+}

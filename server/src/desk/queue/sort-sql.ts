@@ -1,0 +1,115 @@
+/** How requests are sorted, and where a page of them begins. */
+import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
+import { type RequestSort, requestSorts } from '@fixpoint/contract/desk/queue/request-sort.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { SqlValues } from './sql-values.ts';
+
+interface Sort {
+  /** SQL of what is compared, of `work_requests r`, as an index of it has it. */
+  expression: string;
+  isDescending: boolean;
+  /** SQL of a value as a place has it. */
+  comparand: (value: string) => string;
+  valueOf: (row: RequestRow) => string | number | null;
+}
+
+const time = (value: string) => `${value}::timestamptz`;
+
+const sorts: Record<RequestSort, Sort> = {
+  newest: {
+    expression: 'r.posted_at',
+    isDescending: true,
+    comparand: time,
+    valueOf: ({ createdAt }) => createdAt.toISOString(),
+  },
+  oldest: {
+    expression: 'r.posted_at',
+    isDescending: false,
+    comparand: time,
+    valueOf: ({ createdAt }) => createdAt.toISOString(),
+  },
+  due: {
+    expression: `coalesce(r.due_at, 'infinity')`,
+    isDescending: false,
+    comparand: (value) => `coalesce(${time(value)}, 'infinity')`,
+    valueOf: ({ dueAt }) => dueAt?.toISOString() ?? null,
+  },
+  priority: {
+    expression: '(case r.priority when 0 then 10 else r.priority end)',
+    isDescending: false,
+    comparand: (value) => `${value}::integer`,
+    valueOf: ({ priority }) => (priority === 0 ? 10 : priority),
+  },
+  changed: {
+    expression: 'r.modified_at',
+    isDescending: true,
+    comparand: time,
+    valueOf: ({ modifiedAt }) => modifiedAt.toISOString(),
+  },
+  number: {
+    expression: 'r.request_id',
+    isDescending: true,
+    comparand: (value) => `${value}::bigint`,
+    valueOf: ({ requestId }) => requestId,
+  },
+};
+
+/** From where a page goes on, and which way. */
+export interface PageStart {
+  sort: RequestSort;
+  isBackwards: boolean;
+  /** A place as a page gave it; undefined: the end from which the way begins. */
+  place: string | undefined;
+}
+
+/** SQL of a page: what is compared, the order, and the condition that what is beyond a place meets. */
+export interface PageSql {
+  columns: string;
+  orderBy: string;
+  and: string[];
+}
+
+export function pageSql({ sort, isBackwards, place }: PageStart, values: SqlValues): PageSql {
+  const { expression, isDescending, comparand } = sorts[sort];
+  const isDown = isDescending !== isBackwards;
+  const direction = isDown ? 'desc' : 'asc';
+  const page = {
+    columns: `r.request_id, ${expression} as sort_value`,
+    orderBy: `sort_value ${direction}, request_id ${direction}`,
+  };
+  if (place === undefined) return { ...page, and: [] };
+  const [value, requestId] = readPlace(sort, place);
+  const beyond = `(${comparand(values.add(value))}, ${values.add(requestId)}::bigint)`;
+  return { ...page, and: [`(${expression}, r.request_id) ${isDown ? '<' : '>'} ${beyond}`] };
+}
+
+/** The place of a row in a list, opaque to whoever keeps it. */
+export function placeOf(sort: RequestSort, row: RequestRow): string {
+  const parts = [requestSorts.indexOf(sort), sorts[sort].valueOf(row), row.requestId];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+function readPlace(sort: RequestSort, place: string): [value: string | number | null, requestId: number] {
+  const parts = parsed(place);
+  if (Array.isArray(parts) && parts.length === 3 && parts[0] === requestSorts.indexOf(sort)) {
+    const [, value, requestId] = parts as unknown[];
+    if (Number.isSafeInteger(requestId) && isValueOf(sort, value)) return [value, requestId as number];
+  }
+  throw new ApplicationError('fieldInvalid', 'This is not a place in a list that is sorted like this.');
+}
+
+function isValueOf(sort: RequestSort, value: unknown): value is string | number | null {
+  if (sort === 'number' || sort === 'priority') return Number.isSafeInteger(value);
+  if (value === null) return sort === 'due';
+  return (
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  );
+}
+
+function parsed(place: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(place, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { BuiltInView } from '@fixpoint/contract/desk/queue/saved-view.ts';
+import { viewsMax } from '@fixpoint/contract/desk/queue/saved-view.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { mayAs, type Scope } from '#desk/scope.ts';
+import type { Asker } from './filter-sql.ts';
+import {
+  deleteViewRow,
+  insertView,
+  lockNames,
+  selectView,
+  selectViews,
+  updateView,
+  type ViewFields,
+  type ViewRow,
+} from './views-store.ts';
+
+/** A view, and whether whoever asks may change it. */
+type View = ViewRow & { mayChange: boolean };
+
+/** The views that everybody has. Who is in no team has none of theirs, and accepts for all. */
+export function builtInViews({ ownTeamIds }: Pick<Asker, 'ownTeamIds'>): readonly BuiltInView[] {
+  const isInTeam = ownTeamIds.length > 0;
+  const ofTeams: BuiltInView['filter'] = isInTeam ? { teamIds: ['mine'] } : {};
+  return [
+    { key: 'toAccept', filter: { isOpen: true, isAccepted: false, ...ofTeams }, sort: 'oldest' },
+    { key: 'mine', filter: { isOpen: true, assigneeIds: ['me'] }, sort: 'due' },
+    ...(isInTeam ? [{ key: 'myTeams', filter: { isOpen: true, ...ofTeams }, sort: 'due' } as const] : []),
+    { key: 'overdue', filter: { isOverdue: true }, sort: 'due' },
+    { key: 'reopened', filter: { isReopened: true }, sort: 'changed' },
+    { key: 'open', filter: { isOpen: true }, sort: 'newest' },
+  ];
+}
+
+/** The shared views and the own ones. */
+export async function findSavedViews(database: Database, scope: Scope): Promise<View[]> {
+  const rows = await selectViews(database, scope);
+  return rows.map((row) => ({ ...row, mayChange: mayChange(scope, row) }));
+}
+
+/** Saves a view, a new one or in the place of another. Throws `notAllowed`, `notFound`, and `fieldInvalid` for a name that is taken. */
+export async function saveView(
+  database: Database,
+  scope: Scope,
+  { viewId, ...fields }: ViewFields & { viewId?: number | undefined },
+): Promise<View> {
+  refuseUnless(mayChange(scope, fields));
+  return database.transaction(async (tx) => {
+    const names = await lockNames(tx, scope, fields.isShared);
+    if (viewId !== undefined) await findChangeable(tx, scope, viewId);
+    const isTaken = Array.from(names).some(
+      ([id, name]) => id !== viewId && name === fields.name.toLowerCase(),
+    );
+    if (isTaken) throw new ApplicationError('fieldInvalid', `There is a view '${fields.name}' already.`);
+    if (names.size >= viewsMax && !names.has(viewId ?? 0)) {
+      throw new ApplicationError(
+        'fieldInvalid',
+        `There are ${viewsMax} views already. Please delete one first.`,
+      );
+    }
+    if (viewId === undefined) {
+      return { ...fields, viewId: await insertView(tx, scope, fields), mayChange: true };
+    }
+    await updateView(tx, scope, viewId, fields);
+    return { ...fields, viewId, mayChange: true };
+  });
+}
+
+/** Deletes a view. Throws `notFound` and `notAllowed`. */
+export async function deleteView(database: Database, scope: Scope, viewId: number): Promise<void> {
+  await findChangeable(database, scope, viewId);
+  await deleteViewRow(database, scope.clientId, viewId);
+}
+
+/** Somebody else's own view is not there. */
+async function findChangeable(database: Database, scope: Scope, viewId: number): Promise<void> {
+  const view = await selectView(database, scope, viewId);
+  if (view === undefined) throw new ApplicationError('notFound', `There is no view ${viewId}.`);
+  refuseUnless(mayChange(scope, view));
+}
+
+function mayChange(scope: Scope, { isShared }: Pick<ViewRow, 'isShared'>): boolean {
+  return !isShared || mayAs(scope, 'manager');
+}
+
+function refuseUnless(isAllowed: boolean): void {
+  if (!isAllowed) throw new ApplicationError('notAllowed', 'Shared views are for managers to change.');
+}
