@@ -22,6 +22,7 @@ import { portalOrigins } from '#clients/portal-origin.ts';
 import { openCallLimits } from '#commands/call-limits.ts';
 import { openLargeAnswers } from '#commands/call/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
+import { openDeskRules } from '#desk/desk-rules.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
@@ -169,6 +170,7 @@ export async function openParts(
     sessions: openSessions(database, config),
     photos: await openPhotos(database, photosFolder, { quotas: quotasOf(config), space }),
     geocoding: openGeocoding(config, { database, clock, log }),
+    deskRules: openDeskRules(database, clock),
     origins: portalOrigins(config),
     findRequest: openRequestFinder(database),
     submitRequest: openSubmissions(database),

@@ -68,7 +68,7 @@ function offsetOf(zone: string): number {
 /**
  * The instant whose wall clock in the zone shows `wallClock`; a time that the clock skips is read as the hour after.
  */
-function instantOf(wallClock: number, timeZone: string): Date {
+export function instantOf(wallClock: number, timeZone: string): Date {
   const guess = wallClock - offsetAt(wallClock, timeZone);
   const offset = offsetAt(guess, timeZone);
   const instant = wallClock - offset;
@@ -76,11 +76,23 @@ function instantOf(wallClock: number, timeZone: string): Date {
 }
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const zone = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+export function offsetAt(instant: number, timeZone: string): number {
+  const zone = offsetFormat(timeZone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName');
   return offsetOf(zone!.value);
 }
+
+/** Making one takes a hundred times as long as using it, and there are no more of them than time zones. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, format);
+  return format;
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date in a result: always an instant. */
 export const wireDate = z.codec(z.string(), z.date(), {

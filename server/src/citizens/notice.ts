@@ -15,6 +15,7 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('validate-account'), accountId: z.int() }),
   z.object({ kind: z.literal('validate-account-again'), accountId: z.int() }),
   z.object({ kind: z.literal('choose-password'), accountId: z.int(), keyGeneration }),
+  z.object({ kind: z.literal('invite-staff'), accountId: z.int(), keyGeneration }),
   z.object({
     kind: z.literal('recover-password'),
     userName: z.string(),

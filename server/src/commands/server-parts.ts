@@ -1,6 +1,7 @@
 import type { Citizens } from '#citizens/citizens.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
+import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
@@ -19,6 +20,8 @@ export interface ServerParts {
   readonly sessions: Sessions;
   readonly photos: Photos;
   readonly geocoding: Geocoding;
+  /** Which team gets what, and when it is due, as each municipality has set it. */
+  readonly deskRules: DeskRulesOf;
   readonly origins: PortalOrigins;
   /** Reads in batches: requests that are asked for at the same time are read together. */
   readonly findRequest: FindRequest;

@@ -25,7 +25,8 @@ export async function selectMember(
   accountId: number,
 ): Promise<MemberRow | undefined> {
   const [row] = await database.read<MemberRow>(
-    `select ${columns} from accounts a where a.client_id = $1 and a.account_id = $2 and a.role is not null`,
+    `select ${columns} from accounts a where a.client_id = $1 and a.account_id = $2 and a.role is not null
+       and a.is_active`,
     [clientId, accountId],
   );
   return row;

@@ -35,6 +35,8 @@ export type MakeLink = (
     newEmail?: string;
     /** When the change was made that the link undoes: its time runs from then on. */
     changedAt?: Date | undefined;
+    /** Whoever is invited did not ask for it just now: it works as long as the link that validates an account. */
+    isInvitation?: boolean;
   },
 ) => Promise<KeyedLink>;
 
@@ -59,8 +61,9 @@ export function keyedLinks(parts: {
   keyGeneration: number;
 }): MakeLink {
   const { database, clientId, origin, lifetimes, now, keyGeneration } = parts;
-  return async (purpose, { accountId, newEmail = null, changedAt }) => {
-    const expiresAt = new Date((changedAt ?? now).getTime() + lifetimes[purpose] * 60_000);
+  return async (purpose, { accountId, newEmail = null, changedAt, isInvitation = false }) => {
+    const lifetime = lifetimes[isInvitation ? 'validate-account' : purpose];
+    const expiresAt = new Date((changedAt ?? now).getTime() + lifetime * 60_000);
     const lifetimeMinutes = wholeMinutes((expiresAt.getTime() - now.getTime()) / 60_000);
     if (lifetimeMinutes <= 0) throw new KeysEnded();
     const key = await issueKey(database, clientId, {

@@ -5,6 +5,7 @@ import { allowEmailEmail } from '#mail/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/choose-password-email.ts';
 import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
 import { emailChangedEmail } from '#mail/email-changed-email.ts';
+import { inviteStaffEmail } from '#mail/invite-staff-email.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { passwordChangedEmail } from '#mail/password-changed-email.ts';
 import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
@@ -29,12 +30,11 @@ export async function writeNotice(
       const { url: disownLink } = await links('disown-account', { accountId });
       return { to: email, ...write(sender, { ...link, disownLink }) };
     }
-    case 'choose-password': {
-      const link = facts(sender, await links('reset-password', { accountId }));
-      return { to: email, ...choosePasswordEmail(sender, link) };
-    }
+    case 'choose-password':
+    case 'invite-staff':
     case 'recover-password': {
-      const link = facts(sender, await links('reset-password', { accountId }));
+      const isInvitation = notice.kind === 'invite-staff';
+      const link = facts(sender, await links('reset-password', { accountId, isInvitation }));
       return { to: email, ...passwordMailOf(notice)(sender, { ...link, userName }) };
     }
     case 'allow-email': {
@@ -56,8 +56,13 @@ export async function writeNotice(
   }
 }
 
-function passwordMailOf({ isTakenBack = false }: Notice & { kind: 'recover-password' }) {
-  return isTakenBack ? accountTakenBackEmail : recoverPasswordEmail;
+/** Which of the mails with a link to a new password it is. */
+function passwordMailOf(
+  notice: Notice & { kind: 'choose-password' | 'invite-staff' | 'recover-password' },
+): (sender: MailSender, facts: { link: string; lifetime: string; userName: string }) => MailContent {
+  if (notice.kind === 'choose-password') return choosePasswordEmail;
+  if (notice.kind === 'invite-staff') return inviteStaffEmail;
+  return notice.isTakenBack === true ? accountTakenBackEmail : recoverPasswordEmail;
 }
 
 function facts({ language }: MailSender, { url, lifetimeMinutes }: KeyedLink) {

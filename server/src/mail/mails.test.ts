@@ -8,6 +8,7 @@ import { confirmEmailEmail } from './confirm-email-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
 import { followRequestEmail } from './follow-request-email.ts';
 import { harmlessWords } from './harmless-words.ts';
+import { inviteStaffEmail } from './invite-staff-email.ts';
 import type { MailContent } from './mail.ts';
 import { dateWords, lifetimeWords } from './time-words.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
@@ -55,6 +56,7 @@ function mailsOf(from: MailSender): Record<string, MailContent> {
     'validate account': validateAccountEmail(from, { ...keyed, disownLink }),
     'validate again': validateAgainEmail(from, { ...keyed, disownLink }),
     'choose password': choosePasswordEmail(from, keyed),
+    'invite staff': inviteStaffEmail(from, { ...keyed, userName: 'ana' }),
     'recover password': recoverPasswordEmail(from, { ...keyed, userName: 'mary@example.org' }),
     'account taken back': accountTakenBackEmail(from, { ...keyed, userName: 'mary@example.org' }),
     'password changed': passwordChangedEmail(from, { userName: 'mary@example.org' }),

@@ -11,6 +11,16 @@ import { findViews } from './queue/find-views.ts';
 import { saveView } from './queue/save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { deactivateMember } from './teams/deactivate-member.ts';
+import { findDueRules } from './teams/find-due-rules.ts';
+import { findMembers } from './teams/find-members.ts';
+import { findRouting } from './teams/find-routing.ts';
+import { findTeams } from './teams/find-teams.ts';
+import { saveDueRules } from './teams/save-due-rules.ts';
+import { saveMember } from './teams/save-member.ts';
+import { saveRouting } from './teams/save-routing.ts';
+import { saveTeam } from './teams/save-team.ts';
+import { testRouting } from './teams/test-routing.ts';
 
 export const deskHandlers = {
   findMe,
@@ -21,6 +31,16 @@ export const deskHandlers = {
   findViews,
   saveView,
   deleteView,
+  findTeams,
+  findMembers,
+  findRouting,
+  testRouting,
+  findDueRules,
   signIn,
   signOut,
+  saveTeam,
+  saveMember,
+  deactivateMember,
+  saveRouting,
+  saveDueRules,
 } satisfies { [Name in DeskCommandName]: DeskHandler<Name> };

@@ -1,0 +1,62 @@
+/** When something is due: the shapes of due times and office hours. */
+import * as z from 'zod/mini';
+import { nameMaxLength } from '#limits.ts';
+
+/** As `Date` counts them, from 0. */
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** A time of day in the municipality's time zone, 00:00 to 24:00. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+/** When the office is open that day; none: closed. In order, and apart from each other. */
+const openings = z.array(z.strictObject({ from: timeOfDay, to: timeOfDay })).check(z.maxLength(10));
+
+/** A week in which no day has any: the office never closes, and all hours count. */
+export const officeHours = z.strictObject({
+  sunday: openings,
+  monday: openings,
+  tuesday: openings,
+  wednesday: openings,
+  thursday: openings,
+  friday: openings,
+  saturday: openings,
+});
+
+export type OfficeHours = z.output<typeof officeHours>;
+
+export const holiday = z.strictObject({
+  /** Like 2026-12-25. */
+  date: z.iso.date(),
+  name: z.string().check(z.trim(), z.maxLength(nameMaxLength)),
+});
+
+const hours = z.nullable(z.number().check(z.gt(0), z.lte(5000)));
+
+export const dueRule = z.strictObject({
+  /** Null: of any work type that has no rule of its own. */
+  workTypeId: z.nullable(z.int()),
+  /** Office hours until whoever reported it is to be answered; null: no due time. */
+  answerHours: hours,
+  /** Office hours until it is to be closed; null: no due time. */
+  resolveHours: hours,
+});
+
+/** The whole set. */
+export const dueRules = {
+  officeHours,
+  holidays: z.array(holiday).check(z.maxLength(1000)),
+  rules: z.array(dueRule).check(z.maxLength(1000)),
+};
+
+const dueSet = z.strictObject(dueRules);
+export type DueRules = z.output<typeof dueSet>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { changedBy, routing } from './routing.ts';
+
+export const findRouting = defineCommand({
+  cmd: 'find-routing',
+  summary: 'Which team gets what: the rules by work type and area.',
+  access: 'viewer',
+  payload: z.strictObject({}),
+  result: z.object({ ...routing, ...changedBy }),
+  errors: [],
+});

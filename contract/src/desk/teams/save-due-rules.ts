@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { dueRules } from './due-rules.ts';
+
+export const saveDueRules = defineCommand({
+  cmd: 'save-due-rules',
+  summary:
+    'Replaces all due times, office hours and holidays, unless somebody else has changed them since that version. Requests that are there keep theirs.',
+  access: 'manager',
+  payload: z.strictObject({ version: z.int(), ...dueRules }),
+  result: z.object({ version: z.int() }),
+  errors: ['conflict'],
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { routing } from './routing.ts';
+
+export const saveRouting = defineCommand({
+  cmd: 'save-routing',
+  summary: 'Replaces all rules of routing, unless somebody else has changed them since that version.',
+  access: 'manager',
+  payload: z.strictObject({ version: z.int(), ...routing }),
+  result: z.object({ version: z.int() }),
+  errors: ['conflict'],
+});

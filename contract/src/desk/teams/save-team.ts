@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { nameMaxLength } from '#limits.ts';
+import { newsPaces, teamEmail } from './team-details.ts';
+
+export const saveTeam = defineCommand({
+  cmd: 'save-team',
+  summary: 'Makes a team, or changes what is given of one.',
+  access: 'manager',
+  payload: z.strictObject({
+    /** Left out: a new one, which needs a name. */
+    teamId: z.optional(z.int()),
+    /** No other team may have it, in any case. */
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength))),
+    email: z.optional(teamEmail),
+    news: z.optional(z.enum(newsPaces)),
+    isActive: z.optional(z.boolean()),
+  }),
+  result: z.object({ teamId: z.int() }),
+  errors: ['notFound'],
+});

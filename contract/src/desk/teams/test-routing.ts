@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { isoDate } from '#desk/iso-date.ts';
+import { routed, routing } from './routing.ts';
+
+export const testRouting = defineCommand({
+  cmd: 'test-routing',
+  summary: 'Which team a request of this work type at this place would get, why, and when it would be due.',
+  access: 'viewer',
+  payload: z.strictObject({
+    workTypeId: z.int(),
+    longitude: z.number().check(z.gte(-180), z.lte(180)),
+    latitude: z.number().check(z.gte(-90), z.lte(90)),
+    /** Rules that are not saved yet; left out: those that are. */
+    routing: z.optional(z.strictObject(routing)),
+  }),
+  result: z.object({
+    /** Null: it would be nobody's. */
+    routed: z.nullable(routed),
+    /** What else is for it, the next in line first. */
+    others: z.array(routed),
+    /** When it would be due if it came in now. */
+    answerDueAt: z.nullable(isoDate),
+    resolveDueAt: z.nullable(isoDate),
+  }),
+  errors: ['notFound'],
+});

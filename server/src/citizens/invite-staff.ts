@@ -1,0 +1,39 @@
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { isEmailAddress } from '#platform/email-address.ts';
+import type { Account } from './account.ts';
+import { insertAccount } from './account-store.ts';
+import { orderNotice } from './notice.ts';
+import { findKeyGeneration } from './one-time-key.ts';
+
+/** Somebody who is to join the staff. */
+export type InvitedStaff = Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'> & {
+  role: NonNullable<Account['role']>;
+};
+
+/** Makes an account without a password, mails the link to choose one, and returns its id. Throws `fieldInvalid`. */
+export async function inviteStaff(
+  tx: Database,
+  clientId: number,
+  invited: InvitedStaff,
+  now: Date,
+): Promise<number> {
+  refuseNoEmail(invited.email);
+  const account = { ...invited, phoneNumber: '', passwordHash: '', createdAt: now, validatedAt: null };
+  const accountId = await insertAccount(tx, clientId, account);
+  if (accountId === undefined)
+    throw new ApplicationError('fieldInvalid', `There is an account '${invited.username}' already.`);
+  await orderInvitation(tx, clientId, accountId);
+  return accountId;
+}
+
+/** Mails the link to choose a password. */
+export async function orderInvitation(tx: Database, clientId: number, accountId: number): Promise<void> {
+  const keyGeneration = await findKeyGeneration(tx, clientId, accountId);
+  await orderNotice(tx, clientId, { kind: 'invite-staff', accountId, keyGeneration });
+}
+
+export function refuseNoEmail(email: string): void {
+  if (isEmailAddress(email)) return;
+  throw new ApplicationError('fieldInvalid', `'${email}' is not an e-mail address.`);
+}

@@ -1,0 +1,10 @@
+import { findStaff } from '#desk/teams/staff.ts';
+import { mayAs } from '#desk/scope.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+
+/** Where a member's mail goes is for those to know who can change it. */
+export const findMembers: DeskHandler<'findMembers'> = async (_payload, { caller }, { database }) => {
+  const seesEmail = mayAs(caller.scope, 'manager');
+  const members = await findStaff(database, caller.scope.clientId);
+  return { members: members.map((one) => ({ ...one, email: seesEmail ? one.email : null })) };
+};

@@ -1,0 +1,112 @@
+/**
+ * When a municipality works, and how long something takes in that time. Office time is real time: an hour that the clock
+ * repeats counts twice, and one that it skips not at all.
+ */
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
+
+/** A stretch in which the office is open, in milliseconds since 1970. */
+interface Opening {
+  from: number;
+  to: number;
+}
+
+export interface OfficeCalendar {
+  /** When so much office time has passed since then: while the office is open, or as it closes. */
+  add(from: Date, milliseconds: number): Date;
+  /** How much office time lies between the two; 0 where `to` is not later. */
+  between(from: Date, to: Date): number;
+  /** Then, or when the office opens next. */
+  nextOpen(from: Date): Date;
+  /** When the office opens on that day in the municipality; undefined when it does not. */
+  openingOf(date: Date): Date | undefined;
+}
+
+/** The day in the municipality, counted from 1970 on, that an instant is on. */
+type DayOf = (instant: number) => number;
+
+/** What is open on a day. */
+type OpeningsOf = (day: number) => readonly Opening[];
+
+const dayMs = 24 * 3600 * 1000;
+/** Nothing is looked for later than this: a year of the rarest office hours that can be set. */
+const mostDays = 3660;
+
+/** Opens a calendar; a week without any office hours has all of them. */
+export function openOfficeCalendar(
+  { officeHours, holidays }: Pick<DueRules, 'officeHours' | 'holidays'>,
+  timeZone: string,
+): OfficeCalendar {
+  const dayOf: DayOf = (instant) => Math.floor((instant + offsetAt(instant, timeZone)) / dayMs);
+  const openingsOf = openDays(officeHours, holidays, timeZone);
+  return calendarOf(openingsOf, dayOf);
+}
+
+function openDays(
+  officeHours: DueRules['officeHours'],
+  holidays: DueRules['holidays'],
+  timeZone: string,
+): OpeningsOf {
+  const isNeverClosed = weekdays.every((day) => officeHours[day].length === 0);
+  const closedOn = new Set(holidays.map(({ date }) => Date.parse(date) / dayMs));
+  const days = new Map<number, readonly Opening[]>();
+  return (day) => {
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    // 1970 began on a Thursday.
+    const hours = officeHours[weekdays[(((day + 4) % 7) + 7) % 7]!];
+    const written = isNeverClosed ? [{ from: '00:00', to: '24:00' }] : hours;
+    const instant = (time: string) => instantOf(day * dayMs + msOf(time), timeZone).getTime();
+    const openings = written.map(({ from, to }) => ({ from: instant(from), to: instant(to) }));
+    days.set(day, closedOn.has(day) ? [] : openings);
+    return days.get(day)!;
+  };
+}
+
+function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): OfficeCalendar {
+  /** What is open from then on, in order. */
+  function* openFrom(from: number): Generator<Opening> {
+    const first = dayOf(from);
+    for (let day = first; day <= first + mostDays; day += 1) {
+      for (const opening of openingsOf(day)) {
+        if (opening.to > from) yield { from: Math.max(opening.from, from), to: opening.to };
+      }
+    }
+  }
+  return {
+    add(from, milliseconds) {
+      if (milliseconds <= 0) return from;
+      let left = milliseconds;
+      let end = from.getTime();
+      for (const opening of openFrom(end)) {
+        end = opening.to;
+        const length = opening.to - opening.from;
+        if (left <= length) return new Date(opening.from + left);
+        left -= length;
+      }
+      return new Date(end);
+    },
+    between(from, to) {
+      let sum = 0;
+      for (const opening of openFrom(from.getTime())) {
+        if (opening.from >= to.getTime()) break;
+        sum += Math.min(opening.to, to.getTime()) - opening.from;
+      }
+      return sum;
+    },
+    nextOpen(from) {
+      for (const opening of openFrom(from.getTime())) return new Date(opening.from);
+      return from;
+    },
+    openingOf(date) {
+      const [first] = openingsOf(dayOf(date.getTime()));
+      return first && new Date(first.from);
+    },
+  };
+}
+
+/** '08:30' as milliseconds of the day. */
+function msOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours! * 60 + minutes!) * 60_000;
+}

@@ -1,0 +1,63 @@
+/** Areas on the map: whether a position is in one, and how large it is. */
+import type { AreaGeometry } from '@fixpoint/contract/desk/teams/routing.ts';
+
+/** Where something is, in degrees. */
+export interface Position {
+  longitude: number;
+  latitude: number;
+}
+
+type Ring = readonly (readonly [longitude: number, latitude: number])[];
+
+/** An area, with what is computed of it once. */
+export interface Area {
+  contains(position: Position): boolean;
+  /** In square degrees: enough to compare areas of one town. */
+  size: number;
+}
+
+export function openArea(geometry: AreaGeometry): Area {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const rings: readonly Ring[] = polygons.flat();
+  const longitudes = rings.flatMap((ring) => ring.map(([longitude]) => longitude));
+  const latitudes = rings.flatMap((ring) => ring.map(([, latitude]) => latitude));
+  const [west, east] = [least(longitudes), most(longitudes)];
+  const [south, north] = [least(latitudes), most(latitudes)];
+  return {
+    contains({ longitude, latitude }) {
+      const isNear = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+      return isNear && crossings(rings, { longitude, latitude }) % 2 === 1;
+    },
+    size: polygons.reduce((sum, [outer, ...holes]) => {
+      return sum + sizeOf(outer ?? []) - holes.reduce((lost, hole) => lost + sizeOf(hole), 0);
+    }, 0),
+  };
+}
+
+// Spread arguments have a limit that a long coast reaches.
+const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
+const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
+
+/** How many sides a line from the position to the east crosses: an odd number from inside, holes included. */
+function crossings(rings: readonly Ring[], { longitude, latitude }: Position): number {
+  let count = 0;
+  for (const ring of rings) {
+    for (let at = 1; at < ring.length; at += 1) {
+      const [x1, y1] = ring[at - 1]!;
+      const [x2, y2] = ring[at]!;
+      if (y1 > latitude === y2 > latitude) continue;
+      if (longitude < x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1)) count += 1;
+    }
+  }
+  return count;
+}
+
+function sizeOf(ring: Ring): number {
+  let twice = 0;
+  for (let at = 1; at < ring.length; at += 1) {
+    const [x1, y1] = ring[at - 1]!;
+    const [x2, y2] = ring[at]!;
+    twice += x1 * y2 - x2 * y1;
+  }
+  return Math.abs(twice) / 2;
+}

@@ -1,0 +1,58 @@
+/** The rows of what is set as a whole. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** What is set as a whole: which team gets what, and when it is due. */
+export type SettingKind = 'routing' | 'due';
+
+/** Who changed something last: the municipality's folder, or somebody at the desk. */
+export type SetBy = 'file' | 'desk';
+
+export interface SettingRow {
+  kind: SettingKind;
+  version: number;
+  /** As JSON has it. */
+  setting: unknown;
+  setBy: SetBy;
+  changedAt: Date;
+  /** The username of whoever it was at the desk. */
+  changedBy: string | null;
+}
+
+export function selectSettings(database: Database, clientId: number): Promise<SettingRow[]> {
+  return database.read<SettingRow>(
+    `select kind, version, setting, set_by as "setBy", changed_at as "changedAt", a.username as "changedBy"
+     from desk_settings s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
+     where s.client_id = $1`,
+    [clientId],
+  );
+}
+
+/** A setting as it is written. */
+export interface NewSetting {
+  kind: SettingKind;
+  setting: unknown;
+  setBy: SetBy;
+  /** null: the folder. */
+  accountId: number | null;
+  now: Date;
+}
+
+/** Writes it over the version that it was made on, 0 for none; false where it has another one by now. */
+export async function upsertSetting(
+  tx: Database,
+  clientId: number,
+  version: number,
+  { kind, setting, setBy, accountId, now }: NewSetting,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into desk_settings as s (client_id, kind, version, setting, set_by, changed_at, account_id)
+     select $1, $2, $3 + 1, $4, $5, $6, $7
+     where $3 = 0 or exists (select from desk_settings where client_id = $1 and kind = $2)
+     on conflict (client_id, kind) do update set version = excluded.version, setting = excluded.setting,
+       set_by = excluded.set_by, changed_at = excluded.changed_at, account_id = excluded.account_id
+     where s.version = $3
+     returning 1`,
+    [clientId, kind, version, JSON.stringify(setting), setBy, now, accountId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,88 @@
+/** The rows of everybody on the staff. Private to this folder. */
+import type { Role } from '@fixpoint/contract/desk/role.ts';
+import type { Database } from '#platform/database.ts';
+
+/** What is set of a member. */
+export interface StaffFields {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  isLimited: boolean;
+  isActive: boolean;
+}
+
+export interface StaffRow extends StaffFields {
+  accountId: number;
+  username: string;
+  /** First and last name; the username where there is none. */
+  name: string;
+  /** Whether they have no password yet. */
+  isInvited: boolean;
+  teamIds: number[];
+}
+
+const columns = `a.account_id as "accountId", a.username, a.email, a.first_name as "firstName", a.last_name as "lastName",
+  coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username) as name,
+  a.role, a.is_limited as "isLimited", a.is_active as "isActive", a.password_hash = '' as "isInvited", coalesce((
+    select json_agg(m.team_id order by m.team_id) from team_members m
+    where m.client_id = $1 and m.account_id = a.account_id), '[]') as "teamIds"`;
+
+/** Everybody, by name. */
+export function selectStaff(database: Database, clientId: number): Promise<StaffRow[]> {
+  return database.query<StaffRow>(
+    `select ${columns} from accounts a where a.client_id = $1 and a.role is not null order by lower(a.username)`,
+    [clientId],
+  );
+}
+
+/** Locks all of the client's managers, and that member, until the transaction ends; returns them as they are then. */
+export function lockStaff(
+  tx: Database,
+  clientId: number,
+  accountId: number | undefined,
+): Promise<StaffRow[]> {
+  return tx.query<StaffRow>(
+    `select ${columns} from accounts a
+     where a.client_id = $1 and a.role is not null and (a.role = 'manager' or a.account_id = $2)
+     order by a.account_id for update of a`,
+    [clientId, accountId ?? null],
+  );
+}
+
+/** Sets all of these. */
+export async function updateStaff(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  { email, firstName, lastName, role, isLimited, isActive }: StaffFields,
+): Promise<void> {
+  await tx.query(
+    `update accounts set email = $3, first_name = $4, last_name = $5, role = $6, is_limited = $7, is_active = $8
+     where client_id = $1 and account_id = $2 and role is not null`,
+    [clientId, accountId, email, firstName, lastName, role, isLimited, isActive],
+  );
+}
+
+/** Puts a member into these teams alone; false when one of them is none of the client's. */
+export async function replaceTeamsOf(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  teamIds: readonly number[],
+): Promise<boolean> {
+  await tx.query('delete from team_members where client_id = $1 and account_id = $2 and team_id <> all($3)', [
+    clientId,
+    accountId,
+    teamIds,
+  ]);
+  const found = await tx.query(
+    `with wanted as (select team_id from teams where client_id = $1 and team_id = any($3)),
+       added as (
+         insert into team_members (client_id, team_id, account_id) select $1, team_id, $2 from wanted
+         on conflict do nothing)
+     select 1 from wanted`,
+    [clientId, accountId, teamIds],
+  );
+  return found.length === new Set(teamIds).size;
+}

@@ -1,0 +1,83 @@
+/** Everybody on the staff: who they are, and what managers may change of them. */
+import type { Role } from '@fixpoint/contract/desk/role.ts';
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import {
+  type StaffFields,
+  type StaffRow,
+  lockStaff,
+  replaceTeamsOf,
+  selectStaff,
+  updateStaff,
+} from './staff-store.ts';
+
+export type StaffMember = StaffRow;
+
+/** What is given stays or changes; what is left out stays. */
+export type StaffChanges = { [Field in keyof StaffFields]?: StaffFields[Field] | undefined } & {
+  username?: string | undefined;
+  teamIds?: readonly number[] | undefined;
+};
+
+export function findStaff(database: Database, clientId: number): Promise<StaffMember[]> {
+  return selectStaff(database, clientId);
+}
+
+/** A member before and after a change. */
+interface ChangedMember {
+  before: StaffMember;
+  after: StaffFields;
+}
+
+/**
+ * Changes a member as a manager wants it. All managers are locked meanwhile: two of them cannot lower each other at once.
+ * Throws `notFound`, `fieldInvalid`, and `notAllowed` for who would lower themselves, or is no manager any more.
+ */
+export async function changeMember(
+  tx: Database,
+  clientId: number,
+  { accountId, by }: { accountId: number; by: number },
+  { teamIds, username, ...changes }: StaffChanges,
+): Promise<ChangedMember> {
+  const locked = await lockStaff(tx, clientId, accountId);
+  const before = locked.find((one) => one.accountId === accountId);
+  if (before === undefined) throw new ApplicationError('notFound', `There is no member ${accountId}.`);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const after: StaffFields = { ...fieldsOf(before), ...Object.fromEntries(given) };
+  const caller = locked.find((one) => one.accountId === by);
+  if (caller === undefined || !isManager(caller))
+    throw new ApplicationError('notAllowed', 'You are no manager any more.');
+  if (accountId === by && !isManager(after))
+    throw new ApplicationError('notAllowed', 'Nobody lowers themselves: another manager can.');
+  if (username !== undefined && username !== before.username)
+    throw new ApplicationError('fieldInvalid', 'A username stays what it is.');
+  refuseLimitedManager(after);
+  await updateStaff(tx, clientId, accountId, after);
+  if (teamIds !== undefined) await putIntoTeams(tx, clientId, accountId, teamIds);
+  return { before, after };
+}
+
+/** Throws `fieldInvalid` when one of the teams is none. */
+export async function putIntoTeams(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  teamIds: readonly number[],
+): Promise<void> {
+  if (await replaceTeamsOf(tx, clientId, accountId, teamIds)) return;
+  throw new ApplicationError('fieldInvalid', 'teamIds names a team that there is not.');
+}
+
+export function refuseLimitedManager({ role, isLimited }: { role: Role; isLimited: boolean }): void {
+  if (!isLimited || role !== 'manager') return;
+  throw new ApplicationError('fieldInvalid', 'A manager sees the requests of all teams.');
+}
+
+function isManager({ role, isActive }: Pick<StaffFields, 'role' | 'isActive'>): boolean {
+  return isActive && isAtLeast(role, 'manager');
+}
+
+function fieldsOf({ email, firstName, lastName, role, isLimited, isActive }: StaffFields): StaffFields {
+  return { email, firstName, lastName, role, isLimited, isActive };
+}
