@@ -34,6 +34,8 @@ export const envelopeMaxDepth = 32;
 
 export const emailMaxLength = 255;
 export const nameMaxLength = 255;
+/** What a machine's key is called. */
+export const keyNameMaxLength = 60;
 export const phoneMaxLength = 20;
 export const passwordMaxLength = 100;
 export const passwordMinLength = 8;

@@ -16,6 +16,7 @@ import { Usage } from '#platform/limits/usage.ts';
 import { type ReadFreeBytes, openFreeSpace } from '#platform/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
+import { openSecretBox } from '#platform/secret-box.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
@@ -176,6 +177,8 @@ export async function openParts(
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
     callLimits: openCallLimits(config, usage),
+    signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
+    secrets: openSecretBox(config),
     events: new EventCounter({ database, clock, log }),
   };
 }

@@ -48,6 +48,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ) {
     wrong.push(`SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expected}.`);
   }
+  if (config['oidcIssuer'] !== undefined && wrong.length === 0) {
+    for (const { name } of [settings.oidcClientId, settings.oidcClientSecret]) {
+      if (!env[name]?.trim()) wrong.push(`${name} is missing; OIDC_ISSUER needs it.`);
+    }
+  }
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'));
   return {
     ...(config as unknown as Config),
@@ -57,5 +62,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** What was given, unless it may hold a password. */
 function shown(name: string, text: string): string {
-  return /URL$|KEY$/.test(name) ? '…' : text;
+  return /URL$|KEY$|SECRET$/.test(name) ? '…' : text;
 }

@@ -13,6 +13,12 @@ export const findMe = defineCommand({
     isLimited: z.boolean(),
     /** The own ones. */
     teams: z.array(team),
+    secondFactor: z.object({
+      isOn: z.boolean(),
+      /** Whether there has to be one before anything else can be done; `begin-second-factor` makes it. */
+      isMissing: z.boolean(),
+      recoveryCodesLeft: z.int(),
+    }),
     client: z.object({ name: z.string(), displayName: z.string(), timeZone: z.string() }),
   }),
   errors: [],

@@ -1,5 +1,14 @@
 /** The catalogue of the desk: `POST /api/<name>`, by who may call. */
 import type { DeskCommand } from '#define-command.ts';
+import { beginSecondFactor } from './door/begin-second-factor.ts';
+import { confirmSecondFactor } from './door/confirm-second-factor.ts';
+import { endSecondFactor } from './door/end-second-factor.ts';
+import { findKeys } from './door/find-keys.ts';
+import { findSignInRules } from './door/find-sign-in-rules.ts';
+import { resetSecondFactor } from './door/reset-second-factor.ts';
+import { revokeKey } from './door/revoke-key.ts';
+import { saveKey } from './door/save-key.ts';
+import { saveSignInRules } from './door/save-sign-in-rules.ts';
 import { findMe } from './find-me.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
@@ -25,6 +34,7 @@ export const deskCommands = {
   // open
   signIn,
   signOut,
+  findSignInRules,
   // viewer
   findMe,
   findRequests,
@@ -45,6 +55,14 @@ export const deskCommands = {
   deactivateMember,
   saveRouting,
   saveDueRules,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  findKeys,
+  saveKey,
+  revokeKey,
+  resetSecondFactor,
+  saveSignInRules,
 } as const;
 
 export type DeskCommandName = keyof typeof deskCommands;

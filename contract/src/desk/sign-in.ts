@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { nameMaxLength } from '#limits.ts';
+import { secondFactorCode } from './door/second-factor-code.ts';
 
 export const signIn = defineCommand({
   cmd: 'sign-in',
@@ -9,7 +10,9 @@ export const signIn = defineCommand({
   payload: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)),
     password: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)),
+    /** Of the second factor; `secondFactorNeeded` says that it is missing, or wrong. */
+    code: z.optional(secondFactorCode),
   }),
   result: z.object({}),
-  errors: ['passwordNotAccepted', 'notAllowed', 'notFound'],
+  errors: ['passwordNotAccepted', 'secondFactorNeeded', 'notAllowed', 'notFound'],
 });

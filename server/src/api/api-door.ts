@@ -18,7 +18,7 @@ import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
 import { sendFile } from './send-file.ts';
 import { sendProblem } from './send-problem.ts';
-import { cookieOf, keepCookie } from './session-cookie.ts';
+import { keepCookie } from './session-cookie.ts';
 
 export interface ApiDoorDeps extends ServerParts {
   readonly findSession: FindSession;
@@ -56,7 +56,7 @@ async function answer(
     const found = findDeskCommand(cmd);
     if (found === undefined) throw new ApplicationError('unknownCommand');
     const now = clock.now();
-    const caller = await findCaller(cookieOf(request), now, deps);
+    const caller = await findCaller(request, now, deps);
     call = {
       caller,
       host: request.host,

@@ -1,18 +1,28 @@
 import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { FastifyRequest } from 'fastify';
 import { mayAs } from '#desk/scope.ts';
 import type { Caller } from '#commands/desk/handler.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
+/** What can be done before a second factor is set up that everybody has to have. */
+const withoutFactor: ReadonlySet<string> = new Set([
+  deskCommands.findMe.cmd,
+  deskCommands.beginSecondFactor.cmd,
+  deskCommands.confirmSecondFactor.cmd,
+]);
+
 /** Throws unless the caller may use the command, and the call comes from a page of ours. */
 export function judge(
-  { access }: DeskCommand,
+  { cmd, access }: DeskCommand,
   request: Pick<FastifyRequest, 'headers' | 'host'>,
   caller: Caller | undefined,
 ): void {
-  refuseOtherSites(request);
+  if (caller?.keyId === undefined) refuseOtherSites(request);
   if (access === 'open') return;
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
+  if (caller.isFactorMissing && !withoutFactor.has(cmd))
+    throw new ApplicationError('secondFactorNeeded', 'Please set up a second factor first.');
   if (!mayAs(caller.scope, access)) {
     throw new ApplicationError(
       'notAllowed',

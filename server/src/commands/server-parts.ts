@@ -5,6 +5,7 @@ import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
+import type { SecretBox } from '#platform/secret-box.ts';
 import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import type { FindRequest } from '#requests/find-request.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
@@ -29,6 +30,10 @@ export interface ServerParts {
   readonly submitRequest: SubmitRequest;
   readonly queueLargeAnswer: QueueLargeAnswer;
   readonly callLimits: CallLimits;
+  /** What the button says by which staff sign in at a provider; null: there is none. */
+  readonly signInProvider: string | null;
+  /** Encrypts what has to be read again. */
+  readonly secrets: SecretBox;
   /** Counts security events. */
   readonly events: EventCounter;
 }

@@ -9,6 +9,7 @@ import { orderNotice } from '#citizens/notice.ts';
 import { keepLanguage } from '#citizens/profile.ts';
 import { settleUsername } from '#citizens/settle-username.ts';
 import type { Client } from '#clients/client.ts';
+import { findStanding } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
@@ -43,6 +44,7 @@ export async function signInAccount(
   if (!mayUseProtocol(account)) {
     throw new ApplicationError('notAllowed', 'Please sign in at the desk: this account is for it alone.');
   }
+  await refuseSecondFactor(database, clientId, account);
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
   await keepLanguage(citizens, clientId, account, language);
   const stamping = stampFirst(database, clientId, now);
@@ -67,6 +69,19 @@ export async function signInAccount(
   };
   if (settled === 'duplicate') throw new AnsweredWithError('duplicateEmail', result);
   return result;
+}
+
+/** The protocol cannot ask for a code: who has a second factor signs in at the desk, and machines by another account. */
+async function refuseSecondFactor(
+  database: Database,
+  clientId: number,
+  { accountId, role }: Account,
+): Promise<void> {
+  if (role === null || !(await findStanding(database, { clientId, accountId })).isOn) return;
+  throw new ApplicationError(
+    'notAllowed',
+    'This account has a second factor: please sign in at the desk. A system needs an account without one, or a key.',
+  );
 }
 
 /** Protocol: the validation mail is sent again, but only a few times an hour. */

@@ -13,7 +13,12 @@ export function findMember(
   return selectMember(database, clientId, accountId);
 }
 
-/** What a member works with. */
-export function scopeOf(clientId: number, { accountId, role, isLimited, teams }: Member): Scope {
-  return { clientId, accountId, role, teamIds: isLimited ? teams.map(({ teamId }) => teamId) : null };
+/** What a member, or a machine with a key, works with. */
+export function scopeOf(
+  clientId: number,
+  { accountId, role, isLimited, teams }: Member,
+  actor: Scope['actor'] = 'staff',
+): Scope {
+  const teamIds = isLimited ? teams.map(({ teamId }) => teamId) : null;
+  return { clientId, accountId, role, actor, teamIds };
 }

@@ -6,6 +6,8 @@ export interface Scope {
   readonly clientId: number;
   readonly accountId: number;
   readonly role: Role;
+  /** What the log of a request says of them: a person, or a machine with a key. */
+  readonly actor: 'staff' | 'integration';
   /** The teams whose requests are theirs to see; null: all requests of the client. */
   readonly teamIds: readonly number[] | null;
 }

@@ -21,7 +21,7 @@ export function selectSessions(
        coalesce(s.used_at, s.created_at) as "usedAt", s.client_id as "clientId",
        s.session_id as "sessionId", s.account_id as "accountId",
        coalesce(a.web_security_level, 0) as "webSecurityLevel", a.role,
-       coalesce(a.is_limited, false) as "isLimited", coalesce(a.first_name, '') as "firstName",
+       coalesce(a.is_limited, false) as "isLimited", s.has_second_factor as "hasSecondFactor", coalesce(a.first_name, '') as "firstName",
        coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
        coalesce(a.phone_number, '') as "phoneNumber"
      from sessions s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
@@ -94,21 +94,45 @@ export async function insertSession(
 export async function insertSessionOf(
   database: Database,
   clientId: number,
-  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+  {
+    accountId,
+    passwordHash,
+    hasSecondFactor,
+  }: { accountId: number; passwordHash: string; hasSecondFactor: boolean },
   session: NewSession,
 ): Promise<boolean> {
   const rows = await database.query(
-    `insert into sessions (client_id, token_hash, device, created_at, expires_at, ends_at, account_id)
-     select $1, $2, $3, $4, $5, $6, account_id from accounts
+    `insert into sessions (client_id, token_hash, device, created_at, expires_at, ends_at, account_id,
+       has_second_factor)
+     select $1, $2, $3, $4, $5, $6, account_id, $9 from accounts
      where client_id = $1 and account_id = $7 and password_hash = $8 for share
      returning 1`,
-    [clientId, ...valuesOf(session), accountId, passwordHash],
+    [clientId, ...valuesOf(session), accountId, passwordHash, hasSecondFactor],
   );
   return rows.length > 0;
 }
 
 function valuesOf({ tokenHash, device, createdAt, expiresAt, endsAt }: NewSession): unknown[] {
   return [tokenHash, device, createdAt, expiresAt, endsAt];
+}
+
+/** The session has a second factor from now on. */
+export async function markSecondFactor(
+  tx: Database,
+  { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
+): Promise<void> {
+  await tx.query('update sessions set has_second_factor = true where client_id = $1 and session_id = $2', [
+    clientId,
+    sessionId,
+  ]);
+}
+
+/** No session of the account has a second factor any more. */
+export async function unmarkSecondFactors(tx: Database, clientId: number, accountId: number): Promise<void> {
+  await tx.query('update sessions set has_second_factor = false where client_id = $1 and account_id = $2', [
+    clientId,
+    accountId,
+  ]);
 }
 
 /** When the session began; undefined when it has ended. */

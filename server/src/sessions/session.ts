@@ -12,6 +12,8 @@ export interface Session {
   readonly role: Role | null;
   /** Whether they see the requests of their teams only. */
   readonly isLimited: boolean;
+  /** Whether it began with a second factor, or by a provider that asks for what it wants. */
+  readonly hasSecondFactor: boolean;
   /** What the account says of its owner; all empty for a guest. */
   readonly firstName: string;
   readonly lastName: string;

@@ -1,5 +1,7 @@
+import type { Database } from '#platform/database.ts';
 import { WrongCredentials } from './attempt-sign-in.ts';
-import { insertSession, insertSessionOf } from './session-store.ts';
+import { insertSession, insertSessionOf, markSecondFactor, unmarkSecondFactors } from './session-store.ts';
+import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken, newSessionToken } from './token.ts';
 
@@ -19,6 +21,8 @@ export interface SessionHolder {
   webSecurityLevel: number;
   /** On what it begins, as people call it; empty where that is not known. */
   device: string;
+  /** Whether a second factor was checked too. */
+  hasSecondFactor?: boolean;
 }
 
 /** Starts a session of a guest, or of an account. Throws `WrongCredentials` where that has another password since it was checked. */
@@ -39,8 +43,25 @@ export async function startSession(
     endsAt,
   };
   if (holder === 'guest') await insertSession(database, clientId, session);
-  else if (!(await insertSessionOf(database, clientId, holder, session))) throw new WrongCredentials();
+  else {
+    const { hasSecondFactor = false } = holder;
+    const isStarted = await insertSessionOf(database, clientId, { ...holder, hasSecondFactor }, session);
+    if (!isStarted) throw new WrongCredentials();
+  }
   return { token, endsAt };
+}
+
+/** A second factor was set up in this session: it has one from now on. */
+export function proveSecondFactor(
+  tx: Database,
+  session: Pick<Session, 'clientId' | 'sessionId'>,
+): Promise<void> {
+  return markSecondFactor(tx, session);
+}
+
+/** The second factor of an account is gone: its sessions have none any more. */
+export function forgetSecondFactor(tx: Database, clientId: number, accountId: number): Promise<void> {
+  return unmarkSecondFactors(tx, clientId, accountId);
 }
 
 function kindOf(holder: SessionHolder | 'guest') {

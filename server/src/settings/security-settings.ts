@@ -11,6 +11,53 @@ export const securitySettings = {
     expected: 'a whole number of days from 1 to 3650',
     schema: wholeNumber(1, 3650),
   },
+  secretKey: {
+    name: 'SECRET_KEY',
+    fallback: '',
+    meaning:
+      'What second factors are encrypted with in the database. Unset: a key that is made and kept in `DATA_DIR/secret-key`; servers with data folders of their own need it set, the same for all.',
+    expected: 'at least 32 characters that nobody can guess, and that stay as they are',
+    schema: z.string().min(32).optional(),
+  },
+  oidcIssuer: {
+    name: 'OIDC_ISSUER',
+    fallback: '',
+    meaning:
+      'The OpenID Connect provider by which staff may sign in to the desk. Unset: by username and password alone.',
+    expected: 'its issuer, an https address (or http on this machine)',
+    schema: z
+      .string()
+      .refine((text) => isIssuer(text))
+      .optional(),
+  },
+  oidcClientId: {
+    name: 'OIDC_CLIENT_ID',
+    fallback: '',
+    meaning: 'What that provider calls this installation; required with `OIDC_ISSUER`.',
+    expected: 'text',
+    schema: z.string().optional(),
+  },
+  oidcClientSecret: {
+    name: 'OIDC_CLIENT_SECRET',
+    fallback: '',
+    meaning: 'The secret that goes with it; required with `OIDC_ISSUER`.',
+    expected: 'text',
+    schema: z.string().optional(),
+  },
+  oidcScope: {
+    name: 'OIDC_SCOPE',
+    fallback: 'openid email',
+    meaning: 'What the provider is asked for; it has to tell the e-mail address, and that it is verified.',
+    expected: 'words with spaces between, openid among them',
+    schema: z.string().regex(/^([^\s]+ )*openid( [^\s]+)*$/),
+  },
+  oidcName: {
+    name: 'OIDC_NAME',
+    fallback: 'Single sign-on',
+    meaning: 'What the button says that leads there.',
+    expected: 'text',
+    schema: z.string().max(60),
+  },
   securityContact: {
     name: 'SECURITY_CONTACT',
     fallback: '',
@@ -44,3 +91,10 @@ export const securitySettings = {
       .optional(),
   },
 } satisfies Record<string, Setting<unknown>>;
+
+/** A provider that is elsewhere is asked over https only. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url?.protocol === 'https:' || (isHere && url.protocol === 'http:');
+}

@@ -18,7 +18,7 @@ export async function provePassword(
     sessions,
     events,
   }: Pick<ServerParts, 'database' | 'citizens' | 'sessions' | 'events'>,
-  { session, network, now }: CallWithSession,
+  { session, network, now }: Pick<CallWithSession, 'session' | 'network' | 'now'>,
   password: string,
 ): Promise<Account> {
   const { clientId, accountId } = session;

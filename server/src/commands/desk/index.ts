@@ -1,5 +1,14 @@
 /** Every command of the desk with its handler: a command of the catalogue without one does not compile. */
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
+import { beginSecondFactor } from './door/begin-second-factor.ts';
+import { confirmSecondFactor } from './door/confirm-second-factor.ts';
+import { endSecondFactor } from './door/end-second-factor.ts';
+import { findKeys } from './door/find-keys.ts';
+import { findSignInRules } from './door/find-sign-in-rules.ts';
+import { resetSecondFactor } from './door/reset-second-factor.ts';
+import { revokeKey } from './door/revoke-key.ts';
+import { saveKey } from './door/save-key.ts';
+import { saveSignInRules } from './door/save-sign-in-rules.ts';
 import { findMe } from './find-me.ts';
 import type { DeskHandler } from './handler.ts';
 import { countRequests } from './queue/count-requests.ts';
@@ -43,4 +52,14 @@ export const deskHandlers = {
   deactivateMember,
   saveRouting,
   saveDueRules,
+  // door
+  findSignInRules,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  findKeys,
+  saveKey,
+  revokeKey,
+  resetSecondFactor,
+  saveSignInRules,
 } satisfies { [Name in DeskCommandName]: DeskHandler<Name> };

@@ -1,16 +1,21 @@
+import type { Account } from '#citizens/account.ts';
 import { checkPassword } from '#citizens/check-password.ts';
+import { findStanding, isRightCode } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import { WrongCredentials, attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
+import { countCode, wrongCode } from './door/count-code.ts';
 import type { DeskHandler } from './handler.ts';
 
 /** The municipality is the host's. */
 export const signIn: DeskHandler<'signIn'> = async (
-  { username, password },
+  { username, password, code },
   { host, network, userAgent, now, keepSession },
-  { clients, citizens, sessions, events },
+  parts,
 ) => {
+  const { clients, citizens, sessions, events } = parts;
   const client = await clients.findClientOfHost(host);
   if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
   const { clientId } = client;
@@ -24,8 +29,26 @@ export const signIn: DeskHandler<'signIn'> = async (
   const { accountId, role } = account;
   if (role === null)
     throw new ApplicationError('notAllowed', 'The desk is for staff. Please use the portal.');
+  const hasSecondFactor = await checkCode(parts, clientId, account, { code, now });
   const device = deviceName(userAgent);
-  keepSession(await startSession(sessions, clientId, { ...account, device }, now));
+  keepSession(await startSession(sessions, clientId, { ...account, device, hasSecondFactor }, now));
   events.count(clientId, { kind: 'signed-in', accountId });
   return {};
 };
+
+/** Whether there is a second factor, whose code was right. Throws `secondFactorNeeded` and `tooManyAttempts`. */
+async function checkCode(
+  { database, secrets, events }: ServerParts,
+  clientId: number,
+  { accountId }: Account,
+  { code, now }: { code: string | undefined; now: Date },
+): Promise<boolean> {
+  const owner = { clientId, accountId };
+  const { isOn } = await findStanding(database, owner);
+  if (!isOn) return false;
+  if (code === undefined) throw new ApplicationError('secondFactorNeeded');
+  await countCode(database, owner, now);
+  if (await isRightCode({ database, secrets }, owner, { code, now })) return true;
+  events.count(clientId, { kind: 'sign-in-failed', accountId });
+  throw wrongCode();
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const beginSecondFactor = defineCommand({
+  cmd: 'begin-second-factor',
+  summary:
+    'Makes a secret for an authenticator app. It counts once confirm-second-factor was given a code of it.',
+  access: 'viewer',
+  payload: z.strictObject({}),
+  result: z.object({
+    /** In base 32, to be typed where no code can be scanned. */
+    secret: z.string(),
+    /** The same as an otpauth: address, for a QR code. */
+    uri: z.string(),
+  }),
+  errors: ['notAllowed'],
+});

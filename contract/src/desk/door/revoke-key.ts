@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const revokeKey = defineCommand({
+  cmd: 'revoke-key',
+  summary: 'Takes a key back: it is refused from the next call on.',
+  access: 'manager',
+  payload: z.strictObject({ keyId: z.int() }),
+  result: z.object({}),
+  errors: ['notFound', 'notAllowed'],
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const saveSignInRules = defineCommand({
+  cmd: 'save-sign-in-rules',
+  summary: 'Says whether everybody has to have a second factor.',
+  access: 'manager',
+  payload: z.strictObject({ isSecondFactorRequired: z.boolean() }),
+  result: z.object({}),
+  errors: ['notAllowed'],
+});

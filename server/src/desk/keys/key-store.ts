@@ -1,0 +1,163 @@
+/** The rows of keys, and of the accounts that they act as. Private to this folder. */
+import type { Role } from '@fixpoint/contract/desk/role.ts';
+import type { Database } from '#platform/database.ts';
+
+/** What a key may do, and how long. */
+export interface KeyWishes {
+  name: string;
+  role: Role;
+  /** null: all requests. */
+  teamIds: readonly number[] | null;
+  expiresAt: Date | null;
+}
+
+/** A key as managers see it. */
+export interface KeyRow {
+  keyId: number;
+  name: string;
+  beginning: string;
+  role: Role;
+  teams: { teamId: number; name: string }[] | null;
+  createdAt: Date;
+  createdBy: string;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export function selectKeys(database: Database, clientId: number): Promise<KeyRow[]> {
+  return database.query<KeyRow>(
+    `select k.key_id as "keyId", a.first_name as name, k.beginning, a.role, k.created_at as "createdAt",
+       k.created_by as "createdBy", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+       k.revoked_at as "revokedAt", case when a.is_limited then coalesce((
+         select json_agg(json_build_object('teamId', t.team_id, 'name', t.name) order by t.name)
+         from team_members m join teams t on t.client_id = $1 and t.team_id = m.team_id
+         where m.client_id = $1 and m.account_id = k.account_id), '[]') end as teams
+     from api_keys k join accounts a on a.client_id = $1 and a.account_id = k.account_id
+     where k.client_id = $1 order by k.revoked_at is not null, lower(a.first_name), k.key_id`,
+    [clientId],
+  );
+}
+
+/** Adds the account that a key acts as; it has no password, and nobody may sign in to it. */
+export async function insertMachine(
+  tx: Database,
+  clientId: number,
+  { name, role, teamIds }: KeyWishes,
+  { username, now }: { username: string; now: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ accountId: number }>(
+    `insert into accounts (client_id, username, email, password_hash, first_name, role, is_limited, is_active,
+       is_machine, created_at, validated_at)
+     values ($1, $2, '', '', $3, $4, $5, false, true, $6, $6) returning account_id as "accountId"`,
+    [clientId, username, name, role, teamIds !== null, now],
+  );
+  return row!.accountId;
+}
+
+export async function insertKey(
+  tx: Database,
+  clientId: number,
+  key: {
+    accountId: number;
+    tokenHash: Buffer;
+    beginning: string;
+    createdBy: string;
+    expiresAt: Date | null;
+    now: Date;
+  },
+): Promise<number> {
+  const [row] = await tx.query<{ keyId: number }>(
+    `insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning key_id as "keyId"`,
+    [clientId, key.accountId, key.tokenHash, key.beginning, key.now, key.createdBy, key.expiresAt],
+  );
+  return row!.keyId;
+}
+
+/** Changes a key that was not taken back; returns its account, undefined when there is none. */
+export async function updateKey(
+  tx: Database,
+  clientId: number,
+  keyId: number,
+  { name, role, teamIds, expiresAt }: KeyWishes,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ accountId: number }>(
+    `with changed as (
+       update api_keys set expires_at = $3 where client_id = $1 and key_id = $2 and revoked_at is null
+       returning account_id)
+     update accounts a set first_name = $4, role = $5, is_limited = $6 from changed
+     where a.client_id = $1 and a.account_id = changed.account_id returning a.account_id as "accountId"`,
+    [clientId, keyId, expiresAt, name, role, teamIds !== null],
+  );
+  return row?.accountId;
+}
+
+/** Has the account be in these teams and no others; returns in how many it is. */
+export async function replaceTeams(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  teamIds: readonly number[],
+): Promise<number> {
+  await tx.query('delete from team_members where client_id = $1 and account_id = $2', [clientId, accountId]);
+  const rows = await tx.query(
+    `insert into team_members (client_id, team_id, account_id)
+     select $1, team_id, $2 from teams where client_id = $1 and team_id = any($3) and is_active returning 1`,
+    [clientId, accountId, teamIds],
+  );
+  return rows.length;
+}
+
+export async function markRevoked(
+  tx: Database,
+  clientId: number,
+  keyId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ accountId: number }>(
+    `update api_keys set revoked_at = coalesce(revoked_at, $3) where client_id = $1 and key_id = $2
+     returning account_id as "accountId"`,
+    [clientId, keyId, now],
+  );
+  return row?.accountId;
+}
+
+/** A key that may be used. */
+export interface LiveKeyRow {
+  keyId: number;
+  accountId: number;
+  name: string;
+  role: Role;
+  isLimited: boolean;
+  lastUsedAt: Date | null;
+}
+
+export async function selectLiveKey(
+  database: Database,
+  clientId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LiveKeyRow | undefined> {
+  const [row] = await database.read<LiveKeyRow>(
+    `select k.key_id as "keyId", k.account_id as "accountId", a.first_name as name, a.role,
+       a.is_limited as "isLimited", k.last_used_at as "lastUsedAt"
+     from api_keys k join accounts a on a.client_id = $1 and a.account_id = k.account_id
+     where k.client_id = $1 and k.token_hash = $2 and k.revoked_at is null
+       and (k.expires_at is null or k.expires_at > $3)`,
+    [clientId, tokenHash, now],
+  );
+  return row;
+}
+
+export async function markUsed(
+  database: Database,
+  clientId: number,
+  keyId: number,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `update api_keys set last_used_at = greatest(last_used_at, $3) where client_id = $1 and key_id = $2`,
+    [clientId, keyId, now],
+  );
+}

@@ -1,0 +1,18 @@
+/** The key of a machine as it travels. Its form is one that scanners of leaked secrets can find (docs/operating.md). */
+import { newToken } from '#platform/ids.ts';
+
+const form = /^fixpoint_key_([1-9]\d{0,8})_[\w-]{43}$/;
+/** Characters of the secret that are kept readable. */
+const shownLength = 4;
+
+export function newKeyToken(clientId: number): { token: string; beginning: string } {
+  const secret = newToken();
+  const prefix = `fixpoint_key_${clientId}_`;
+  return { token: `${prefix}${secret}`, beginning: `${prefix}${secret.slice(0, shownLength)}` };
+}
+
+/** The client that the key is of; undefined for what is no key. */
+export function clientIdOfKey(token: string): number | undefined {
+  const [, clientId] = form.exec(token) ?? [];
+  return clientId === undefined ? undefined : Number(clientId);
+}

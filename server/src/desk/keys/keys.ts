@@ -1,0 +1,95 @@
+/** Keys of machines: named, with a role, told once, kept as hashes, taken back at any time. */
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import { newKey } from '#platform/ids.ts';
+import {
+  type KeyRow,
+  type KeyWishes,
+  type LiveKeyRow,
+  insertKey,
+  insertMachine,
+  markRevoked,
+  markUsed,
+  replaceTeams,
+  selectKeys,
+  selectLiveKey,
+  updateKey,
+} from './key-store.ts';
+import { clientIdOfKey, newKeyToken } from './key-token.ts';
+
+/** A key by which a machine calls, and what it may. */
+export type LiveKey = Omit<LiveKeyRow, 'lastUsedAt'> & { clientId: number };
+
+export function findKeys(database: Database, clientId: number): Promise<KeyRow[]> {
+  return selectKeys(database, clientId);
+}
+
+/** Makes a key in the transaction; returns what the machine is to send. Throws `fieldInvalid` for a team that is none. */
+export async function addKey(
+  tx: Database,
+  clientId: number,
+  wishes: KeyWishes,
+  { createdBy, now }: { createdBy: string; now: Date },
+): Promise<{ keyId: number; accountId: number; key: string }> {
+  const accountId = await insertMachine(tx, clientId, wishes, { username: `key-${newKey()}`, now });
+  await giveTeams(tx, clientId, accountId, wishes);
+  const { token, beginning } = newKeyToken(clientId);
+  const { expiresAt } = wishes;
+  const row = { accountId, tokenHash: sha256(token), beginning, createdBy, expiresAt, now };
+  return { keyId: await insertKey(tx, clientId, row), accountId, key: token };
+}
+
+/** Changes what a key may do; returns its account. Throws `notFound` for one that there is not, or not any more. */
+export async function changeKey(
+  tx: Database,
+  clientId: number,
+  keyId: number,
+  wishes: KeyWishes,
+): Promise<number> {
+  const accountId = await updateKey(tx, clientId, keyId, wishes);
+  if (accountId === undefined) throw noKey();
+  await giveTeams(tx, clientId, accountId, wishes);
+  return accountId;
+}
+
+/** Takes a key back; returns its account. */
+export async function revokeKey(tx: Database, clientId: number, keyId: number, now: Date): Promise<number> {
+  const accountId = await markRevoked(tx, clientId, keyId, now);
+  if (accountId === undefined) throw noKey();
+  return accountId;
+}
+
+/** A use that is no longer ago than this is not written again. */
+const usedLatelyMs = 60_000;
+
+/** The key that a machine has sent; undefined when it is none, has expired or was taken back. */
+export async function findLiveKey(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<LiveKey | undefined> {
+  const clientId = clientIdOfKey(token);
+  if (clientId === undefined) return undefined;
+  const found = await selectLiveKey(database, clientId, sha256(token), now);
+  if (found === undefined) return undefined;
+  const { lastUsedAt, ...key } = found;
+  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= usedLatelyMs)
+    await markUsed(database, clientId, key.keyId, now);
+  return { ...key, clientId };
+}
+
+async function giveTeams(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  { teamIds }: KeyWishes,
+): Promise<void> {
+  const wanted = new Set(teamIds ?? []);
+  const given = await replaceTeams(tx, clientId, accountId, [...wanted]);
+  if (given < wanted.size) throw new ApplicationError('fieldInvalid', 'There is no such team.');
+}
+
+function noKey(): ApplicationError {
+  return new ApplicationError('notFound', 'There is no such key.');
+}

@@ -1,0 +1,62 @@
+/** Keeps what has to be read again, and must not be readable in a copy of the database: AES-256-GCM. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface SecretBox {
+  /** Encrypts. `about` says whose it is: what was sealed about one opens about no other. */
+  seal(text: string, about: string): Buffer;
+  /** Decrypts; undefined where the key is another one, or it is not about that. */
+  open(sealed: Buffer, about: string): string | undefined;
+}
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Opens the box; one per process. Its key comes of SECRET_KEY, else of a file in the data folder that is made at first use. */
+export function openSecretBox({
+  secretKey,
+  dataDir,
+}: {
+  secretKey: string | undefined;
+  dataDir: string;
+}): SecretBox {
+  let known: Buffer | undefined;
+  const key = () => {
+    known ??= Buffer.from(hkdfSync('sha256', secretKey ?? keptKey(dataDir), '', 'fixpoint secret box', 32));
+    return known;
+  };
+  return {
+    seal(text, about) {
+      const nonce = randomBytes(nonceBytes);
+      const sealing = createCipheriv(cipher, key(), nonce).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+    },
+    open(sealed, about) {
+      if (sealed.length < nonceBytes + tagBytes) return undefined;
+      const nonce = sealed.subarray(0, nonceBytes);
+      const opening = createDecipheriv(cipher, key(), nonce, { authTagLength: tagBytes });
+      opening.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      try {
+        const text = [opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()];
+        return Buffer.concat(text).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What is in the file; the first process writes it, the others read what it wrote. */
+function keptKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'secret-key');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file);
+}
