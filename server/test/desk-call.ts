@@ -1,4 +1,4 @@
-/** Calls the desk as a browser of the staff does: JSON out and in, with the cookie of a session. */
+/** Calls the desk as a browser of the staff does, or a machine: JSON out and in, with the cookie of a session or a key. */
 import { deskCommands, type DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
@@ -17,7 +17,7 @@ interface DeskAnswer {
   body: unknown;
 }
 
-/** Sends a payload as it is; `cookie` as the browser has it. */
+/** Sends a payload as it is; `cookie` as the browser has it, or a machine's key. */
 export async function askDesk(
   { fastify }: Asked,
   cmd: string,
@@ -27,7 +27,12 @@ export async function askDesk(
   const answer = await fastify.inject({
     method: 'POST',
     url: `/api/${cmd}`,
-    headers: { host: 'riverbend.localhost', cookie, 'content-type': 'application/json', ...headers },
+    headers: {
+      host: 'riverbend.localhost',
+      ...(cookie.startsWith('fixpoint_key_') ? { authorization: `Bearer ${cookie}` } : { cookie }),
+      'content-type': 'application/json',
+      ...headers,
+    },
     payload: JSON.stringify(payload),
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
@@ -60,8 +65,12 @@ export async function deskRefusal<Name extends DeskCommandName>(
 }
 
 /** Signs a member of staff in and returns their cookie; throws when that fails. */
-export async function deskCookie(app: Asked, username: string, password = goodPassword): Promise<string> {
-  const { status, headers, body } = await askDesk(app, 'sign-in', { username, password });
+export async function deskCookie(
+  app: Asked,
+  username: string,
+  { password = goodPassword, code }: { password?: string; code?: string } = {},
+): Promise<string> {
+  const { status, headers, body } = await askDesk(app, 'sign-in', { username, password, code });
   if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(body)}`);
   return String(headers['set-cookie']).split(';')[0]!;
 }
@@ -78,4 +87,15 @@ export async function addMember(
   for (const teamId of teamIds)
     await app.database.query('insert into team_members values ($1, $2, $3)', [clientId, teamId, accountId]);
   return { accountId, cookie: await deskCookie(app, username) };
+}
+
+/** Has a manager make a key that may do what a role may; returns it. */
+export async function addKey(
+  app: Asked,
+  manager: string,
+  wishes: Partial<Payload<'saveKey'>> = {},
+): Promise<{ keyId: number; key: string }> {
+  const asked = { name: 'GIS export', role: 'viewer', teamIds: null, expiresAt: null, ...wishes } as const;
+  const { keyId, key } = await deskCall(app, manager, 'saveKey', asked);
+  return { keyId, key: key! };
 }

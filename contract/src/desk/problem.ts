@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import type { ErrorName } from '#errors.ts';
 
+/** Every refusal; that of a method of HTTP is the desk's alone, for the protocol has one method. */
+export type RefusalName = ErrorName | 'methodNotAllowed';
+
 /** The status of each refusal over HTTP. */
 export const problemStatus = {
   unknownCommand: 404,
@@ -22,7 +25,8 @@ export const problemStatus = {
   photoNotAccepted: 415,
   conflict: 409,
   secondFactorNeeded: 401,
-} as const satisfies Record<ErrorName, number>;
+  methodNotAllowed: 405,
+} as const satisfies Record<RefusalName, number>;
 
 export const problemMediaType = 'application/problem+json';
 

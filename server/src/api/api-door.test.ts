@@ -7,6 +7,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { clientId } = await addMunicipality(app.database);
+await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const ana = await addMember(app, clientId, { username: 'ana' });
 
 test('Whoever of the staff signs in gets a cookie that no script reads and no other site sends, and is known by it', async () => {
@@ -38,9 +39,58 @@ test.each([
   expect(answer.body).toMatchObject({ type: `/api/#${name}`, status, name, title: expect.any(String) });
 });
 
-test('a payload that is not right names each field at fault', async () => {
-  const { body } = await askDesk(app, 'sign-in', { username: 7, password: 'x', more: true });
-  expect((body as { fields: { path: string }[] }).fields.map(({ path }) => path)).toEqual(['username', '']);
+test('a payload that is not right names each field at fault, in words', async () => {
+  const sent = { username: 7, more: true, code: 'x'.repeat(41) };
+  const { body } = await askDesk(app, 'sign-in', sent);
+  expect(body).toMatchObject({
+    detail:
+      'username must be text. password is missing. code is too long: it may have 40 characters. more is not a field of it.',
+    fields: [
+      { path: 'username', message: 'must be text' },
+      { path: 'password', message: 'is missing' },
+      { path: 'code', message: 'is too long: it may have 40 characters' },
+      { path: 'more', message: 'is not a field of it' },
+    ],
+  });
+});
+
+test.each([
+  ['a list', [], 'The payload must be an object.'],
+  [
+    'an enum and a date',
+    key({ role: 'king', expiresAt: 'soon' }),
+    'role must be one of viewer, crew, clerk, manager. expiresAt must be a time with its offset, like 2026-06-15T12:00:00Z.',
+  ],
+  ['a text that cannot be kept', key({ name: 'a\0b' }), 'name contains a character that cannot be kept.'],
+  ['an empty list', key({ teamIds: [] }), 'teamIds has too few entries: it needs 1.'],
+  ['half a number', key({ teamIds: [1.5] }), 'teamIds.0 must be a whole number.'],
+  ['no object within', key({ teamIds: 'x' }), 'teamIds must be a list.'],
+])('a payload with %s is refused in words', async (_what, payload, detail) => {
+  const boss = await deskCookie(app, 'boss');
+  expect(await askDesk(app, 'save-key', payload, { cookie: boss })).toMatchObject({ body: { detail } });
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+  'a command takes no %s, and says what it takes',
+  async (method) => {
+    const headers = { host: 'riverbend.localhost' };
+    const answer = await app.fastify.inject({ method, url: '/api/find-me', headers });
+    expect(answer).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
+    if (method !== 'HEAD') expect(answer.json()).toMatchObject({ name: 'methodNotAllowed', status: 405 });
+    for (const url of ['/api/find-out', '/api/find/me']) {
+      const nowhere = await app.fastify.inject({ method, url, headers });
+      expect(nowhere.statusCode).toBe(404);
+      expect(nowhere.headers['content-type']).toMatch('application/problem+json');
+    }
+  },
+);
+
+test('whoever tries passwords too often is told when to come back', async () => {
+  const tries = [];
+  for (let tried = 0; tried < 12; tried += 1)
+    tries.push(await askDesk(app, 'sign-in', { username: 'nobody', password: 'x' }));
+  expect(tries.at(-1)).toMatchObject({ status: 429, body: { name: 'tooManyAttempts' } });
+  expect(Number(tries.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('a resident has nothing to do at the desk', async () => {
@@ -48,3 +98,7 @@ test('a resident has nothing to do at the desk', async () => {
   const answer = await askDesk(app, 'sign-in', { username: 'mary@example.org', password: goodPassword });
   expect(answer).toMatchObject({ status: 403, body: { name: 'notAllowed' } });
 });
+
+function key(wishes: object) {
+  return { name: 'X', role: 'viewer', teamIds: null, expiresAt: null, ...wishes };
+}

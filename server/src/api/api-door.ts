@@ -17,7 +17,7 @@ import { findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
 import { sendFile } from './send-file.ts';
-import { sendProblem } from './send-problem.ts';
+import { refuseMethod, sendProblem } from './send-problem.ts';
 import { keepCookie } from './session-cookie.ts';
 
 export interface ApiDoorDeps extends ServerParts {
@@ -41,7 +41,22 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.post<{ Params: { command: string } }>('/api/:command', options, (request, reply) =>
       answer(request.params.command, request, reply, deps),
     );
+    refuseTheRest(door);
   });
+}
+
+/** What is no call: another method, or a path that leads nowhere. */
+function refuseTheRest(door: FastifyInstance): void {
+  const others = door.supportedMethods.filter((method) => method !== 'POST');
+  door.route<{ Params: { command: string } }>({
+    url: '/api/:command',
+    method: others,
+    handler: ({ params }, reply) =>
+      findDeskCommand(params.command) === undefined
+        ? sendProblem(reply, new ApplicationError('unknownCommand'))
+        : refuseMethod(reply, 'POST'),
+  });
+  door.all('/api/*', (_request, reply) => sendProblem(reply, new ApplicationError('unknownCommand')));
 }
 
 async function answer(
@@ -66,6 +81,7 @@ async function answer(
       keepSession: (session) => keepCookie(request, reply, session),
     };
     judge(found.command, request, caller);
+    if (caller?.keyId !== undefined) deps.callLimits.countKey(caller.scope.clientId, caller.keyId);
     const payload = decodePayload(found.command.payload, request.body);
     const result = await handlerOf(found.name)(payload, call, deps);
     if (result instanceof FileAnswer) return sendFile(reply, result, found.command);

@@ -1,6 +1,6 @@
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** A field at fault: its place in the payload, like `filter.statusIds.0`, and what is wrong with it. */
+/** A field at fault: its place in the payload, like `filter.statusIds.0` or empty for all of it, and how the sentence goes on. */
 export interface FieldFault {
   readonly path: string;
   readonly message: string;
@@ -11,8 +11,8 @@ export class FieldsInvalid extends ApplicationError {
   readonly fields: readonly FieldFault[];
 
   constructor(fields: readonly FieldFault[]) {
-    const sentences = fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
-    super('fieldInvalid', sentences.join('. '));
+    const sentences = fields.map(({ path, message }) => `${path === '' ? 'The payload' : path} ${message}.`);
+    super('fieldInvalid', sentences.join(' '));
     this.fields = fields;
   }
 }

@@ -1,18 +1,37 @@
 /** Payloads and results as JSON. */
 import * as z from 'zod/mini';
 import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
-import { FieldsInvalid } from './fields-invalid.ts';
+import { faultsOf } from './fault-in-words.ts';
+import { type FieldFault, FieldsInvalid } from './fields-invalid.ts';
 
 /** The payload as the handler sees it. Throws `FieldsInvalid`, which names every field at fault. */
 export function decodePayload(schema: PayloadSchema, body: unknown): unknown {
-  const decoded = z.safeDecode(schema, body as z.input<PayloadSchema>);
+  const unkeepable: FieldFault[] = [];
+  const kept = keepable(body, [], unkeepable);
+  if (unkeepable.length > 0) throw new FieldsInvalid(unkeepable);
+  const decoded = z.safeDecode(schema, kept as z.input<PayloadSchema>);
   if (decoded.success) return decoded.data;
-  throw new FieldsInvalid(
-    decoded.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-  );
+  throw new FieldsInvalid(decoded.error.issues.flatMap((issue) => faultsOf(issue, body)));
 }
 
 /** The result as it travels. */
 export function encodeResult(schema: z.ZodMiniType, result: unknown): unknown {
   return z.encode(schema, result);
+}
+
+/** The value with half surrogate pairs replaced; texts with the one character that the database cannot keep are faults. */
+function keepable(value: unknown, path: readonly string[], faults: FieldFault[]): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0'))
+      faults.push({ path: path.join('.'), message: 'contains a character that cannot be kept' });
+    return value.toWellFormed();
+  }
+  if (Array.isArray(value)) return value.map((entry, at) => keepable(entry, [...path, String(at)], faults));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name.toWellFormed(),
+      keepable(entry, [...path, name], faults),
+    ]),
+  );
 }

@@ -1,14 +1,40 @@
-import { type Problem, problemMediaType, problemStatus } from '@fixpoint/contract/desk/problem.ts';
+import {
+  type Problem,
+  type RefusalName,
+  problemMediaType,
+  problemStatus,
+} from '@fixpoint/contract/desk/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
+import { TooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { FieldsInvalid } from './fields-invalid.ts';
 
 /** Answers with a refusal as problem details (RFC 9457). */
 export function sendProblem(reply: FastifyReply, error: ApplicationError): FastifyReply {
   const { errorName: name, message: detail } = error;
-  const status = problemStatus[name];
-  const title = new ApplicationError(name).message;
-  const problem: Problem = { type: `/api/#${name}`, title, status, detail, name };
+  const problem = problemOf(name, detail);
   if (error instanceof FieldsInvalid) problem.fields = [...error.fields];
-  return reply.code(status).type(problemMediaType).send(problem);
+  if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
+  if (name === 'tokenNotValid') reply.header('www-authenticate', 'Bearer');
+  return send(reply, problem);
+}
+
+/** Answers a method of HTTP that is none of these. */
+export function refuseMethod(reply: FastifyReply, allowed: string): FastifyReply {
+  const problem = problemOf('methodNotAllowed', `Only ${allowed} can be used here.`);
+  return send(reply.header('allow', allowed), problem);
+}
+
+/** The same sentence for every refusal of this name. */
+export function titleOf(name: RefusalName): string {
+  if (name === 'methodNotAllowed') return 'This method of HTTP cannot be used here.';
+  return new ApplicationError(name).message;
+}
+
+function problemOf(name: RefusalName, detail: string): Problem {
+  return { type: `/api/#${name}`, title: titleOf(name), status: problemStatus[name], detail, name };
+}
+
+function send(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type(problemMediaType).send(problem);
 }

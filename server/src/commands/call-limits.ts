@@ -89,6 +89,8 @@ interface Caller {
 export interface CallLimits {
   /** Counts a call. Throws `tooManyAttempts` when one of its limits is reached, and counts nothing then. */
   count(name: CommandName, caller: Caller, payload?: unknown): void;
+  /** Counts a call of a machine's key. Throws `tooManyAttempts` likewise. */
+  countKey(clientId: number, keyId: number): void;
   /** Whether a guest's mail may go to an address that nobody has proven; counts it if so. */
   mayMailStranger(caller: Caller): boolean;
   /** A citizen has signed in from there. Each proves a network once a day. */
@@ -108,6 +110,12 @@ export function openCallLimits(limits: Limits, usage: Usage): CallLimits {
   return {
     count(name, caller, payload) {
       const waitMs = usage.use(wanted(limitsOfCommands[name] ?? [], caller, payload));
+      if (waitMs > 0) throw tooManyAttempts(waitMs);
+    },
+    countKey(clientId, keyId) {
+      const limit = limits.callsOfKey;
+      if (limit === null) return;
+      const waitMs = usage.use([{ subject: { clientId, name: `callsOfKey ${keyId}` }, limit, units: 1 }]);
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
     mayMailStranger: (caller) => usage.use(wanted(mailingStrangers, caller, undefined)) === 0,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
 import { type JsonObject, matchFieldNames } from '@fixpoint/contract/wire/field-names.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { lengthOrRangeFault } from '#platform/field-fault.ts';
 
 /** The call's fields as the handler sees them. Throws `fieldInvalid` with a message that names every field at fault. */
 export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknown {
@@ -33,14 +34,5 @@ function fieldInvalid(issues: readonly Issue[], fields: Record<string, unknown>)
 
 /** What is wrong with a field; completes the sentence that its name begins. */
 function faultOf(issue: Issue): string {
-  if (issue.code === 'custom') return issue.message;
-  if (issue.code === 'too_big') {
-    return issue.origin === 'string'
-      ? `is too long: it may have ${issue.maximum} characters`
-      : `must be at most ${issue.maximum}`;
-  }
-  if (issue.code === 'too_small') {
-    return issue.origin === 'string' ? 'is empty' : `must be at least ${issue.minimum}`;
-  }
-  return 'is malformed';
+  return lengthOrRangeFault(issue) ?? 'is malformed';
 }

@@ -78,6 +78,7 @@ export const limitSettings = {
     '5, then 10/day',
     'Downloads of all that is known of a citizen, in all sessions of theirs.',
   ),
+  callsOfKey: limit('CALLS_OF_KEY', '1000, then 600/minute', "Calls of one machine's key at the desk."),
   receiptsOfNetwork: limit(
     'RECEIPTS_OF_NETWORK',
     '20, then 10/hour',

@@ -1,5 +1,5 @@
 /** The second factor of a member of staff: codes of an authenticator app (RFC 6238), and recovery codes for when that is lost. */
-import { Secret, TOTP } from 'otpauth';
+import * as otpauth from 'otpauth';
 import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -48,7 +48,7 @@ export async function beginFactor(
   owner: FactorOwner,
   names: { issuer: string; label: string },
 ): Promise<{ secret: string; uri: string } | undefined> {
-  const secret = new Secret({ size: secretBytes });
+  const secret = new otpauth.Secret({ size: secretBytes });
   const sealed = secrets.seal(secret.base32, aboutOf(owner));
   const isKept = await upsertSecret(database, owner.clientId, owner.accountId, sealed);
   // A colon ends the issuer in the address (the key URI format).
@@ -120,8 +120,8 @@ function stepOf(
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
-function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
-  return new TOTP({ ...names, secret: Secret.fromBase32(secret), period: stepSeconds });
+function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): otpauth.TOTP {
+  return new otpauth.TOTP({ ...names, secret: otpauth.Secret.fromBase32(secret), period: stepSeconds });
 }
 
 function aboutOf({ clientId, accountId }: FactorOwner): string {

@@ -1,0 +1,143 @@
+/** Keys of machines: who makes them, what they may, and how they end. */
+import { expect, test } from 'vitest';
+import { addKey, addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp({ ...cheapPasswords, LIMIT_CALLS_OF_KEY: '20, then 1/minute' });
+const { clientId } = await addMunicipality(app.database);
+const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+const [team] = await app.database.query<{ teamId: number }>(
+  `insert into teams (client_id, name) values ($1, 'Streets') returning team_id as "teamId"`,
+  [clientId],
+);
+const teamId = team!.teamId;
+
+const keyIn = async (keyId: number) =>
+  (await deskCall(app, boss.cookie, 'findKeys', {})).keys.find((key) => key.keyId === keyId);
+
+test('a machine calls with its key, in its own name, as far as the role goes', async () => {
+  const { keyId, key } = await addKey(app, boss.cookie, { name: 'GIS export', role: 'viewer' });
+  expect(key).toMatch(new RegExp(`^fixpoint_key_${clientId}_[\\w-]{43}$`));
+  const { me, isLimited } = await deskCall(app, key, 'findMe', {});
+  expect(me).toMatchObject({ username: 'GIS export', name: 'GIS export', role: 'viewer' });
+  expect(isLimited).toBe(false);
+  expect(await deskRefusal(app, key, 'findKeys', {})).toMatchObject({ status: 403, name: 'notAllowed' });
+  expect(await keyIn(keyId)).toEqual({
+    keyId,
+    name: 'GIS export',
+    beginning: key.slice(0, `fixpoint_key_${clientId}_`.length + 4),
+    role: 'viewer',
+    teams: null,
+    createdAt: app.clock.now(),
+    createdBy: 'Mary Major',
+    expiresAt: null,
+    lastUsedAt: app.clock.now(),
+    revokedAt: null,
+  });
+});
+
+test('the key is nowhere in the database', async () => {
+  const { key } = await addKey(app, boss.cookie);
+  const secret = key.slice(-43);
+  const [row] = await app.database.query<{ isThere: boolean }>(
+    `select exists (select from api_keys k where k::text like $1)
+       or exists (select from accounts a where a::text like $1) as "isThere"`,
+    [`%${secret}%`],
+  );
+  expect(row!.isThere).toBe(false);
+});
+
+test('a key can be limited to teams, and changed', async () => {
+  const { keyId, key } = await addKey(app, boss.cookie, { role: 'clerk', teamIds: [teamId] });
+  const { isLimited, teams } = await deskCall(app, key, 'findMe', {});
+  expect([isLimited, teams]).toEqual([true, [{ teamId, name: 'Streets' }]]);
+  const wishes = { keyId, name: 'Maps', role: 'viewer', teamIds: null, expiresAt: null } as const;
+  expect(await deskCall(app, boss.cookie, 'saveKey', wishes)).toEqual({ keyId, key: null });
+  expect(await deskCall(app, key, 'findMe', {})).toMatchObject({
+    me: { name: 'Maps', role: 'viewer' },
+    isLimited: false,
+    teams: [],
+  });
+});
+
+test.each([
+  ['a team that is none', { teamIds: [4711] }, 'fieldInvalid'],
+  ['no team at all', { teamIds: [] }, 'fieldInvalid'],
+  ['no name', { name: ' ' }, 'fieldInvalid'],
+  ['a key that is none', { keyId: 4711 }, 'notFound'],
+])('a key with %s is not saved', async (_what, wish, name) => {
+  const wishes = { name: 'X', role: 'viewer', teamIds: null, expiresAt: null, ...wish };
+  const { body } = await askDesk(app, 'save-key', wishes, boss);
+  expect(body).toMatchObject({ name });
+});
+
+test('a key that was taken back, or has expired, is refused from the next call on', async () => {
+  const { keyId, key } = await addKey(app, boss.cookie);
+  await deskCall(app, boss.cookie, 'revokeKey', { keyId });
+  expect(await askDesk(app, 'find-me', {}, { cookie: key })).toMatchObject({
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer' },
+    body: { name: 'tokenNotValid' },
+  });
+  expect(await keyIn(keyId)).toMatchObject({ revokedAt: app.clock.now() });
+  expect(
+    await deskRefusal(app, boss.cookie, 'saveKey', {
+      keyId,
+      name: 'X',
+      role: 'clerk',
+      teamIds: null,
+      expiresAt: null,
+    }),
+  ).toMatchObject({ name: 'notFound' });
+  const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+  const short = await addKey(app, boss.cookie, { expiresAt });
+  await deskCall(app, short.key, 'findMe', {});
+  app.clock.advance(60_000);
+  expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+});
+
+test('a key makes no keys, and a cookie does not help a key that is wrong', async () => {
+  const { key } = await addKey(app, boss.cookie, { role: 'manager' });
+  const wishes = { name: 'X', role: 'manager', teamIds: null, expiresAt: null } as const;
+  expect(await deskRefusal(app, key, 'saveKey', wishes)).toMatchObject({ name: 'notAllowed' });
+  expect((await deskCall(app, key, 'findKeys', {})).keys.length).toBeGreaterThan(0);
+  const wrong = { authorization: `Bearer ${key.slice(0, -1)}!` };
+  const answer = await askDesk(app, 'find-me', {}, { cookie: boss.cookie, headers: wrong });
+  expect(answer.status).toBe(401);
+});
+
+test('a key of one town is none in another, and no other town manages it', async () => {
+  const { keyId, key } = await addKey(app, boss.cookie);
+  const { accountId } = await deskCall(app, key, 'findMe', {}).then(({ me }) => me);
+  await app.database.query(`update accounts set username = 'boss' where client_id = $1`, [lakeside.clientId]);
+  const elsewhere = key.replace(`key_${clientId}_`, `key_${lakeside.clientId}_`);
+  expect(await deskRefusal(app, elsewhere, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+  expect([keyId, accountId].every((id) => id > 0)).toBe(true);
+});
+
+test('nobody signs in as a machine', async () => {
+  await addKey(app, boss.cookie);
+  const [row] = await app.database.query<{ username: string }>(
+    'select username from accounts where is_machine limit 1',
+  );
+  const { body } = await askDesk(app, 'sign-in', { username: row!.username, password: 'x' });
+  expect(body).toMatchObject({ name: 'passwordNotAccepted' });
+});
+
+test('a machine that calls too often is told when to come back', async () => {
+  const { key } = await addKey(app, boss.cookie);
+  for (let calls = 0; calls < 20; calls += 1) await deskCall(app, key, 'findMe', {});
+  const answer = await askDesk(app, 'find-me', {}, { cookie: key });
+  expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  await deskCall(app, boss.cookie, 'findMe', {});
+});
+
+test('a call with a key needs no origin, a call with a cookie may have no other one', async () => {
+  const { key } = await addKey(app, boss.cookie);
+  const headers = { origin: 'https://maps.example', 'sec-fetch-site': 'cross-site' };
+  expect((await askDesk(app, 'find-me', {}, { cookie: key, headers })).status).toBe(200);
+  expect((await askDesk(app, 'find-me', {}, { cookie: boss.cookie, headers })).status).toBe(403);
+});

@@ -1,0 +1,150 @@
+/** The second factor of a member of staff, from its QR code to its end. */
+import * as otpauth from 'otpauth';
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId } = await addMunicipality(app.database);
+const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+
+/** What the app on the phone shows now. */
+function codeOf(uri: string): string {
+  const totp = otpauth.URI.parse(uri) as otpauth.TOTP;
+  return totp.generate({ timestamp: app.clock.now().getTime() });
+}
+
+/** A member with a second factor that is on. */
+async function addGuarded(username: string) {
+  const { accountId, cookie } = await addMember(app, clientId, { username });
+  const { uri, secret } = await deskCall(app, cookie, 'beginSecondFactor', {});
+  const { recoveryCodes } = await deskCall(app, cookie, 'confirmSecondFactor', { code: codeOf(uri) });
+  app.clock.advance(60_000);
+  return { accountId, cookie, uri, secret, recoveryCodes };
+}
+
+const tryToSignIn = (username: string, code?: string) =>
+  askDesk(app, 'sign-in', { username, password: goodPassword, code });
+
+test('with a second factor the password alone does not sign in, and a code does so once', async () => {
+  const { cookie, uri } = await addGuarded('ana');
+  expect(decodeURIComponent(uri)).toMatch(/^otpauth:\/\/totp\/Riverbend:ana\?issuer=Riverbend&secret=/);
+  expect((await deskCall(app, cookie, 'findMe', {})).secondFactor).toEqual({
+    isOn: true,
+    isMissing: false,
+    recoveryCodesLeft: 10,
+  });
+  expect(await tryToSignIn('ana')).toMatchObject({ status: 401, body: { name: 'secondFactorNeeded' } });
+  const code = codeOf(uri);
+  expect((await tryToSignIn('ana', ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+  expect(await tryToSignIn('ana', code)).toMatchObject({ body: { name: 'secondFactorNeeded' } });
+  app.clock.advance(30_000);
+  expect((await tryToSignIn('ana', codeOf(uri))).status).toBe(200);
+});
+
+test('a wrong password is not told apart by the second factor', async () => {
+  await addGuarded('bo');
+  const { body } = await askDesk(app, 'sign-in', { username: 'bo', password: 'x', code: '123456' });
+  expect(body).toMatchObject({ name: 'passwordNotAccepted' });
+});
+
+test('a recovery code signs in once, however it is typed', async () => {
+  const { recoveryCodes } = await addGuarded('cleo');
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const typed = recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ');
+  const cookie = await deskCookie(app, 'cleo', { code: typed });
+  expect((await deskCall(app, cookie, 'findMe', {})).secondFactor.recoveryCodesLeft).toBe(9);
+  expect(await tryToSignIn('cleo', recoveryCodes[3]!)).toMatchObject({ status: 401 });
+});
+
+test('who guesses codes is slowed down, with the right password too', async () => {
+  const { uri } = await addGuarded('dan');
+  const tries = [];
+  for (let tried = 0; tried < 12; tried += 1) tries.push(await tryToSignIn('dan', '000000'));
+  const right = await tryToSignIn('dan', codeOf(uri));
+  expect(tries[0]).toMatchObject({ body: { name: 'secondFactorNeeded' } });
+  expect(right).toMatchObject({ status: 429, body: { name: 'tooManyAttempts' } });
+  app.clock.advance(6 * 60_000);
+  expect((await tryToSignIn('dan', codeOf(uri))).status).toBe(200);
+});
+
+test('a factor that nobody has confirmed does not count, and a wrong code confirms none', async () => {
+  const { cookie } = await addMember(app, clientId, { username: 'eve' });
+  expect(await deskRefusal(app, cookie, 'confirmSecondFactor', { code: '123456' })).toMatchObject({
+    name: 'secondFactorNeeded',
+  });
+  const first = await deskCall(app, cookie, 'beginSecondFactor', {});
+  await deskCall(app, cookie, 'beginSecondFactor', {});
+  expect(await deskRefusal(app, cookie, 'confirmSecondFactor', { code: codeOf(first.uri) })).toMatchObject({
+    name: 'secondFactorNeeded',
+  });
+  expect((await tryToSignIn('eve')).status).toBe(200);
+});
+
+test('confirming ends the other sessions, and what is on is not begun anew', async () => {
+  const { cookie: before } = await addMember(app, clientId, { username: 'finn' });
+  const cookie = await deskCookie(app, 'finn');
+  const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
+  await deskCall(app, cookie, 'confirmSecondFactor', { code: codeOf(uri) });
+  expect(await deskRefusal(app, before, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+  expect(await deskRefusal(app, cookie, 'beginSecondFactor', {})).toMatchObject({ name: 'notAllowed' });
+});
+
+test('the own one is ended with the password, a colleague’s by a manager', async () => {
+  const { cookie } = await addGuarded('gus');
+  expect(await deskRefusal(app, cookie, 'endSecondFactor', { password: 'x' })).toMatchObject({
+    name: 'passwordNotAccepted',
+  });
+  await deskCall(app, cookie, 'endSecondFactor', { password: goodPassword });
+  expect((await tryToSignIn('gus')).status).toBe(200);
+  const hal = await addGuarded('hal');
+  await deskCall(app, boss.cookie, 'resetSecondFactor', { accountId: hal.accountId });
+  expect(await deskRefusal(app, hal.cookie, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+  expect((await tryToSignIn('hal')).status).toBe(200);
+  const { accountId } = boss;
+  expect(await deskRefusal(app, boss.cookie, 'resetSecondFactor', { accountId })).toMatchObject({
+    name: 'notAllowed',
+  });
+});
+
+test('the secret is encrypted, and opens about nobody else', async () => {
+  const { accountId, secret, uri } = await addGuarded('ida');
+  const other = await addGuarded('jo');
+  const rows = await app.database.query<{ row: string }>('select f::text as row from second_factors f');
+  expect(rows.some(({ row }) => row.includes(secret))).toBe(false);
+  await app.database.query(
+    `update second_factors set sealed_secret = (select sealed_secret from second_factors where account_id = $1)
+     where account_id = $2`,
+    [accountId, other.accountId],
+  );
+  expect(await tryToSignIn('jo', codeOf(uri))).toMatchObject({ status: 401 });
+});
+
+test('the protocol, which cannot ask for a code, does not sign in to an account with a second factor', async () => {
+  await addGuarded('kim');
+  const answer = await signIn(app, { ClientId: clientId, UserName: 'kim' });
+  expect(answer).toMatchObject({ code: '00010015', message: expect.stringContaining('second factor') });
+});
+
+test('where everybody has to have one, nothing else can be done before it is set up', async () => {
+  const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
+  const host = { host: 'lakeside.localhost' };
+  await app.database.query('update clients set is_second_factor_required = true where client_id = $1', [
+    lakeside.clientId,
+  ]);
+  expect((await askDesk(app, 'find-sign-in-rules', {}, { headers: host })).body).toEqual({
+    isSecondFactorRequired: true,
+    provider: null,
+  });
+  await deskCall(app, boss.cookie, 'saveSignInRules', { isSecondFactorRequired: true });
+  expect(await deskRefusal(app, boss.cookie, 'findKeys', {})).toMatchObject({ name: 'secondFactorNeeded' });
+  const { secondFactor } = await deskCall(app, boss.cookie, 'findMe', {});
+  expect(secondFactor).toMatchObject({ isOn: false, isMissing: true });
+  const { uri } = await deskCall(app, boss.cookie, 'beginSecondFactor', {});
+  await deskCall(app, boss.cookie, 'confirmSecondFactor', { code: codeOf(uri) });
+  expect((await deskCall(app, boss.cookie, 'findKeys', {})).keys).toEqual([]);
+  await deskCall(app, boss.cookie, 'endSecondFactor', { password: goodPassword });
+  expect(await deskRefusal(app, boss.cookie, 'findKeys', {})).toMatchObject({ name: 'secondFactorNeeded' });
+});

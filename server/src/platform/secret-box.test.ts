@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openSecretBox } from './secret-box.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-box-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('what was sealed opens again, for the same thing and with the same key only', () => {
+  const box = openSecretBox({ secretKey: 'a'.repeat(32), dataDir });
+  const sealed = box.seal('secret', 'mine');
+  expect(sealed.toString('latin1')).not.toContain('secret');
+  expect(box.open(sealed, 'mine')).toBe('secret');
+  expect(box.open(sealed, 'yours')).toBeUndefined();
+  expect(openSecretBox({ secretKey: 'b'.repeat(32), dataDir }).open(sealed, 'mine')).toBeUndefined();
+  sealed[sealed.length - 1]! ^= 1;
+  expect(box.open(sealed, 'mine')).toBeUndefined();
+  expect(box.open(Buffer.alloc(3), 'mine')).toBeUndefined();
+});
+
+test('without a setting the key is made once, in a file that its owner alone reads', () => {
+  const sealed = openSecretBox({ secretKey: undefined, dataDir }).seal('secret', 'mine');
+  const file = path.join(dataDir, 'secret-key');
+  const key = readFileSync(file, 'utf8');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(openSecretBox({ secretKey: undefined, dataDir }).open(sealed, 'mine')).toBe('secret');
+  expect(readFileSync(file, 'utf8')).toBe(key);
+});
