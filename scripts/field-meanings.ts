@@ -1,5 +1,5 @@
-/** What the fields of the commands mean: the doc comments above them in contract/src/commands, so that nobody keeps a second list. */
-import { readFileSync } from 'node:fs';
+/** What the fields of the commands mean: the doc comments above them in contract/src, so that nobody keeps a second list. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Comment, type Expression, type ObjectProperty, parseSync } from 'oxc-parser';
 import { root } from './source-files.ts';
@@ -19,28 +19,64 @@ export function meaningsOfCommand(name: string): CommandMeanings {
   return readMeanings(file, readFileSync(path.join(root, 'contract/src/commands', file), 'utf8'));
 }
 
+/** Reads every command of the desk, by the name of its constant. */
+export function meaningsOfDesk(): Map<string, CommandMeanings> {
+  const folder = path.join(root, 'contract/src/desk');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted()
+    .map((file) => path.join(folder, file))
+    .filter((file) => readFileSync(file, 'utf8').includes('defineCommand({'));
+  return new Map(
+    files.map((file) => {
+      const name = path.basename(file, '.ts').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+      return [name, readMeanings(file, readFileSync(file, 'utf8'))];
+    }),
+  );
+}
+
 /** Reads the source of a command. */
 export function readMeanings(file: string, source: string): CommandMeanings {
+  const reader = readerOf(file, source);
+  const command = [...reader.constants.values()]
+    .map(commandOf)
+    .find((properties) => properties !== undefined);
+  if (command === undefined) throw new Error(`${file} defines no command.`);
+  return { payload: meaningsIn(reader, command, 'payload'), result: meaningsIn(reader, command, 'result') };
+}
+
+function readerOf(file: string, source: string): Reader {
   const { program, comments, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   const constants = new Map<string, Expression>();
+  const imported = new Map<string, string>();
   for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      const place = placeOf(statement.source.value, file);
+      for (const { local } of place === undefined ? [] : statement.specifiers)
+        imported.set(local.name, place!);
+    }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration.declarations) {
       if (id.type === 'Identifier' && init) constants.set(id.name, init);
     }
   }
-  const command = [...constants.values()].map(commandOf).find((properties) => properties !== undefined);
-  if (command === undefined) throw new Error(`${file} defines no command.`);
-  const reader = { source, comments, constants };
-  return { payload: meaningsIn(reader, command, 'payload'), result: meaningsIn(reader, command, 'result') };
+  return { source, comments, constants, imported };
+}
+
+/** The file of the contract that an import names; undefined for what is elsewhere. */
+function placeOf(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith('./')) return path.join(path.dirname(importer), specifier);
+  return specifier.startsWith('#') ? path.join(root, 'contract/src', specifier.slice(1)) : undefined;
 }
 
 interface Reader {
   source: string;
   comments: readonly Comment[];
   constants: ReadonlyMap<string, Expression>;
+  /** The files that names come from. */
+  imported: ReadonlyMap<string, string>;
 }
 
 /** The properties of `defineCommand({ … })`. */
@@ -71,6 +107,12 @@ function collect(
   if (schema.type === 'Identifier') {
     const constant = reader.constants.get(schema.name);
     if (constant !== undefined) collect(reader, constant, found);
+    const elsewhere = reader.imported.get(schema.name);
+    if (elsewhere !== undefined && existsSync(elsewhere)) {
+      const other = readerOf(elsewhere, readFileSync(elsewhere, 'utf8'));
+      const declared = other.constants.get(schema.name);
+      if (declared !== undefined) collect(other, declared, found);
+    }
   }
   if (schema.type !== 'CallExpression') return;
   const { callee } = schema;
@@ -78,7 +120,7 @@ function collect(
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
   const within = called === 'array' ? { path: `${at}[]`, meanings } : found;
   for (const given of schema.arguments) {
-    if (given.type === 'ObjectExpression' && called === 'object') {
+    if (given.type === 'ObjectExpression' && /^(strictO|o)bject$/.test(called)) {
       for (const property of propertiesOf(given)) {
         const field = at === '' ? nameOf(property) : `${at}.${nameOf(property)}`;
         const meaning = commentAbove(reader, property.start);

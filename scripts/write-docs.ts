@@ -1,10 +1,11 @@
 /**
  * `npm run docs`: writes the generated tables of docs/ anew, between the lines
- * `<!-- generated: name -->` and `<!-- end -->`. With `--check` it only tells whether they are current.
+ * `<!-- generated: name -->` and `<!-- end -->`, and what the fields of the desk mean. With `--check` it only tells whether they are current.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decisionsTable } from './decisions.ts';
+import { deskMeanings, deskMeaningsFile } from './desk-meanings.ts';
 import { commandsTable, errorsTable, fieldsSections } from './protocol-tables.ts';
 import { settingsTable } from './settings-table.ts';
 import { root } from './source-files.ts';
@@ -28,6 +29,12 @@ for (const [file, generated] of Object.entries(tables)) {
   }
   if (after !== before) stale.push(file);
   if (!isCheck) writeFileSync(place, after);
+}
+
+const meanings = path.join(root, deskMeaningsFile);
+if (!existsSync(meanings) || readFileSync(meanings, 'utf8') !== deskMeanings()) {
+  stale.push(deskMeaningsFile);
+  if (!isCheck) writeFileSync(meanings, deskMeanings());
 }
 
 if (isCheck && stale.length > 0) {

@@ -45,10 +45,11 @@ export async function deskCall<Name extends DeskCommandName>(
   name: Name,
   payload: Payload<Name>,
 ): Promise<Result<Name>> {
-  const { cmd, payload: sent, result } = deskCommands[name];
+  const { cmd, payload: sent } = deskCommands[name];
+  const result: z.ZodMiniType = deskCommands[name].result;
   const { status, body } = await askDesk(app, cmd, z.encode(sent, payload), { cookie });
   if (status !== 200) throw new Error(`${cmd} was refused: ${JSON.stringify(body)}`);
-  return z.decode(result, body as never) as Result<Name>;
+  return z.decode(result, body) as Result<Name>;
 }
 
 /** Makes a call that is to be refused, and returns the problem. */

@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { Log } from '#platform/log.ts';
 import type { FindSession } from '#sessions/find-session.ts';
+import { registerDescription } from './description/description-routes.ts';
 import { findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
@@ -24,6 +25,7 @@ export interface ApiDoorDeps extends ServerParts {
   readonly findSession: FindSession;
   /** Whether reverse proxies may say who is calling. */
   readonly isBehindProxy: boolean;
+  readonly productName: string;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -41,6 +43,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.post<{ Params: { command: string } }>('/api/:command', options, (request, reply) =>
       answer(request.params.command, request, reply, deps),
     );
+    registerDescription(door, deps.productName);
     refuseTheRest(door);
   });
 }

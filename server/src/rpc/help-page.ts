@@ -7,9 +7,9 @@ import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { type CommandDescription, describeCommand } from '#commands/describe-command.ts';
 import { Html, html } from '#platform/html.ts';
 import { callForm } from './help-page-form.ts';
-import { helpPageStyle } from './help-page-style.ts';
+import { referenceStyle } from '#platform/reference-style.ts';
 
-const styleHash = createHash('sha256').update(helpPageStyle).digest('base64');
+const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 
 /** The page's Content-Security-Policy: its own style, its forms, and nothing else. */
 export const helpPagePolicy =
@@ -33,7 +33,7 @@ export function helpPage(facts: HelpPageFacts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${new Html(helpPageStyle)}</style>
+<style>${new Html(referenceStyle)}</style>
 </head>
 <body>
 <main>

@@ -1,5 +1,5 @@
-/** The look of the page for people: the reader's own colours and font, nothing to load. */
-export const helpPageStyle = `
+/** The look of the doors' pages for people: the reader's own colours and font, nothing to load. */
+export const referenceStyle = `
 :root { color-scheme: light dark; --ink: #16222e; --soft: #55636f; --line: #d8dfe5; --card: #fff; --page: #f5f7f9; --accent: #0b5cad; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e6edf3; --soft: #9fb0bf; --line: #2c3a47; --card: #17212b; --page: #0f161d; --accent: #7cb8f5; --on-accent: #0f161d }

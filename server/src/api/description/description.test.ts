@@ -1,0 +1,58 @@
+import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#test/test-app.ts';
+
+const app = await startTestApp();
+
+const ask = (url: string) => app.fastify.inject({ url, headers: { host: 'riverbend.localhost' } });
+
+interface Described {
+  paths: Record<
+    string,
+    { post: { operationId: string; summary: string; responses: object; security: object[] } }
+  >;
+}
+
+test('a validator that is not ours finds the description to be OpenAPI 3.1', async () => {
+  const answer = await ask('/api/openapi.json');
+  expect(answer.headers['content-type']).toMatch('application/json');
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(answer.json());
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('every command is described, with who may call and how it may be refused', async () => {
+  const { paths } = (await ask('/api/openapi.json')).json() as Described;
+  for (const [name, { cmd, access, summary }] of Object.entries(deskCommands)) {
+    const { post } = paths[`/api/${cmd}`]!;
+    expect(post).toMatchObject({ operationId: name, summary });
+    expect(post.security, cmd).toHaveLength(access === 'open' ? 0 : 2);
+    expect(Object.keys(post.responses), cmd).toEqual(
+      expect.arrayContaining(['200', '400', '413', '429', '500', '503']),
+    );
+  }
+  expect(paths['/api/live']).toBeDefined();
+});
+
+test('what a doc comment says of a field is its description', async () => {
+  const { paths } = (await ask('/api/openapi.json')).json() as Described;
+  expect(JSON.stringify(paths['/api/save-key'])).toContain('Whom the log names: the machine, not a person.');
+  expect(JSON.stringify(paths['/api/find-keys'])).toContain('To a minute; null: never yet.');
+});
+
+test('the page has an address for every command and every refusal, and all of its links lead somewhere', async () => {
+  const answer = await ask('/api/');
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  const ids = new Set(Array.from(answer.body.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  const links = Array.from(answer.body.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);
+  expect(links.filter((id) => !ids.has(id))).toEqual([]);
+  for (const { cmd } of Object.values(deskCommands)) expect(ids).toContain(cmd);
+  const refused = await app.fastify.inject({ method: 'POST', url: '/api/find-me', payload: {} });
+  const { type } = refused.json() as { type: string };
+  expect(ids).toContain(type.replace('/api/#', ''));
+  expect(answer.body).not.toMatch(/<script|style="/);
+  expect((await ask('/api')).headers['location']).toBe('/api/');
+});

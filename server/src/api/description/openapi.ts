@@ -1,0 +1,129 @@
+/** The description of the desk for programs: OpenAPI 3.1, written of the catalogue. */
+import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/door/live.ts';
+import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import {
+  type RefusalName,
+  problem,
+  problemMediaType,
+  problemStatus,
+} from '@fixpoint/contract/desk/problem.ts';
+import { universalErrors } from '@fixpoint/contract/errors.ts';
+import { type JsonSchema, plainSchema, travellingSchema } from './json-schema.ts';
+
+/** Who may call, as the description says it. */
+export const callersInWords: Record<DeskAccess, string> = {
+  open: 'Anyone',
+  viewer: 'Viewers, and whoever may more',
+  crew: 'Crew, and whoever may more',
+  clerk: 'Clerks and managers',
+  manager: 'Managers',
+};
+
+/** What a command may be refused with, beside what it declares. */
+export function refusalsOf({ access, errors }: Pick<DeskCommand, 'access' | 'errors'>): RefusalName[] {
+  const ofAccess: RefusalName[] =
+    access === 'open' ? ['notAllowed'] : ['tokenNotValid', 'secondFactorNeeded', 'notAllowed'];
+  return [...new Set<RefusalName>([...errors, ...ofAccess, ...universalErrors])].toSorted(
+    (one, other) => problemStatus[one] - problemStatus[other],
+  );
+}
+
+/** The document. */
+export function describeDesk(productName: string): object {
+  const paths = Object.entries(deskCommands).map(([name, command]) => [
+    `/api/${command.cmd}`,
+    { post: operationOf(name, command) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} desk`,
+      version: '1',
+      summary: 'Where a municipality works with what residents report.',
+      description:
+        'A call is a POST of one JSON object. Times are ISO 8601 with their offset. A payload with a field that is not ' +
+        'in its schema is refused. A refusal is a problem (RFC 9457) whose name says which one it is. ' +
+        'Readers should expect fields of results that are not described here.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.values(callersInWords).map((name) => ({ name })),
+    paths: { ...Object.fromEntries(paths), [deskLivePath]: { post: liveOperation() } },
+    components: {
+      schemas: {
+        Problem: plainSchema(problem),
+        DeskChange: plainSchema(deskChange),
+        DeskPresence: plainSchema(deskPresence),
+      },
+      securitySchemes: {
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'desk',
+          description: 'Of a browser: sign-in sets it.',
+        },
+        key: { type: 'http', scheme: 'bearer', description: 'Of a machine: save-key tells it once.' },
+      },
+    },
+  };
+}
+
+const signedIn = [{ cookie: [] }, { key: [] }];
+
+function operationOf(name: string, command: DeskCommand): object {
+  const { access, summary, payload, result } = command;
+  return {
+    operationId: name,
+    summary,
+    tags: [callersInWords[access]],
+    security: access === 'open' ? [] : signedIn,
+    requestBody: bodyOf(travellingSchema(name, 'payload', payload)),
+    responses: {
+      200: { description: 'It is done.', ...jsonOf(travellingSchema(name, 'result', result)) },
+      ...problemsOf(refusalsOf(command)),
+    },
+  };
+}
+
+function liveOperation(): object {
+  return {
+    operationId: 'followChanges',
+    summary:
+      'Tells of changes as they happen: events `open`, `change` (DeskChange) and `presence` (DeskPresence), for as long as the answer is read.',
+    tags: [callersInWords.viewer],
+    security: signedIn,
+    requestBody: bodyOf(travellingSchema('followChanges', 'payload', liveQuestion)),
+    responses: {
+      200: {
+        description: 'Server-sent events.',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...problemsOf(refusalsOf({ access: 'viewer', errors: ['notFound'] })),
+    },
+  };
+}
+
+function bodyOf(schema: JsonSchema): object {
+  return { required: true, ...jsonOf(schema) };
+}
+
+function jsonOf(schema: JsonSchema): object {
+  return { content: { 'application/json': { schema } } };
+}
+
+/** By status: each refusal is a problem of that name. */
+function problemsOf(names: readonly RefusalName[]): object {
+  const byStatus = Map.groupBy(names, (name) => problemStatus[name]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, group]) => [
+      status,
+      { description: group.join(', '), ...refusedWith(group) },
+    ]),
+  );
+}
+
+function refusedWith(names: readonly RefusalName[]): object {
+  const named = { type: 'object', properties: { name: { enum: names } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, named] };
+  return { content: { [problemMediaType]: { schema } } };
+}

@@ -1,0 +1,111 @@
+/** The description of the desk for people, at GET /api/: every command and every refusal, each with an address of its own. No script. */
+import { createHash } from 'node:crypto';
+import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { type RefusalName, problemStatus } from '@fixpoint/contract/desk/problem.ts';
+import { titleOf } from '#api/send-problem.ts';
+import { Html, html } from '#platform/html.ts';
+import { referenceStyle } from '#platform/reference-style.ts';
+import { type JsonSchema, travellingSchema } from './json-schema.ts';
+import { callersInWords, refusalsOf } from './openapi.ts';
+import { type FieldInWords, fieldsInWords } from './type-in-words.ts';
+
+const style = `${referenceStyle}
+h4:target, dt:target { outline: 3px solid var(--accent); outline-offset: 4px; border-radius: 4px }
+article > p + table, article > table + p { margin-top: .75rem }
+table { width: 100%; border-collapse: collapse; font-size: .9rem }
+th { text-align: start; color: var(--soft); font-weight: 600 }
+th, td { padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere }
+td:first-child { width: 30% } td:nth-child(2) { width: 25% }
+nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1.25rem }
+nav a, p.download a { display: inline-block; padding: .625rem 0 }
+@media (max-width: 36rem) {
+  thead { position: absolute; clip-path: inset(50%) } tr, td { display: block }
+  td:first-child, td:nth-child(2) { width: auto } td { border: 0; padding: .125rem 0 } tr { border-bottom: 1px solid var(--line); padding: .375rem 0 }
+}
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The page's Content-Security-Policy: its own style, and nothing else. */
+export const referencePolicy =
+  `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export function referencePage(productName: string): string {
+  const title = `${productName} desk: calls`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>A call is <code>POST /api/&lt;command&gt;</code> with one JSON object as <code>application/json</code>. Times are ISO 8601 with
+their offset. A field that a command does not have is refused, so that a misspelt one changes nothing silently.</p>
+<p>A browser has the cookie that <a href="#sign-in">sign-in</a> sets. A machine sends <code>Authorization: Bearer</code> and a key,
+which a manager makes by <a href="#save-key">save-key</a>.</p>
+<p class="download"><a href="/api/openapi.json">The same for programs: OpenAPI 3.1</a></p>
+<nav aria-label="Commands"><ul>${Object.values(deskCommands).map(({ cmd }) => html`<li><a href="#${cmd}">${cmd}</a></li>`)}</ul></nav>
+<h2>An example</h2>
+<pre tabindex="0" aria-label="A call with a key">curl -H 'Authorization: Bearer fixpoint_key_…' -H 'Content-Type: application/json' \\
+  -d '{}' https://…/api/find-me</pre>
+<h2>Commands</h2>
+${(Object.keys(callersInWords) as DeskAccess[]).map(commandsOf)}
+<h2>Refusals</h2>
+<p>A refusal is a problem (RFC 9457) as <code>application/problem+json</code>: its <code>name</code> is one of these, its
+<code>detail</code> says more, and its <code>type</code> leads here.</p>
+<dl>${(Object.keys(problemStatus) as RefusalName[]).map(refusalEntry)}</dl>
+</main>
+</body>
+</html>
+`.markup;
+}
+
+function commandsOf(access: DeskAccess): Html {
+  const entries = Object.entries(deskCommands).filter(([, command]) => command.access === access);
+  return entries.length === 0
+    ? html``
+    : html`<section>
+<h3>${callersInWords[access]}</h3>
+${entries.map(([name, command]) => commandEntry(name, command))}</section>`;
+}
+
+function commandEntry(name: string, command: DeskCommand): Html {
+  const { cmd, summary, payload, result } = command;
+  const refusals = refusalsOf(command).map(
+    (refusal, at) => html`${at === 0 ? '' : ', '}<a href="#${refusal}">${refusal}</a>`,
+  );
+  return html`<article>
+<h4 id="${cmd}"><code>${cmd}</code></h4>
+<p>${summary}</p>
+${fieldsTable('Field', travellingSchema(name, 'payload', payload))}
+${fieldsTable('Answer', travellingSchema(name, 'result', result))}
+<p class="fields">Refused with ${refusals}</p>
+</article>
+`;
+}
+
+function fieldsTable(heading: string, schema: JsonSchema): Html {
+  const fields = fieldsInWords(schema);
+  if (fields.length === 0) return html`<p class="fields">${heading}: an empty object</p>`;
+  return html`<table>
+<thead><tr><th scope="col">${heading}</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${fields.map(fieldRow)}</tbody>
+</table>`;
+}
+
+function fieldRow({ name, type, meaning, isRequired }: FieldInWords): Html {
+  return html`<tr><td><code>${name}</code></td><td>${type}${isRequired ? '' : ', may be left out'}</td><td>${meaning}</td></tr>
+`;
+}
+
+function refusalEntry(name: RefusalName): Html {
+  return html`<dt id="${name}"><code>${name}</code></dt><dd>${problemStatus[name]}: ${titleOf(name)}</dd>
+`;
+}
