@@ -26,7 +26,7 @@ export async function selectMember(
 ): Promise<MemberRow | undefined> {
   const [row] = await database.read<MemberRow>(
     `select ${columns} from accounts a where a.client_id = $1 and a.account_id = $2 and a.role is not null
-       and a.is_active`,
+       and (a.is_active or a.is_machine)`,
     [clientId, accountId],
   );
   return row;

@@ -31,7 +31,7 @@ const columns = `a.account_id as "accountId", a.username, a.email, a.first_name 
 /** Everybody, by name. */
 export function selectStaff(database: Database, clientId: number): Promise<StaffRow[]> {
   return database.query<StaffRow>(
-    `select ${columns} from accounts a where a.client_id = $1 and a.role is not null order by lower(a.username)`,
+    `select ${columns} from accounts a where a.client_id = $1 and a.role is not null and not a.is_machine order by lower(a.username)`,
     [clientId],
   );
 }
@@ -44,7 +44,7 @@ export function lockStaff(
 ): Promise<StaffRow[]> {
   return tx.query<StaffRow>(
     `select ${columns} from accounts a
-     where a.client_id = $1 and a.role is not null and (a.role = 'manager' or a.account_id = $2)
+     where a.client_id = $1 and a.role is not null and not a.is_machine and (a.role = 'manager' or a.account_id = $2)
      order by a.account_id for update of a`,
     [clientId, accountId ?? null],
   );

@@ -28,7 +28,7 @@ export function selectTeams(database: Database, clientId: number): Promise<TeamR
        coalesce((
          select json_agg(m.account_id order by m.account_id)
          from team_members m join accounts a on a.client_id = $1 and a.account_id = m.account_id
-         where m.client_id = $1 and m.team_id = t.team_id and a.is_active and a.role is not null), '[]') as "memberIds"
+         where m.client_id = $1 and m.team_id = t.team_id and a.is_active and a.role is not null and not a.is_machine), '[]') as "memberIds"
      from teams t where t.client_id = $1 order by lower(t.name)`,
     [clientId],
   );
