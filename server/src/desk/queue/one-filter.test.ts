@@ -1,0 +1,146 @@
+/** One filter: whatever is asked of it, list, counts, points and export mean the same requests, and no others than they should. */
+import { requestSorts } from '@fixpoint/contract/desk/queue/request-sort.ts';
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMeant, type JudgedRequest } from '#test/filter-judge.ts';
+import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
+import { anyFilter, anyRequest, type Choices, yesOrNo } from '#test/random-filters.ts';
+import { addAccount } from '#test/test-accounts.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { idsByKey } from '#test/test-requests.ts';
+import { exportQueue } from './export-queue.ts';
+import { findPoints } from './find-points.ts';
+import { type Asker, countMatching, findPage } from './find-queue.ts';
+
+const { database } = await createTestDatabase();
+const now = new Date('2026-06-10T00:00:00Z');
+const earth = { west: -180, south: -90, east: 180, north: 90 };
+
+/** A town with requests at random. */
+async function addTown(
+  name: string,
+  count: number,
+): Promise<{ clientId: number; choices: Choices; all: JudgedRequest[] }> {
+  const { clientId } = await addMunicipality(database, { name });
+  const accounts = ['ana', 'ben'].map((username) =>
+    addAccount(database, clientId, { username, email: `${username}@town.example`, role: 'clerk' }),
+  );
+  const choices: Choices = {
+    workTypeIds: Object.values(await idsByKey(database, clientId, 'work_types')),
+    statusIds: Object.values(await idsByKey(database, clientId, 'statuses')),
+    teamIds: await addTeams(database, clientId, ['Streets', 'Parks', 'Water']),
+    accountIds: (await Promise.all(accounts)).map(({ accountId }) => accountId),
+  };
+  const requests = fc.sample(anyRequest(choices), { numRuns: count, seed: count });
+  requests[0]!.duplicateOf = null;
+  const ids = await addQueueRequests(database, clientId, requests);
+  return {
+    clientId,
+    choices,
+    all: requests.map((request, index) => ({ ...request, requestId: ids[index]! })),
+  };
+}
+
+const { clientId, choices, all } = await addTown('riverbend', 300);
+const other = await addTown('lakeside', 40);
+
+/** Somebody of the town, limited to some teams or not. */
+const anyAsker: fc.Arbitrary<Asker> = fc
+  .tuple(fc.constantFrom(...choices.accountIds), fc.subarray([...choices.teamIds]), fc.boolean())
+  .map(([accountId, ownTeamIds, isLimited]) => ({
+    scope: { clientId, accountId, role: 'clerk', teamIds: isLimited ? ownTeamIds : null },
+    ownTeamIds,
+    now,
+  }));
+
+test(
+  'List, counts, points and export agree with each other and with plain words',
+  { timeout: 120_000 },
+  async () => {
+    const ids = all.map(({ requestId }) => requestId);
+    const filters = anyFilter(choices, [
+      ...ids.slice(0, 5),
+      ...other.all.slice(0, 2).map(({ requestId }) => requestId),
+    ]);
+    let meant = 0;
+    await fc.assert(
+      fc.asyncProperty(filters, anyAsker, fc.constantFrom(...requestSorts), async (filter, asker, sort) => {
+        const right = ids.filter((_id, index) => isMeant(all[index]!, filter, asker));
+        meant += right.length;
+        const listed = await listAll(filter, asker, sort);
+        expect(inOrder(listed)).toEqual(right);
+        expect(await listBackwards(filter, asker, sort)).toEqual(listed);
+        expect(await countMatching(database, [filter, {}], asker)).toMatchObject([
+          { count: right.length },
+          {},
+        ]);
+        const points = await findPoints(database, { filter, viewport: earth, zoom: 0 }, asker, 50);
+        expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(right.length);
+        expect(await exported(filter, asker)).toEqual(right);
+      }),
+      { numRuns: 60 },
+    );
+    // Filters that mean nothing would agree about anything.
+    expect(meant).toBeGreaterThan(400);
+  },
+);
+
+test.each(yesOrNo)('%s alone means what it says, and the others when it is not so', async (field) => {
+  const asker: Asker = {
+    scope: { clientId, accountId: 0, role: 'viewer', teamIds: null },
+    ownTeamIds: [],
+    now,
+  };
+  for (const filter of [{ [field]: true }, { [field]: false }]) {
+    const right = all.filter((request) => isMeant(request, filter, asker)).map(({ requestId }) => requestId);
+    expect(right.length).toBeGreaterThan(10);
+    expect(inOrder(await listAll(filter, asker, 'number'))).toEqual(right);
+  }
+});
+
+async function listAll(
+  filter: RequestFilter,
+  asker: Asker,
+  sort: (typeof requestSorts)[number],
+): Promise<number[]> {
+  const listed: number[] = [];
+  for (let after: string | undefined; ;) {
+    const { requests, next } = await findPage(database, { filter, sort, after }, asker);
+    listed.push(...requests.map(({ requestId }) => requestId));
+    if (next === null) return listed;
+    after = next;
+  }
+}
+
+/** From the second page on, back to the first. */
+async function listBackwards(
+  filter: RequestFilter,
+  asker: Asker,
+  sort: (typeof requestSorts)[number],
+): Promise<number[]> {
+  const pages = [await findPage(database, { filter, sort }, asker)];
+  while (pages.at(-1)!.next !== null) {
+    pages.push(await findPage(database, { filter, sort, after: pages.at(-1)!.next! }, asker));
+  }
+  let page = pages.at(-1)!;
+  const listed = [page.requests];
+  while (page.previous !== null) {
+    page = await findPage(database, { filter, sort, before: page.previous }, asker);
+    listed.unshift(page.requests);
+  }
+  return listed.flat().map(({ requestId }) => requestId);
+}
+
+async function exported(filter: RequestFilter, asker: Asker): Promise<number[]> {
+  let csv = '';
+  for await (const piece of exportQueue(database, filter, asker, 'America/Chicago')) csv += piece;
+  const rows = parse(csv, { columns: true, bom: true }) as { Number: string }[];
+  return rows.map((row) => Number(row.Number));
+}
+
+function inOrder(ids: readonly number[]): number[] {
+  return ids.toSorted((a, b) => a - b);
+}
