@@ -28,6 +28,10 @@ const plain = {
   city: '',
   state: '',
   zip: '',
+  teamId: null,
+  routedBy: null,
+  answerDueAt: null,
+  resolveDueAt: null,
   followUps: [],
 } satisfies Partial<Submission>;
 

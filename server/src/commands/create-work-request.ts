@@ -4,7 +4,7 @@ import type { Client, WorkType } from '#clients/client.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { receiptAtOnce, retryAddressLater } from '#requests/request-jobs.ts';
+import { receiptAtOnce, retryAddressLater, teamNewsAt } from '#requests/request-jobs.ts';
 import { isStaff } from '#commands/call/access.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CallWithSession, Handler } from './handler.ts';
@@ -16,7 +16,7 @@ type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 export const createWorkRequest: Handler<'createWorkRequest'> = async (
   payload,
   call,
-  { clients, geocoding, submitRequest, callLimits },
+  { clients, geocoding, deskRules, submitRequest, callLimits },
 ) => {
   const { clientId } = call.session;
   const [client, workTypes, statuses] = await Promise.all([
@@ -29,10 +29,13 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   refuseOtherWorkTypes(payload, workTypes);
   const position = isStaff(call.session) ? positionOfStaff(payload) : positionOfResident(payload, client);
   const found = await addressOf(payload, position, (place) => addressAt(geocoding, client, place));
-  const submission = submissionOf(payload, call, { client, initial, position: position ?? nowhere, found });
+  const placement = (await deskRules(client)).place({ workTypeId: payload.worktypeid, position }, call.now);
+  const around = { client, initial, position: position ?? nowhere, found, placement };
+  const submission = submissionOf(payload, call, around);
   const { requestId, guid } = await submitRequest(clientId, {
     ...submission,
     followUps: [
+      ...(placement.tellTeamAt === null ? [] : [teamNewsAt(placement.tellTeamAt, call.now)]),
       ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
       ...(mayMail(submission.email, call, callLimits) ? [receiptAtOnce] : []),
     ],

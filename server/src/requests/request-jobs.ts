@@ -24,3 +24,11 @@ export const receiptJob = 'tell-received';
 
 /** Orders the mail that a request was received; idle where no e-mail is known. */
 export const receiptAtOnce: FollowUp = { task: receiptJob, delaySeconds: 0 };
+
+/** The job's name, in the queues of all installations. */
+export const teamNewsJob = 'tell-team';
+
+/** Tells a request's team that it has come in, at that time: while the office is open. */
+export function teamNewsAt(at: Date, now: Date): FollowUp {
+  return { task: teamNewsJob, delaySeconds: Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000)) };
+}

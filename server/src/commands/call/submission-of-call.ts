@@ -4,6 +4,7 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { guestNameOf, type Client, type Status } from '#clients/client.ts';
+import type { Placement } from '#desk/desk-rules.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
@@ -20,12 +21,14 @@ interface Surroundings {
   position: Position;
   /** What was found at the position; undefined where the caller gave an address. */
   found: AddressAnswer | undefined;
+  /** Whose it is to do, and until when. */
+  placement: Placement;
 }
 
 export function submissionOf(
   payload: Payload,
   call: CallWithSession,
-  { client, initial, position, found }: Surroundings,
+  { client, initial, position, found, placement }: Surroundings,
 ): Omit<Submission, 'followUps'> {
   const { session, now } = call;
   const fileGuid = givenGuid(payload.fileGuid);
@@ -34,6 +37,7 @@ export function submissionOf(
     ...addressOf(payload, found, isStaff(session)),
     ...personOf(payload, call),
     ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
+    ...placed(placement),
     guid: givenGuid(payload.guid),
     fileGuid,
     repeatKey: isStaff(session) ? undefined : repeatKey(payload, fileGuid, session.accountId),
@@ -49,6 +53,10 @@ export function submissionOf(
     actor: isStaff(session) ? 'integration' : 'resident',
     author: guestNameOf(client.name),
   };
+}
+
+function placed({ routed, answerDueAt, resolveDueAt }: Placement) {
+  return { teamId: routed?.teamId ?? null, routedBy: routed?.why ?? null, answerDueAt, resolveDueAt };
 }
 
 /**

@@ -3,6 +3,8 @@
 /** What an event is. */
 type EventKind =
   | 'received'
+  /** It came to a team by the rules: `changes.routedBy` says by which. */
+  | 'routed'
   /** Its status or other fields: `changes` says which. */
   | 'updated'
   /** A note that residents see. */

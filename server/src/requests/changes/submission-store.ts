@@ -41,6 +41,12 @@ export interface NewRequestRow {
   phoneNumber: string;
   /** What mails about it are in; null: the municipality's. */
   language: Language | null;
+  /** The team that it goes to; null: nobody's. */
+  teamId: number | null;
+  /** By which rule, as the log tells it; null: by none. */
+  routedBy: object | null;
+  answerDueAt: Date | null;
+  resolveDueAt: Date | null;
   collectedAt: Date;
   /** When it arrived; it is stored as posted and modified then, or just after what mirrors have read already. */
   arrivedAt: Date;
@@ -92,26 +98,34 @@ const submission = `
       longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
       description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
       "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
-      language text,
+      language text, "teamId" integer, "routedBy" jsonb, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
       "collectedAt" timestamptz, actor text, author text, "followUps" json)
   ), submitted as (
     insert into work_requests (client_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
       longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
-      gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, language, collected_at,
-      posted_at, modified_at)
+      gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, language, team_id,
+      answer_due_at, resolve_due_at, collected_at, posted_at, modified_at)
     select $1, guid, "sessionId", "fileGuid", decode("repeatKey", 'hex'), "accountId", "workTypeId", "statusId",
       longitude, latitude, address, "addressSource", city, state, zip, description, comments, priority, "assetId",
-      "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", language, "collectedAt",
-      posted_at, posted_at
+      "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", language, "teamId",
+      "answerDueAt", "resolveDueAt", "collectedAt", posted_at, posted_at
     from arrived
     on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at
   ), recorded as (
-    insert into request_events (client_id, request_id, status_id, kind, actor, account_id, author, comment, changed_at)
-    select $1, request_id, status_id, 'received', actor, account_id,
-      coalesce((select username from accounts a where a.client_id = $1 and a.account_id = submitted.account_id), author),
-      comments, submitted.posted_at
-    from submitted join arrived using (guid)
+    insert into request_events (client_id, request_id, status_id, kind, actor, account_id, author, comment, changes,
+      is_in_history, changed_at)
+    select $1, request_id, status_id, event.kind, event.actor, event.account_id, event.author, event.comment,
+      event.changes, event.kind = 'received', submitted.posted_at
+    from submitted join arrived using (guid), lateral (
+      select 'received' as kind, arrived.actor, submitted.account_id, coalesce((
+          select username from accounts a where a.client_id = $1 and a.account_id = submitted.account_id
+        ), arrived.author) as author, arrived.comments as comment, '{}'::jsonb as changes
+      union all
+      select 'routed', 'system', null, '', '', jsonb_build_object(
+        'teamId', jsonb_build_array(null, "teamId"), 'routedBy', jsonb_build_array(null, "routedBy"))
+      where "teamId" is not null
+    ) as event
   ), claimed as (
     update photos p set request_id = submitted.request_id, uploaded_from = null from submitted
     where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
