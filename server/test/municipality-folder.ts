@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
+import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { importNotes } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
@@ -80,6 +81,7 @@ export function applyTestFolder(
     dataDir: temporaryFolder(),
     progress: { say: () => undefined, step: (_what, work) => work },
     importAddresses,
+    applyDesk: applyDeskSections,
     importRequests,
     importNotes,
     photos: {

@@ -4,6 +4,7 @@ import {
   type Applied,
   applyMunicipality,
 } from '#clients/municipality/apply-municipality.ts';
+import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { importNotes } from '#notes/notes.ts';
 import { findPhotos } from '#photos/read-photos.ts';
@@ -20,12 +21,14 @@ interface ApplySurroundings {
   dataDir: string;
   progress: Progress;
   addAccounts?: AddAccounts;
+  /** Whether the file's word counts over what was changed at the desk. */
+  overwrites?: boolean | undefined;
 }
 
 /** Applies a municipality's folder to this installation; the features that take part are brought together here. */
 export async function applyFolder(
   folder: string,
-  { database, dataDir, progress, addAccounts }: ApplySurroundings,
+  { database, dataDir, progress, addAccounts, overwrites }: ApplySurroundings,
 ): Promise<Applied> {
   const photos = await openPhotos(database, path.join(dataDir, 'photos'));
   return applyMunicipality(folder, {
@@ -37,6 +40,8 @@ export async function applyFolder(
     importRequests,
     importNotes,
     addAccounts,
+    applyDesk: applyDeskSections,
+    overwrites,
     photos: {
       findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
       async namesOf(clientId, requestId) {

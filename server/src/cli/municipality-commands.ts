@@ -14,16 +14,23 @@ export function addMunicipalityCommands(program: Command): void {
     .command('apply')
     .description('bring a municipality to what its folder says; again and again without harm')
     .argument('<folder...>', 'folders with a municipality.yaml')
-    .action((folders: string[]) => apply(folders));
+    .option('--overwrite', "take the file's word over what was changed at the desk since")
+    .action(apply);
   commands.command('list').description('name the municipalities of this installation').action(list);
 }
 
-async function apply(folders: readonly string[]): Promise<void> {
+async function apply(folders: readonly string[], { overwrite }: { overwrite?: boolean }): Promise<void> {
   await withInstallation(async ({ config, database, progress }) => {
     for (const folder of folders) {
-      const applied = await applyFolder(folder, { database, dataDir: config.dataDir, progress });
+      const applied = await applyFolder(folder, {
+        database,
+        dataDir: config.dataDir,
+        progress,
+        overwrites: overwrite,
+      });
       await recordEvent(database, applied.clientId, { kind: 'municipality-applied' }, new Date());
       console.log(summary(applied));
+      for (const line of keptLines(applied)) console.log(line);
     }
   });
 }
@@ -36,6 +43,15 @@ function summary({ displayName, name, search, sampleRequests, samplePhotos }: Ap
     ...(samplePhotos > 0 ? [`${samplePhotos} photos`] : []),
   ];
   return `${displayName} (${name}) is applied: ${news.join(', ')}.`;
+}
+
+/** What stays as it was changed at the desk, and how to have what the file says. */
+function keptLines({ kept }: Applied): string[] {
+  if (kept.length === 0) return [];
+  return [
+    ...kept.map((line) => `  ${line}`),
+    '  It stays; apply with --overwrite to have what the file says.',
+  ];
 }
 
 function searchNews({ addresses, places, crossings }: SearchCounts): string[] {

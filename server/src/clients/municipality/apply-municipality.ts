@@ -3,9 +3,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Basemap } from '#clients/basemap.ts';
-import { clientByName } from '#clients/client-store.ts';
+import type { WorkType } from '#clients/client.ts';
+import { clientByName, workTypesOf } from '#clients/client-store.ts';
 import { copyBasemap, removeOldBasemaps } from './copy-basemap.ts';
 import { type ImportAddresses, type SearchCounts, applyAddresses } from './apply-addresses.ts';
+import type { DeskSections } from './desk-sections.ts';
+import { WrongFolder } from './folder-problems.ts';
 import { type Municipality, readMunicipality } from './read-municipality.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
@@ -20,6 +23,14 @@ import {
 /** Adds the accounts that a municipality comes with, before the sample requests that are theirs. */
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
 
+/** Applies what the file says of the desk; says what is wrong in it, and what it leaves as it was changed at the desk. */
+export type ApplyDesk = (
+  tx: Database,
+  client: { clientId: number; workTypes: readonly WorkType[] },
+  sections: DeskSections,
+  when: { overwrites: boolean; now: Date },
+) => Promise<{ faults: readonly string[]; kept: readonly string[] }>;
+
 /** What applying needs; what other features do is given by who calls. */
 export interface ApplyDeps extends SampleDestinations {
   database: Database;
@@ -29,6 +40,9 @@ export interface ApplyDeps extends SampleDestinations {
   progress: Progress;
   importAddresses: ImportAddresses;
   photos: SamplePhotos;
+  applyDesk: ApplyDesk;
+  /** Whether the file's word counts over what was changed at the desk. */
+  overwrites?: boolean | undefined;
   addAccounts?: AddAccounts | undefined;
 }
 
@@ -42,6 +56,8 @@ export interface Applied {
   /** Sample requests and photos that were not there yet. */
   sampleRequests: number;
   samplePhotos: number;
+  /** What the file would change and did not, because it was changed at the desk; a sentence each. */
+  kept: readonly string[];
 }
 
 /** Applies the folder: all of its settings or, when something in it is wrong, none. Throws `WrongFolder` for the latter. */
@@ -69,15 +85,19 @@ async function applySettings(
   tx: Database,
   municipality: Municipality,
   deps: ApplyDeps & { basemap: Basemap; now: Date },
-): Promise<Pick<Applied, 'clientId' | 'search' | 'sampleRequests'>> {
+): Promise<Pick<Applied, 'clientId' | 'search' | 'sampleRequests' | 'kept'>> {
   const { file } = municipality;
   const clientId = await upsertClient(tx, file, deps.basemap, deps.now);
   await replaceLogos(tx, clientId, municipality);
   await replaceHyperlinks(tx, clientId, file);
   await upsertWorkTypes(tx, clientId, file);
   await upsertStatuses(tx, clientId, file);
+  const { overwrites = false, now } = deps;
+  const workTypes = await workTypesOf(tx, clientId);
+  const { faults, kept } = await deps.applyDesk(tx, { clientId, workTypes }, file, { overwrites, now });
+  if (faults.length > 0) throw new WrongFolder(municipality.folder, faults);
   const search = await applyAddresses(tx, clientId, municipality, deps);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
   const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps);
-  return { clientId, search, sampleRequests };
+  return { clientId, search, sampleRequests, kept };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Retention } from '#clients/client.ts';
 import { Translator, inLanguages, ownLanguage } from './texts-in-languages.ts';
+import { deskSections, unknownInDesk } from './desk-sections.ts';
 import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
 
 const clientName = textThat(
@@ -127,6 +128,7 @@ const settings = z.strictObject({
   addresses: filePath.optional(),
   places: filePath.optional(),
   retention: retention.default({}),
+  ...deskSections,
   sampleRequests: filePath.optional(),
 });
 
@@ -139,6 +141,7 @@ export const municipalityFile = settings
   .transform((file, context) => {
     const complain = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
+    for (const { path, message } of unknownInDesk(file, file.workTypes)) complain(path, message);
     const texts = new Translator(file.language, complain);
     return {
       ...file,

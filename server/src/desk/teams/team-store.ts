@@ -60,17 +60,18 @@ export async function updateTeam(
   tx: Database,
   clientId: number,
   teamId: number,
-  fields: Partial<TeamFields>,
+  fields: Partial<TeamFields & { key: string }>,
   setBy: TeamRow['setBy'],
 ): Promise<boolean> {
-  const { name = null, email = null, news = null, isActive = null } = fields;
+  const { name = null, email = null, news = null, isActive = null, key = null } = fields;
   const rows = await tx.query(
     `update teams t set name = coalesce($3, name), email = coalesce($4, email), news = coalesce($5, news),
-       is_active = coalesce($6, is_active), set_by = $7
+       is_active = coalesce($6, is_active), set_by = $7,
+       key = coalesce($8, key)
      where client_id = $1 and team_id = $2 and not exists (
        select from teams o where o.client_id = $1 and o.team_id <> $2 and lower(o.name) = lower($3::text))
      returning 1`,
-    [clientId, teamId, name, email, news, isActive, setBy],
+    [clientId, teamId, name, email, news, isActive, setBy, key],
   );
   return rows.length > 0;
 }

@@ -10,6 +10,7 @@ import {
   updateTeam,
 } from './team-store.ts';
 
+export type { TeamFields } from './team-store.ts';
 export type Team = TeamRow;
 
 /** All teams of a client by name, also those that are in use no more. */
@@ -41,6 +42,19 @@ export async function saveTeam(
   if (Object.keys(given).length > 0 && !(await updateTeam(tx, clientId, teamId, given, 'desk')))
     throw nameTaken(given.name ?? '');
   return teamId;
+}
+
+/** Makes a team of the municipality's file as it says; `teamId`: it is there already. Throws `fieldInvalid`. */
+export async function keepTeam(
+  tx: Database,
+  clientId: number,
+  { teamId, key, ...fields }: TeamFields & { teamId: number | undefined; key: string },
+): Promise<void> {
+  const isKept =
+    teamId === undefined
+      ? (await insertTeam(tx, clientId, fields, { key, setBy: 'file' })) !== undefined
+      : await updateTeam(tx, clientId, teamId, { ...fields, key }, 'file');
+  if (!isKept) throw nameTaken(fields.name);
 }
 
 const ofDesk = { key: null, setBy: 'desk' } as const;

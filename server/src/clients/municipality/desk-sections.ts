@@ -1,0 +1,97 @@
+/** What a `municipality.yaml` says of how its staff work: teams, who gets what, when it is due. All of it may be left out. */
+import { areaGeometry } from '@fixpoint/contract/desk/teams/routing.ts';
+import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { newsPaces } from '@fixpoint/contract/desk/teams/team-details.ts';
+import { z } from 'zod';
+import { isEmailAddress } from '#platform/email-address.ts';
+import { key, keyedList, textOf, textThat } from './expecting.ts';
+
+const team = z.strictObject({
+  key,
+  name: textOf('what the team is called', { max: 255 }),
+  email: textThat('an e-mail address', isEmailAddress).default(''),
+  news: z.enum(newsPaces, { error: 'expected at-once, daily or never' }).default('never'),
+});
+
+const geometry = z.unknown().transform((written, context) => {
+  const read = areaGeometry.safeParse(written);
+  if (read.success) return read.data;
+  const message = 'expected a GeoJSON geometry: { type: Polygon, coordinates: [[[longitude, latitude], …]] }';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const area = z.strictObject({ key, name: textOf('what the area is called', { max: 255 }), geometry });
+
+const routing = z.strictObject({
+  default: key.optional(),
+  areas: keyedList(area, 'a list of areas').default([]),
+  rules: z
+    .array(z.strictObject({ workType: key.optional(), area: key.optional(), team: key }), {
+      error: 'expected a list of rules',
+    })
+    .default([]),
+});
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const hoursExpected =
+  "expected hours like '08:00-17:00', or '08:00-12:00, 13:00-17:00'; leave a day out when it is closed";
+
+/** '08:00-12:00, 13:00-17:00' */
+const openings = z.string({ error: hoursExpected }).transform((text, context) => {
+  const parts = text.split(',').map((part) => part.trim().split('-'));
+  const isRight = parts.every((times) => times.length === 2 && times.every((time) => timePattern.test(time)));
+  if (!isRight) context.addIssue({ code: 'custom', message: hoursExpected });
+  return parts.map(([from = '', to = '']) => ({ from, to }));
+});
+
+const days = Object.fromEntries(weekdays.map((day) => [day, openings.default([])]));
+const officeHours = z.strictObject(days) as unknown as z.ZodType<OfficeHours>;
+
+const holiday = z.strictObject({
+  date: textThat('a date like 2026-12-25', (text) => z.iso.date().safeParse(text).success),
+  name: textOf('a name', { min: 0, max: 255 }).default(''),
+});
+
+const hoursError = 'expected a number of office hours above 0, up to 5000';
+const hours = z.number({ error: hoursError }).gt(0, hoursError).max(5000, hoursError).optional();
+const dueRule = z.strictObject({ workType: key.optional(), answerHours: hours, resolveHours: hours });
+
+/** The sections, as fields of the file. */
+export const deskSections = {
+  teams: keyedList(team, 'a list of teams').optional(),
+  routing: routing.optional(),
+  officeHours: officeHours.optional(),
+  holidays: z.array(holiday, { error: 'expected a list of holidays' }).optional(),
+  due: z.array(dueRule, { error: 'expected a list of due times' }).optional(),
+};
+
+const allSections = z.object(deskSections);
+/** What the file says of it; a section that is left out says nothing. */
+export type DeskSections = z.output<typeof allSections>;
+
+/** What the sections name that the file does not have, by its place. */
+export function unknownInDesk(
+  { teams = [], routing: routes, due = [] }: DeskSections,
+  workTypes: readonly { key: string }[],
+): { path: PropertyKey[]; message: string }[] {
+  const known = { team: keysOf(teams), area: keysOf(routes?.areas ?? []), workType: keysOf(workTypes) };
+  const says = { team: 'team', area: 'area', workType: 'work type' };
+  const missing = (kind: keyof typeof known, named: string | undefined, ...path: PropertyKey[]) =>
+    named === undefined || known[kind].has(named)
+      ? []
+      : [{ path, message: `expected a ${says[kind]} of this file; there is no '${named}'` }];
+  return [
+    ...missing('team', routes?.default, 'routing', 'default'),
+    ...(routes?.rules ?? []).flatMap((rule, at) => [
+      ...missing('workType', rule.workType, 'routing', 'rules', at, 'workType'),
+      ...missing('area', rule.area, 'routing', 'rules', at, 'area'),
+      ...missing('team', rule.team, 'routing', 'rules', at, 'team'),
+    ]),
+    ...due.flatMap((rule, at) => missing('workType', rule.workType, 'due', at, 'workType')),
+  ];
+}
+
+function keysOf(entries: readonly { key: string }[]): ReadonlySet<string> {
+  return new Set(entries.map((entry) => entry.key));
+}

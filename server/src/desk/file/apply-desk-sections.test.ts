@@ -1,0 +1,179 @@
+/** What a municipality's file says of its desk, and what becomes of it once the desk has its own mind. */
+import { beforeEach, expect, test } from 'vitest';
+import { findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
+import { findTeams, saveTeam } from '#desk/teams/teams.ts';
+import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+const { database } = await createTestDatabase();
+
+beforeEach(async () => {
+  await database.query('truncate clients cascade');
+});
+
+const ring = [
+  [-90.1, 40],
+  [-90, 40],
+  [-90, 40.1],
+  [-90.1, 40],
+];
+const desk = {
+  teams: [
+    { key: 'streets', name: 'Streets', email: 'streets@milton.example', news: 'at-once' },
+    { key: 'parks', name: 'Parks' },
+  ],
+  routing: {
+    default: 'streets',
+    areas: [{ key: 'south', name: 'South side', geometry: { type: 'Polygon', coordinates: [ring] } }],
+    rules: [{ workType: 'graffiti', area: 'south', team: 'parks' }],
+  },
+  officeHours: { monday: '08:00-12:00, 13:00-17:00', tuesday: '08:00-17:00' },
+  holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+  due: [
+    { answerHours: 8, resolveHours: 40 },
+    { workType: 'pothole', resolveHours: 16 },
+  ],
+};
+
+const apply = (changes: object = {}, overwrites = false) =>
+  applyTestFolder(writeMunicipalityFolder({ ...desk, ...changes }), database, { overwrites });
+
+const teamsOf = async (clientId: number) =>
+  (await findTeams(database, clientId)).map(({ key, name, email, news, isActive }) => ({
+    key,
+    name,
+    email,
+    news,
+    isActive,
+  }));
+
+test('a folder’s teams, routing, office hours, holidays and due times are applied; again changes nothing', async () => {
+  const { clientId, kept } = await apply();
+  expect(kept).toEqual([]);
+  const [parks, streets] = await findTeams(database, clientId);
+  expect(await teamsOf(clientId)).toEqual([
+    { key: 'parks', name: 'Parks', email: '', news: 'never', isActive: true },
+    { key: 'streets', name: 'Streets', email: 'streets@milton.example', news: 'at-once', isActive: true },
+  ]);
+  const { routing, due } = await findDeskSettings(database, clientId);
+  expect(routing).toMatchObject({
+    version: 1,
+    setBy: 'file',
+    value: {
+      areas: [{ key: 'south' }],
+      rules: [{ workTypeId: expect.any(Number), area: 'south', teamId: parks!.teamId }],
+      defaultTeamId: streets!.teamId,
+    },
+  });
+  expect(due.value).toMatchObject({
+    officeHours: {
+      sunday: [],
+      monday: [
+        { from: '08:00', to: '12:00' },
+        { from: '13:00', to: '17:00' },
+      ],
+    },
+    holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+    rules: [
+      { workTypeId: null, answerHours: 8, resolveHours: 40 },
+      { workTypeId: expect.any(Number), answerHours: null, resolveHours: 16 },
+    ],
+  });
+  await apply();
+  const again = await findDeskSettings(database, clientId);
+  expect([again.routing.version, again.due.version]).toEqual([1, 1]);
+});
+
+test('what the file changes is changed, and a team that it names no more is in use no more', async () => {
+  const { clientId } = await apply();
+  const { kept } = await apply({
+    teams: [{ key: 'streets', name: 'Roads' }],
+    routing: { default: 'streets' },
+  });
+  expect(kept).toEqual([]);
+  expect(await teamsOf(clientId)).toMatchObject([
+    { key: 'parks', isActive: false },
+    { key: 'streets', name: 'Roads', email: '', isActive: true },
+  ]);
+  const { routing } = await findDeskSettings(database, clientId);
+  expect(routing).toMatchObject({ version: 2, value: { areas: [], rules: [] } });
+});
+
+test('what was changed at the desk stays until told otherwise, and what the file would change is said', async () => {
+  const { clientId } = await apply();
+  const teams = await findTeams(database, clientId);
+  const [parks, streets] = teams;
+  await saveTeam(database, clientId, { teamId: streets!.teamId, news: 'daily' });
+  const before = await findDeskSettings(database, clientId);
+  const byDesk = { setBy: 'desk', accountId: null, now: new Date() } as const;
+  const routing = { areas: [], rules: [], defaultTeamId: parks!.teamId };
+  await saveDeskSetting(database, clientId, 1, { ...byDesk, kind: 'routing', setting: routing });
+  const setting = { ...before.due.value, holidays: [], rules: [] };
+  await saveDeskSetting(database, clientId, 1, { ...byDesk, kind: 'due', setting });
+  const { kept } = await apply();
+  expect(kept).toEqual([
+    "Team 'Streets' was changed at the desk. The file has news 'at-once'.",
+    'Routing was changed at the desk by somebody. The file has other areas, the default: Streets, Graffiti in south: Parks.',
+    'Due times, office hours or holidays were changed at the desk by somebody. The file has other holidays, ' +
+      'any work type: answered in 8, closed in 40 hours, Pothole: answered in any number of, closed in 16 hours.',
+  ]);
+  expect(await findDeskSettings(database, clientId)).toMatchObject({
+    routing: { version: 2, value: routing },
+  });
+  expect(await apply({}, true)).toMatchObject({ kept: [] });
+  const after = await findDeskSettings(database, clientId);
+  expect([after.routing.value, after.due.value]).toEqual([before.routing.value, before.due.value]);
+  expect(await findTeams(database, clientId)).toEqual(teams);
+});
+
+test('a team of the desk’s own stays, and becomes the file’s once that names it', async () => {
+  const { clientId } = await apply({ teams: [], routing: undefined });
+  const teamId = await saveTeam(database, clientId, { name: 'parks' });
+  await apply({ teams: [], routing: undefined });
+  expect(await teamsOf(clientId)).toMatchObject([{ key: null, isActive: true }]);
+  await apply({}, true);
+  const teams = await findTeams(database, clientId);
+  expect(teams.find(({ key }) => key === 'parks')).toMatchObject({ teamId, name: 'Parks' });
+});
+
+test('a file that says nothing of it changes nothing of it', async () => {
+  const { clientId } = await apply();
+  const before = [await teamsOf(clientId), await findDeskSettings(database, clientId)];
+  await applyTestFolder(writeMunicipalityFolder(), database);
+  expect([await teamsOf(clientId), await findDeskSettings(database, clientId)]).toEqual(before);
+});
+
+test.each([
+  [{ routing: { default: 'water' } }, "routing.default: expected a team of this file; there is no 'water'"],
+  [
+    { routing: { rules: [{ workType: 'flood', area: 'north', team: 'parks' }] } },
+    "routing.rules[0].workType: expected a work type of this file; there is no 'flood'",
+  ],
+  [
+    { due: [{ answerHours: 0 }] },
+    'due[0].answerHours: expected a number of office hours above 0, up to 5000',
+  ],
+  [{ officeHours: { monday: '8-17' } }, "officeHours.monday: expected hours like '08:00-17:00'"],
+  [{ officeHours: { moonday: '08:00-17:00' } }, 'officeHours: unknown: moonday'],
+  [{ holidays: [{ date: 'Christmas' }] }, 'holidays[0].date: expected a date like 2026-12-25'],
+  [{ teams: [{ key: 'a', name: 'A', news: 'hourly' }] }, 'teams[0].news: expected at-once, daily or never'],
+  [
+    { routing: { areas: [{ key: 'a', name: 'A', geometry: { type: 'Circle' } }] } },
+    'routing.areas[0].geometry: expected a GeoJSON geometry',
+  ],
+  [{ officeHours: { monday: '17:00-08:00' } }, 'The office hours of monday end before they begin'],
+  [
+    {
+      routing: {
+        rules: [
+          { workType: 'pothole', team: 'parks' },
+          { workType: 'pothole', team: 'streets' },
+        ],
+      },
+    },
+    'routing: There are two rules for the same work type and area.',
+  ],
+])('a folder that is wrong changes nothing, and says what is expected: %#', async (changes, problem) => {
+  await expect(apply(changes)).rejects.toThrow(problem);
+  expect(await database.query('select from clients')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** Brings teams to what the municipality's file says, but for what was changed at the desk since. */
+import type { DeskSections } from '#clients/municipality/desk-sections.ts';
+import type { Database } from '#platform/database.ts';
+import { type Team, type TeamFields, findTeams, keepTeam } from '#desk/teams/teams.ts';
+
+type FileTeam = NonNullable<DeskSections['teams']>[number];
+
+/** What the file would change and does not, a sentence each. */
+export async function applyTeams(
+  tx: Database,
+  clientId: number,
+  teams: readonly FileTeam[],
+  overwrites: boolean,
+): Promise<string[]> {
+  const there = await findTeams(tx, clientId);
+  const kept: string[] = [];
+  for (const { key, ...rest } of teams) {
+    const wanted = { ...rest, isActive: true };
+    const before = there.find((team) => team.key === key) ?? there.find((team) => isNamed(team, rest.name));
+    const differences = before === undefined ? [] : differencesOf(before, wanted);
+    if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
+      kept.push(`Team '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
+    else await keepTeam(tx, clientId, { teamId: before?.teamId, key, ...wanted });
+  }
+  const named = new Set(teams.map(({ key }) => key));
+  for (const { teamId, key, setBy, name, email, news, isActive } of there) {
+    const isGone = key !== null && !named.has(key) && isActive && setBy === 'file';
+    if (isGone) await keepTeam(tx, clientId, { teamId, key, name, email, news, isActive: false });
+  }
+  return kept;
+}
+
+function isNamed({ key, name }: Team, wanted: string): boolean {
+  return key === null && name.toLowerCase() === wanted.toLowerCase();
+}
+
+function differencesOf(before: Team, wanted: TeamFields): string[] {
+  const fields = ['name', 'email', 'news', 'isActive'] as const;
+  const differing = fields.filter((field) => before[field] !== wanted[field]);
+  return differing.map((field) => (field === 'isActive' ? 'it in use' : `${field} '${wanted[field]}'`));
+}

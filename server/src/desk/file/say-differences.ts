@@ -1,0 +1,62 @@
+/** What a file would change, in a few words each. */
+import { isDeepStrictEqual } from 'node:util';
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+
+/** What ids are called. */
+interface Names {
+  teams: ReadonlyMap<number, string>;
+  workTypes: ReadonlyMap<number, string>;
+}
+
+/** As many are named. */
+const most = 10;
+
+/** 'Pothole in park: Streets', 'the default: nobody'. */
+export function differencesOfRouting(before: Routing, after: Routing, names: Names): string[] {
+  const [old, wanted] = [routesOf(before, names), routesOf(after, names)];
+  const areas = isDeepStrictEqual(before.areas, after.areas) ? [] : ['other areas'];
+  return shortened([...areas, ...differing(old, wanted, 'nobody')]);
+}
+
+/** 'Pothole: answered in 8, closed in 40 hours', 'other office hours'. */
+export function differencesOfDue(before: DueRules, after: DueRules, names: Names): string[] {
+  const isOther = (one: unknown, other: unknown) => !isDeepStrictEqual(one, other);
+  const days = weekdays.filter((day) => isOther(before.officeHours[day], after.officeHours[day]));
+  return shortened([
+    ...(days.length > 0 ? [`other office hours (${days.join(', ')})`] : []),
+    ...(isOther(before.holidays, after.holidays) ? ['other holidays'] : []),
+    ...differing(hoursOf(before, names), hoursOf(after, names), 'no due times'),
+  ]);
+}
+
+type Said = ReadonlyMap<string, string>;
+
+function routesOf({ rules, defaultTeamId }: Routing, { teams, workTypes }: Names): Said {
+  const nameOf = (teamId: number) => teams.get(teamId) ?? `team ${teamId}`;
+  const said = rules.map(({ workTypeId, area, teamId }): [string, string] => {
+    const what = workTypeId === null ? 'anything' : workTypes.get(workTypeId);
+    return [`${what}${area === null ? '' : ` in ${area}`}`, nameOf(teamId)];
+  });
+  return new Map(defaultTeamId === null ? said : [...said, ['the default', nameOf(defaultTeamId)]]);
+}
+
+function hoursOf({ rules }: DueRules, { workTypes }: Names): Said {
+  return new Map(
+    rules.map(({ workTypeId, answerHours, resolveHours }) => [
+      workTypeId === null ? 'any work type' : (workTypes.get(workTypeId) ?? ''),
+      `answered in ${answerHours ?? 'any number of'}, closed in ${resolveHours ?? 'any number of'} hours`,
+    ]),
+  );
+}
+
+function differing(before: Said, after: Said, none: string): string[] {
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  const differs = [...keys].filter((key) => before.get(key) !== after.get(key));
+  return differs.map((key) => `${key}: ${after.get(key) ?? none}`);
+}
+
+function shortened(differences: readonly string[]): string[] {
+  const more = differences.length - most;
+  return more > 0 ? [...differences.slice(0, most), `and ${more} more`] : [...differences];
+}
