@@ -12,7 +12,7 @@ export interface CallerParts extends ServerParts {
 }
 
 /** The key that a machine has sent; undefined where none came. */
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const [, token] = /^bearer +(\S*)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
   return token;
 }

@@ -23,7 +23,7 @@ export function fieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] {
 }
 
 /** What a value is: `text, at most 60 characters`. */
-export function typeInWords(schema: JsonSchema): string {
+function typeInWords(schema: JsonSchema): string {
   const choices = choicesOf(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeInWords))].join(' or ');
   const bounds = boundsOf(schema);
