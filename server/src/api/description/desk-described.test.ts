@@ -37,6 +37,13 @@ test('every command is described, with who may call and how it may be refused', 
   expect(paths['/api/live']).toBeDefined();
 });
 
+test('a command that answers with a file says of which kind', async () => {
+  const { paths } = (await ask('/api/openapi.json')).json() as Described;
+  expect(paths['/api/export-requests']!.post.responses).toMatchObject({
+    200: { content: { 'text/csv': { schema: { format: 'binary' } } } },
+  });
+});
+
 test('what a doc comment says of a field is its description', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as Described;
   expect(JSON.stringify(paths['/api/save-key'])).toContain('Whom the log names: the machine, not a person.');

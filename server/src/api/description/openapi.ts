@@ -71,7 +71,8 @@ export function describeDesk(productName: string): object {
 const signedIn = [{ cookie: [] }, { key: [] }];
 
 function operationOf(name: string, command: DeskCommand): object {
-  const { access, summary, payload, result } = command;
+  const { access, summary, payload, result, file } = command;
+  const answer = travellingSchema(name, 'result', result);
   return {
     operationId: name,
     summary,
@@ -79,7 +80,7 @@ function operationOf(name: string, command: DeskCommand): object {
     security: access === 'open' ? [] : signedIn,
     requestBody: bodyOf(travellingSchema(name, 'payload', payload)),
     responses: {
-      200: { description: 'It is done.', ...jsonOf(travellingSchema(name, 'result', result)) },
+      200: { description: 'It is done.', ...(file === undefined ? jsonOf(answer) : fileOf(file)) },
       ...problemsOf(refusalsOf(command)),
     },
   };
@@ -109,6 +110,10 @@ function bodyOf(schema: JsonSchema): object {
 
 function jsonOf(schema: JsonSchema): object {
   return { content: { 'application/json': { schema } } };
+}
+
+function fileOf(mediaType: string): object {
+  return { content: { [mediaType.split(';', 1)[0]!]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
 /** By status: each refusal is a problem of that name. */

@@ -77,7 +77,7 @@ ${entries.map(([name, command]) => commandEntry(name, command))}</section>`;
 }
 
 function commandEntry(name: string, command: DeskCommand): Html {
-  const { cmd, summary, payload, result } = command;
+  const { cmd, summary, payload, result, file } = command;
   const refusals = refusalsOf(command).map(
     (refusal, at) => html`${at === 0 ? '' : ', '}<a href="#${refusal}">${refusal}</a>`,
   );
@@ -85,7 +85,11 @@ function commandEntry(name: string, command: DeskCommand): Html {
 <h4 id="${cmd}"><code>${cmd}</code></h4>
 <p>${summary}</p>
 ${fieldsTable('Field', travellingSchema(name, 'payload', payload))}
-${fieldsTable('Answer', travellingSchema(name, 'result', result))}
+${
+  file === undefined
+    ? fieldsTable('Answer', travellingSchema(name, 'result', result))
+    : html`<p class="fields">Answer: a file, <code>${file}</code></p>`
+}
 <p class="fields">Refused with ${refusals}</p>
 </article>
 `;
