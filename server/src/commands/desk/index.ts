@@ -9,6 +9,26 @@ import { resetSecondFactor } from './door/reset-second-factor.ts';
 import { revokeKey } from './door/revoke-key.ts';
 import { saveKey } from './door/save-key.ts';
 import { saveSignInRules } from './door/save-sign-in-rules.ts';
+import { acceptRequest } from './case/accept-request.ts';
+import { addInternalNote } from './case/add-internal-note.ts';
+import { callBackReply } from './case/call-back-reply.ts';
+import { fillTemplate } from './case/fill-template.ts';
+import { findRequest } from './case/find-request.ts';
+import { findTemplate } from './case/find-template.ts';
+import { findTemplates } from './case/find-templates.ts';
+import { hidePhoto } from './case/hide-photo.ts';
+import { linkDuplicate } from './case/link-duplicate.ts';
+import { pauseRequest } from './case/pause-request.ts';
+import { previewReply } from './case/preview-reply.ts';
+import { removeTemplate } from './case/remove-template.ts';
+import { replyToResident } from './case/reply-to-resident.ts';
+import { resumeRequest } from './case/resume-request.ts';
+import { returnRequest } from './case/return-request.ts';
+import { saveTemplate } from './case/save-template.ts';
+import { showContact } from './case/show-contact.ts';
+import { showPhoto } from './case/show-photo.ts';
+import { unlinkDuplicate } from './case/unlink-duplicate.ts';
+import { updateRequest } from './case/update-request.ts';
 import { findMe } from './find-me.ts';
 import type { DeskHandler } from './handler.ts';
 import { countRequests } from './queue/count-requests.ts';
@@ -62,4 +82,24 @@ export const deskHandlers = {
   revokeKey,
   resetSecondFactor,
   saveSignInRules,
+  acceptRequest,
+  addInternalNote,
+  callBackReply,
+  fillTemplate,
+  findRequest,
+  findTemplate,
+  findTemplates,
+  hidePhoto,
+  linkDuplicate,
+  pauseRequest,
+  previewReply,
+  removeTemplate,
+  replyToResident,
+  resumeRequest,
+  returnRequest,
+  saveTemplate,
+  showContact,
+  showPhoto,
+  unlinkDuplicate,
+  updateRequest,
 } satisfies { [Name in DeskCommandName]: DeskHandler<Name> };

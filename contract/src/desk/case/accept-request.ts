@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
+
+export const acceptRequest = defineCommand({
+  cmd: 'accept-request',
+  summary: 'The team says that the request is theirs.',
+  access: 'crew',
+  payload: z.strictObject(seenRequest),
+  result: changedRequest,
+  errors: changeErrors,
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const fillTemplate = defineCommand({
+  cmd: 'fill-template',
+  summary:
+    'The words of a template for a request. Where they name whoever reported it, that stays in the log.',
+  access: 'crew',
+  payload: z.strictObject({ templateId: z.int(), requestId: z.int() }),
+  result: z.object({
+    text: z.string(),
+    /** The variables that the request lacks, for which what is said instead stands in the text. */
+    missing: z.array(z.string()),
+  }),
+  errors: ['notFound', 'notAllowed'],
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { template } from './template.ts';
+
+export const findTemplate = defineCommand({
+  cmd: 'find-template',
+  summary: 'Every version of a template, newest first.',
+  access: 'viewer',
+  payload: z.strictObject({ templateId: z.int() }),
+  result: z.object({ isActive: z.boolean(), versions: z.array(template) }),
+  errors: ['notFound'],
+});

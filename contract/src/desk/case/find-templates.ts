@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { template, templateVariables } from './template.ts';
+
+const names = Object.keys(templateVariables) as (keyof typeof templateVariables)[];
+
+export const findTemplates = defineCommand({
+  cmd: 'find-templates',
+  summary: 'The templates for replies that are in use, by name, and what they may name in braces.',
+  access: 'viewer',
+  payload: z.strictObject({}),
+  result: z.object({
+    templates: z.array(template),
+    variables: z.array(z.object({ name: z.enum(names), needsFallback: z.boolean() })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { changeErrors, changedRequest, reason, seenRequest } from './case-parts.ts';
+
+export const pauseRequest = defineCommand({
+  cmd: 'pause-request',
+  summary: 'Has the due times of a request stand still, and says why.',
+  access: 'crew',
+  payload: z.strictObject({ ...seenRequest, reason }),
+  result: changedRequest,
+  errors: changeErrors,
+});

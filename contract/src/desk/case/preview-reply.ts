@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { changeErrors } from './case-parts.ts';
+import { reply } from './reply.ts';
+
+export const previewReply = defineCommand({
+  cmd: 'preview-reply',
+  summary: 'The mail that a reply becomes, as it will be sent, but for the key in the link that stops mails.',
+  access: 'crew',
+  payload: z.strictObject(reply),
+  result: z.object({
+    /** null: whoever reported it gets no mail. */
+    mail: z.nullable(z.object({ subject: z.string(), text: z.string(), html: z.string() })),
+    /** Who follows it gets one as well. */
+    followers: z.int(),
+  }),
+  errors: changeErrors,
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const removeTemplate = defineCommand({
+  cmd: 'remove-template',
+  summary: 'Takes a template out of use; saving it anew brings it back.',
+  access: 'manager',
+  payload: z.strictObject({ templateId: z.int() }),
+  result: z.object({}),
+  errors: ['notFound'],
+});

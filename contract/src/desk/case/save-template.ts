@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { template, templateName, templateText } from './template.ts';
+
+export const saveTemplate = defineCommand({
+  cmd: 'save-template',
+  summary: 'Makes a template, or a new version of one; the earlier ones stay.',
+  access: 'manager',
+  payload: z.strictObject({
+    /** Of the one that is changed, with the version that was seen; left out: a new one. */
+    seen: z.optional(z.strictObject({ templateId: z.int(), version: z.int() })),
+    name: templateName,
+    text: templateText,
+  }),
+  result: template,
+  errors: ['notFound', 'conflict'],
+});

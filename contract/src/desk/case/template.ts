@@ -1,0 +1,36 @@
+/** Texts that are said often. */
+import * as z from 'zod/mini';
+import { noteMaxLength } from '#limits.ts';
+import { isoDate } from '#desk/iso-date.ts';
+
+/**
+ * What a template may name in braces, like `{request.number}`. Those that a request may lack need what is said instead,
+ * like `{reporter.firstName|neighbour}`.
+ */
+export const templateVariables = {
+  'request.number': { needsFallback: false },
+  'request.address': { needsFallback: true },
+  'request.date': { needsFallback: false },
+  'request.outcome': { needsFallback: true },
+  workType: { needsFallback: false },
+  status: { needsFallback: false },
+  municipality: { needsFallback: false },
+  team: { needsFallback: true },
+  'reporter.firstName': { needsFallback: true },
+  'reporter.lastName': { needsFallback: true },
+} as const;
+
+export type TemplateVariable = keyof typeof templateVariables;
+
+export const templateName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const templateText = z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength));
+
+export const template = z.object({
+  templateId: z.int(),
+  name: z.string(),
+  text: z.string(),
+  /** Counts up from 1. */
+  version: z.int(),
+  savedBy: z.string(),
+  savedAt: isoDate,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { isoDate } from '#desk/iso-date.ts';
+import { descriptionMaxLength, priorityMax, priorityMin } from '#limits.ts';
+import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
+
+/** Of an address, as of an outcome. */
+export const shortText = z.string().check(z.trim(), z.maxLength(255));
+
+const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
+
+export const updateRequest = defineCommand({
+  cmd: 'update-request',
+  summary:
+    'Changes fields of a request; those left out stay. What others changed elsewhere since the version seen stays too, and the same field is a conflict.',
+  access: 'crew',
+  payload: z.strictObject({
+    ...seenRequest,
+    fields: z.strictObject({
+      statusId: z.optional(z.int()),
+      /** How it ended. */
+      outcome: z.optional(shortText),
+      workTypeId: z.optional(z.int()),
+      priority: z.optional(z.int().check(z.gte(priorityMin), z.lte(priorityMax))),
+      /** null: nobody's. Another team has to accept it anew. */
+      teamId: z.optional(z.nullable(z.int())),
+      assigneeId: z.optional(z.nullable(z.int())),
+      answerDueAt: z.optional(z.nullable(isoDate)),
+      resolveDueAt: z.optional(z.nullable(isoDate)),
+      description: z.optional(z.string().check(z.maxLength(descriptionMaxLength))),
+      address: z.optional(shortText),
+      city: z.optional(shortText),
+      state: z.optional(shortText),
+      zip: z.optional(shortText),
+      longitude: z.optional(degrees(180)),
+      latitude: z.optional(degrees(90)),
+    }),
+  }),
+  result: changedRequest,
+  errors: changeErrors,
+});
