@@ -18,6 +18,7 @@ import { findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
 import { sendFile } from './send-file.ts';
+import { registerPhotoRoute } from './photo-route.ts';
 import { refuseMethod, sendProblem } from './send-problem.ts';
 import { keepCookie } from './session-cookie.ts';
 
@@ -39,6 +40,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     await door.register(fastifyCookie);
     door.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     door.setErrorHandler((error, _request, reply) => sendProblem(reply, asRefusal(error, deps.log)));
+    registerPhotoRoute(door, deps);
     const options = { bodyLimit: payloadMaxBytes };
     door.post<{ Params: { command: string } }>('/api/:command', options, (request, reply) =>
       answer(request.params.command, request, reply, deps),

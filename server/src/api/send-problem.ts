@@ -7,6 +7,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
 import { TooManyAttempts } from '#platform/limits/too-many-attempts.ts';
+import { Conflict } from '#requests/changes/conflict.ts';
 import { FieldsInvalid } from './fields-invalid.ts';
 
 /** Answers with a refusal as problem details (RFC 9457). */
@@ -14,6 +15,8 @@ export function sendProblem(reply: FastifyReply, error: ApplicationError): Fasti
   const { errorName: name, message: detail } = error;
   const problem = problemOf(name, detail);
   if (error instanceof FieldsInvalid) problem.fields = [...error.fields];
+  if (error instanceof Conflict)
+    problem.changes = error.changes.map((change) => ({ ...change, at: change.at.toISOString() }));
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
   if (name === 'tokenNotValid') reply.header('www-authenticate', 'Bearer');
   return send(reply, problem);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { purgePhoto } from '#commands/purge/purge-photo.ts';
 import { openPhotos } from '#photos/photos.ts';
-import { findPhotos } from '#photos/read-photos.ts';
+import { findPhotos } from '#photos/hide-photo.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';

@@ -1,4 +1,4 @@
-import { findPhotos } from '#photos/read-photos.ts';
+import { findShownPhotos } from '#photos/read-photos.ts';
 import type { Handler } from './handler.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
 
@@ -9,6 +9,6 @@ export const findWorkRequestFileIdsByGuid: Handler<'findWorkRequestFileIdsByGuid
   { database, photos },
 ) => {
   const requestId = await requestIdOf(database, clientId, guid);
-  const found = await findPhotos(photos, clientId, requestId);
+  const found = await findShownPhotos(photos, clientId, requestId);
   return found.map(({ photoId, name }) => ({ Id: photoId, Name: name }));
 };

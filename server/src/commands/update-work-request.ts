@@ -1,11 +1,10 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import type { Status, WorkType } from '#clients/client.ts';
-import { ApplicationError } from '#platform/application-error.ts';
-import { type RequestFields, type UpdateJudge, updateRequest } from '#requests/changes/update-request.ts';
+import { type RequestFields, updateRequest } from '#requests/changes/update-request.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
+import { judgeOf } from '#commands/call/judge-update.ts';
 import { statusOfCall } from '#commands/call/status-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
@@ -45,23 +44,4 @@ function fieldsOf(payload: Payload): Partial<RequestFields> {
   const fields = { statusId: statusid, workTypeId: worktypeid, ...place, priority, description };
   const all = { ...fields, comments: comment, assetId: assetid, gisLayer: gislayer };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-}
-
-/**
- * A new status or work type must be one of the client's that is in use; one that stays is not checked again. Staff may move
- * the pin anywhere, also to just outside of the town.
- */
-function judgeOf(statuses: readonly Status[], workTypes: readonly WorkType[]): UpdateJudge {
-  return (after, before) => {
-    const status = statuses.find(({ statusId }) => statusId === after.statusId);
-    if (after.statusId !== before.statusId) refuseUnknown('status', after.statusId, status);
-    const workType = workTypes.find(({ workTypeId }) => workTypeId === after.workTypeId);
-    if (after.workTypeId !== before.workTypeId) refuseUnknown('work type', after.workTypeId, workType);
-  };
-}
-
-function refuseUnknown(kind: string, id: number, found: { isActive: boolean } | undefined): void {
-  if (found?.isActive) return;
-  const fault = found === undefined ? `There is no ${kind} ${id}.` : `The ${kind} ${id} is no longer in use.`;
-  throw new ApplicationError('notFound', fault);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { type MemberRow, selectMember } from './member-store.ts';
-import type { Scope } from './scope.ts';
+import { type Scope, mayAs } from './scope.ts';
 
 export type Member = MemberRow;
 
@@ -21,4 +21,15 @@ export function scopeOf(
 ): Scope {
   const teamIds = isLimited ? teams.map(({ teamId }) => teamId) : null;
   return { clientId, accountId, role, actor, teamIds };
+}
+
+/** Whether a request is theirs to work on: for clerks each that they see, for crew what is their team's or their own. */
+export function mayWorkOn(
+  { accountId, teams }: Member,
+  scope: Scope,
+  { teamId, assigneeId }: { teamId: number | null; assigneeId: number | null },
+): boolean {
+  if (mayAs(scope, 'clerk')) return true;
+  const isTheirs = assigneeId === accountId || teams.some((team) => team.teamId === teamId);
+  return mayAs(scope, 'crew') && isTheirs;
 }

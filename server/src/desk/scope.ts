@@ -23,3 +23,8 @@ export function mayAs(scope: Scope, needed: Role): boolean {
 export function inScope(at: number): string {
   return `($${at}::integer[] is null or r.team_id = any($${at}))`;
 }
+
+/** Whether a request of this team, which is at hand already, is in a scope; the same as `inScope` says. */
+export function isInScope({ teamIds }: Scope, teamId: number | null): boolean {
+  return teamIds === null || (teamId !== null && teamIds.includes(teamId));
+}

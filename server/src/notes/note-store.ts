@@ -20,15 +20,18 @@ export interface Note extends KeptNote {
 /** A note, and whose it is. */
 export interface NoteRow extends KeptNote {
   requestId: number;
+  /** The duplicate that it was written to, whose notes go to another request; undefined: to that request itself. */
+  writtenTo?: number | undefined;
   /** By which it is known when it is sent again; no other note of the request has it. Undefined where none was given. */
   guid?: string | undefined;
 }
 
 export async function insertNotes(tx: Database, clientId: number, notes: readonly NoteRow[]): Promise<void> {
   await tx.query(
-    `insert into notes (client_id, request_id, account_id, author, note, posted_at, guid)
-     select $1, "requestId", "accountId", author, text, "postedAt", guid from json_to_recordset($2) as row (
-       "requestId" bigint, "accountId" bigint, author text, text text, "postedAt" timestamptz, guid uuid)`,
+    `insert into notes (client_id, request_id, written_to, account_id, author, note, posted_at, guid)
+     select $1, "requestId", "writtenTo", "accountId", author, text, "postedAt", guid from json_to_recordset($2) as row (
+       "requestId" bigint, "writtenTo" bigint, "accountId" bigint, author text, text text, "postedAt" timestamptz,
+       guid uuid)`,
     [clientId, JSON.stringify(notes)],
   );
 }
@@ -37,14 +40,13 @@ export async function insertNotes(tx: Database, clientId: number, notes: readonl
 export async function isNoteThere(
   tx: Database,
   clientId: number,
-  { requestId, guid }: { requestId: number; guid: string },
+  { requestId, writtenTo, guid }: { requestId: number; writtenTo?: number | undefined; guid: string },
 ): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [guid, clientId]);
-  const rows = await tx.query('select 1 from notes where client_id = $1 and request_id = $2 and guid = $3', [
-    clientId,
-    requestId,
-    guid,
-  ]);
+  const rows = await tx.query(
+    'select 1 from notes where client_id = $1 and request_id = any($2) and guid = $3',
+    [clientId, [requestId, writtenTo ?? requestId], guid],
+  );
   return rows.length > 0;
 }
 
@@ -56,6 +58,7 @@ export async function countNotes(tx: Database, clientId: number, requestId: numb
   return row!.count;
 }
 
+/** The notes that are read at a request: its own, and those that were written there and went to another one. */
 export function selectNotesOfRequest(
   database: Database,
   clientId: number,
@@ -65,7 +68,32 @@ export function selectNotesOfRequest(
     `select author, account_id as "accountId", note as text, posted_at as "postedAt",
        coalesce(web_security_level > 0, author <> 'Guest' and author not like '%@%') as "isFromStaff"
      from notes left join accounts using (client_id, account_id)
-     where client_id = $1 and request_id = $2 order by posted_at, note_id`,
+     where client_id = $1 and (request_id = $2 or written_to = $2) order by posted_at, note_id`,
+    [clientId, requestId],
+  );
+}
+
+/** A note of a request as staff see it. */
+export interface NoteForStaff extends Note {
+  noteId: number;
+  /** The duplicate that it was written to. */
+  writtenTo: number | null;
+  /** Whose of the staff it is, by username. */
+  username: string | null;
+}
+
+/** Oldest first; also those that were written there and went to another one. */
+export function selectNotesForStaff(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<NoteForStaff[]> {
+  return database.read(
+    `select note_id as "noteId", author, account_id as "accountId", note as text, posted_at as "postedAt",
+       written_to as "writtenTo", case when web_security_level > 0 then username end as username,
+       coalesce(web_security_level > 0, author <> 'Guest' and author not like '%@%') as "isFromStaff"
+     from notes left join accounts using (client_id, account_id)
+     where client_id = $1 and (request_id = $2 or written_to = $2) order by posted_at, note_id`,
     [clientId, requestId],
   );
 }

@@ -3,6 +3,7 @@ import type { Consequence, Database } from '#platform/database.ts';
 import {
   type Note,
   type NoteAuthors,
+  type NoteForStaff,
   type NoteRow,
   type WrittenNote,
   anonymiseNotes,
@@ -10,14 +11,24 @@ import {
   insertNotes,
   isNoteThere,
   selectNotesBy,
+  selectNotesForStaff,
   selectNotesOfRequest,
 } from './note-store.ts';
 
-export type { Note, WrittenNote } from './note-store.ts';
+export type { Note, NoteForStaff, WrittenNote } from './note-store.ts';
 
 /** The notes of a request, oldest first. */
 export function findNotes(database: Database, clientId: number, requestId: number): Promise<Note[]> {
   return selectNotesOfRequest(database, clientId, requestId);
+}
+
+/** The same for staff. */
+export function findNotesForStaff(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<NoteForStaff[]> {
+  return selectNotesForStaff(database, clientId, requestId);
 }
 
 /** A note that somebody adds to a request. */
@@ -37,8 +48,8 @@ export function addNote(
   consequence: Consequence,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const { requestId, guid } = note;
-    if (guid !== undefined && (await isNoteThere(tx, clientId, { requestId, guid }))) return;
+    const { requestId, writtenTo, guid } = note;
+    if (guid !== undefined && (await isNoteThere(tx, clientId, { requestId, writtenTo, guid }))) return;
     await consequence(tx);
     await refuseOneTooMany(tx, clientId, note);
     await insertNotes(tx, clientId, [note]);

@@ -139,20 +139,33 @@ export async function insertPhoto(
   );
 }
 
-/** The photos of a request, oldest first. */
+/** A photo as a request lists it. */
+export interface ListedPhoto {
+  photoId: number;
+  name: string;
+  width: number;
+  height: number;
+  /** Of the full picture. */
+  bytes: number;
+  postedAt: Date;
+  /** Since when residents do not see it; null: they do. */
+  hiddenAt: Date | null;
+}
+
+/** The photos of a request, oldest first, those too that are hidden from residents. */
 export function selectPhotosOfRequest(
   database: Database,
   clientId: number,
   requestId: number,
-): Promise<{ photoId: number; name: string }[]> {
+): Promise<ListedPhoto[]> {
   return database.query(
-    `select photo_id as "photoId", name from photos
-     where client_id = $1 and request_id = $2 order by posted_at, photo_id`,
+    `select photo_id as "photoId", name, width, height, bytes, posted_at as "postedAt", hidden_at as "hiddenAt"
+     from photos where client_id = $1 and request_id = $2 order by posted_at, photo_id`,
     [clientId, requestId],
   );
 }
 
-/** A photo of a request that staff have not removed, or a temporary one of this very session. */
+/** A photo of a request that staff have neither removed nor hidden, or a temporary one of this very session. */
 export async function selectVisiblePhoto(
   database: Database,
   clientId: number,
@@ -162,7 +175,7 @@ export async function selectVisiblePhoto(
   const [row] = await database.query<{ name: string; fileKey: string }>(
     `select name, file_key as "fileKey" from photos p left join work_requests r using (client_id, request_id)
      where client_id = $1 and photo_id = $3
-       and case when p.request_id is null then p.session_id = $2 else r.deleted_at is null end`,
+       and case when p.request_id is null then p.session_id = $2 else r.deleted_at is null and p.hidden_at is null end`,
     [clientId, sessionId, photoId],
   );
   return row;
@@ -204,7 +217,7 @@ export interface RequestPhotoRow {
   postedAt: Date;
 }
 
-/** Oldest first, request by request. */
+/** Oldest first, request by request, without those that are hidden from residents. */
 export function selectPhotosOfRequests(
   database: Database,
   clientId: number,
@@ -212,7 +225,8 @@ export function selectPhotosOfRequests(
 ): Promise<RequestPhotoRow[]> {
   return database.query(
     `select request_id as "requestId", photo_id as "photoId", name, file_key as "fileKey", posted_at as "postedAt"
-     from photos where client_id = $1 and request_id = any($2) order by request_id, posted_at, photo_id`,
+     from photos where client_id = $1 and request_id = any($2) and hidden_at is null
+     order by request_id, posted_at, photo_id`,
     [clientId, requestIds],
   );
 }

@@ -1,6 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import { photoFiles } from './photo-key.ts';
 import {
+  type ListedPhoto,
   type RequestPhotoRow,
   selectPhotosOfRequest,
   selectPhotosOfRequests,
@@ -32,15 +33,14 @@ export async function readPhoto(
   return { name: photo.name, jpeg };
 }
 
-/** A photo as a request lists it. */
-export interface ListedPhoto {
-  readonly photoId: number;
-  readonly name: string;
-}
-
-/** The photos of a request, oldest first. */
-export function findPhotos(photos: Photos, clientId: number, requestId: number): Promise<ListedPhoto[]> {
-  return selectPhotosOfRequest(photos.database, clientId, requestId);
+/** The photos of a request as residents see them, oldest first. */
+export async function findShownPhotos(
+  photos: Photos,
+  clientId: number,
+  requestId: number,
+): Promise<ListedPhoto[]> {
+  const all = await selectPhotosOfRequest(photos.database, clientId, requestId);
+  return all.filter(({ hiddenAt }) => hiddenAt === null);
 }
 
 /** A photo with its full picture. */
@@ -49,7 +49,7 @@ export interface RequestPhoto extends Omit<RequestPhotoRow, 'fileKey'> {
   base64: string;
 }
 
-/** All photos of several requests of a client, request by request, oldest first; each a batch, so that memory holds one. */
+/** What is not hidden of several requests of a client, request by request, oldest first; each a batch, so that memory holds one. */
 export async function* readPhotosOfRequests(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,

@@ -47,15 +47,43 @@ export async function deletePhoto(tx: Database, clientId: number, photoId: numbe
   await tx.query('delete from photos where client_id = $1 and photo_id = $2', [clientId, photoId]);
 }
 
-/** Bytes of the full pictures of these requests together. */
+/** Bytes of the full pictures of these requests together, without those that are hidden from residents. */
 export async function sumBytes(
   database: Database,
   clientId: number,
   requestIds: readonly number[],
 ): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
-    'select coalesce(sum(bytes), 0) as bytes from photos where client_id = $1 and request_id = any($2)',
+    `select coalesce(sum(bytes), 0) as bytes from photos
+     where client_id = $1 and request_id = any($2) and hidden_at is null`,
     [clientId, requestIds],
   );
   return row!.bytes;
+}
+
+/** Hides a photo of the request from residents, or with null shows it again; false: it has no such photo. */
+export async function updateHidden(
+  tx: Database,
+  clientId: number,
+  { requestId, photoId }: { requestId: number; photoId: number },
+  hiddenAt: Date | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update photos set hidden_at = $4 where client_id = $1 and request_id = $2 and photo_id = $3 returning 1',
+    [clientId, requestId, photoId, hiddenAt],
+  );
+  return rows.length > 0;
+}
+
+/** Where the files of a photo of the request are, hidden or not. */
+export async function selectFileKey(
+  database: Database,
+  clientId: number,
+  { requestId, photoId }: { requestId: number; photoId: number },
+): Promise<string | undefined> {
+  const [row] = await database.read<{ fileKey: string }>(
+    'select file_key as "fileKey" from photos where client_id = $1 and request_id = $2 and photo_id = $3',
+    [clientId, requestId, photoId],
+  );
+  return row?.fileKey;
 }

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const callBackReply = defineCommand({
   cmd: 'call-back-reply',
-  summary: 'Takes back a reply of one’s own that waits; what was written comes back.',
+  summary: 'Takes back a reply that waits; what was written comes back.',
   access: 'crew',
   payload: z.strictObject({ requestId: z.int(), replyId: z.int() }),
   result: z.object({ text: z.string(), statusId: z.nullable(z.int()), outcome: z.nullable(z.string()) }),

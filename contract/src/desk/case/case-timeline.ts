@@ -32,6 +32,7 @@ const note = z.object({
   type: z.literal('note'),
   noteId: z.int(),
   at: isoDate,
+  /** Of staff their username; a resident's e-mail is masked. */
   author: z.string(),
   isFromStaff: z.boolean(),
   text: z.string(),
@@ -63,8 +64,6 @@ const waitingReply = z.object({
   text: z.string(),
   /** The status that the request gets with it. */
   statusId: z.nullable(z.int()),
-  /** Whether the caller may call it back. */
-  isOwn: z.boolean(),
 });
 
 export const timelineEntry = z.discriminatedUnion('type', [event, note, internalNote, photo, waitingReply]);

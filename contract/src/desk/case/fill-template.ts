@@ -6,7 +6,7 @@ export const fillTemplate = defineCommand({
   summary:
     'The words of a template for a request. Where they name whoever reported it, that stays in the log.',
   access: 'crew',
-  payload: z.strictObject({ templateId: z.int(), requestId: z.int() }),
+  payload: z.strictObject({ templateId: z.int32(), requestId: z.int() }),
   result: z.object({
     text: z.string(),
     /** The variables that the request lacks, for which what is said instead stands in the text. */

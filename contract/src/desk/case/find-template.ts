@@ -6,7 +6,7 @@ export const findTemplate = defineCommand({
   cmd: 'find-template',
   summary: 'Every version of a template, newest first.',
   access: 'viewer',
-  payload: z.strictObject({ templateId: z.int() }),
+  payload: z.strictObject({ templateId: z.int32() }),
   result: z.object({ isActive: z.boolean(), versions: z.array(template) }),
   errors: ['notFound'],
 });

@@ -5,7 +5,7 @@ export const removeTemplate = defineCommand({
   cmd: 'remove-template',
   summary: 'Takes a template out of use; saving it anew brings it back.',
   access: 'manager',
-  payload: z.strictObject({ templateId: z.int() }),
+  payload: z.strictObject({ templateId: z.int32() }),
   result: z.object({}),
   errors: ['notFound'],
 });

@@ -23,7 +23,7 @@ export const updateRequest = defineCommand({
       workTypeId: z.optional(z.int()),
       priority: z.optional(z.int().check(z.gte(priorityMin), z.lte(priorityMax))),
       /** null: nobody's. Another team has to accept it anew. */
-      teamId: z.optional(z.nullable(z.int())),
+      teamId: z.optional(z.nullable(z.int32())),
       assigneeId: z.optional(z.nullable(z.int())),
       answerDueAt: z.optional(z.nullable(isoDate)),
       resolveDueAt: z.optional(z.nullable(isoDate)),

@@ -1,7 +1,8 @@
 /** What is read of requests before they are changed. Private to this folder. */
 import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
-import { type RequestFields, stamp } from './change-store.ts';
+import { stamp } from './change-store.ts';
+import { type RequestFields, fieldColumns } from './request-fields.ts';
 
 /** Waits for mirrors that are about to read; until the transaction ends, they wait for it. It comes before the lock of any row. */
 export async function lockStamp(tx: Database, clientId: number, now: Date): Promise<void> {
@@ -14,6 +15,7 @@ export interface LockedRequest {
   isRemoved: boolean;
   /** Whether it has been emptied: then there is nothing to bring back. */
   isPurged: boolean;
+  version: number;
   fields: RequestFields;
 }
 
@@ -26,15 +28,14 @@ export async function lockRequest(
 ): Promise<LockedRequest | undefined> {
   await lockStamp(tx, clientId, now);
   const [row] = await tx.query<RequestFields & Omit<LockedRequest, 'fields'>>(
-    `select status_id as "statusId", work_type_id as "workTypeId", longitude, latitude, address, city, state, zip,
-       priority, description, comments, asset_id as "assetId", gis_layer as "gisLayer",
-       posted_at as "postedAt", deleted_at is not null as "isRemoved", purged_at is not null as "isPurged"
+    `select status_id as "statusId", ${fieldColumns.map(([field, column]) => `${column} as "${field}"`).join(', ')},
+       version, posted_at as "postedAt", deleted_at is not null as "isRemoved", purged_at is not null as "isPurged"
      from work_requests where client_id = $1 and request_id = $2 for update`,
     [clientId, requestId],
   );
   if (row === undefined) return undefined;
-  const { postedAt, isRemoved, isPurged, ...fields } = row;
-  return { postedAt, isRemoved, isPurged, fields };
+  const { version, postedAt, isRemoved, isPurged, ...fields } = row;
+  return { version, postedAt, isRemoved, isPurged, fields };
 }
 
 /** Where a request is; undefined when it has an address by now, or is gone. */
@@ -48,4 +49,26 @@ export async function selectPositionWithoutAddress(
     [clientId, requestId, addressNoGeocode],
   );
   return row;
+}
+
+/** What others have changed of a request. */
+export interface LoggedChange {
+  author: string;
+  at: Date;
+  /** Values as JSON has them. */
+  changes: Record<string, [before: unknown, after: unknown]>;
+}
+
+/** What has changed since that version, in its order. */
+export function selectChangesSince(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  version: number,
+): Promise<LoggedChange[]> {
+  return tx.query(
+    `select author, changed_at as at, changes from request_events
+     where client_id = $1 and request_id = $2 and version > $3 and changes <> '{}' order by event_id`,
+    [clientId, requestId, version],
+  );
 }

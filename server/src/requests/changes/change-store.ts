@@ -6,6 +6,7 @@ import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { announcement } from './announced-change.ts';
 import { type RequestChange, isInHistory } from './request-event.ts';
+import { type RequestFields, fieldColumns } from './request-fields.ts';
 
 /**
  * SQL of when a change counts: `stamp.at` is after whatever mirrors have read. $1: the client, $2: now. It takes a lock
@@ -80,39 +81,20 @@ export function touchingAllOf(accountId: number): RequestEdit {
   return { statement: noColumnsOfAccount, values: [accountId] };
 }
 
-/** What staff may change of a request. */
-export interface RequestFields {
-  statusId: number;
-  workTypeId: number;
-  longitude: number;
-  latitude: number;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-  /** 1 (highest) to 9, or 0 for none. */
-  priority: number;
-  description: string;
-  /** What staff say of it among themselves. */
-  comments: string;
-  assetId: string;
-  gisLayer: string;
-}
-
 const allFields = editing({
   which: 'r.request_id = $6',
-  set: `work_type_id = $7, longitude = $8, latitude = $9, address = $10, city = $11, state = $12, zip = $13,
-    priority = $14, description = $15, comments = $16, asset_id = $17, gis_layer = $18,
-    address_source = case when r.address = $10 then r.address_source else 'staff' end`,
+  set: `${fieldColumns.map(([field, column]) => `${column} = ${parameterOf(field)}`).join(', ')},
+    address_source = case when r.address = ${parameterOf('address')} then r.address_source else 'staff' end`,
 });
+
+/** The values are $7 and so on. */
+function parameterOf(wanted: string): string {
+  return `$${7 + fieldColumns.findIndex(([field]) => field === wanted)}`;
+}
 
 /** Sets all fields but the status, which moves with the history. An address that changes counts as given by staff. */
 export function settingFields(requestId: number, fields: RequestFields): RequestEdit {
-  const { workTypeId, longitude, latitude, address, city, state, zip } = fields;
-  const { priority, description, comments, assetId, gisLayer } = fields;
-  const place = [longitude, latitude, address, city, state, zip];
-  const rest = [priority, description, comments, assetId, gisLayer];
-  return { statement: allFields, values: [requestId, workTypeId, ...place, ...rest] };
+  return { statement: allFields, values: [requestId, ...fieldColumns.map(([field]) => fields[field])] };
 }
 
 const deletion = editing({ which: 'r.request_id = $6', set: 'deleted_at = $7' });

@@ -1,7 +1,7 @@
 /** What happened to a request, as the log keeps it; the citizen's timeline, the staff's and the protocol's histories are readings of it. */
 
 /** What an event is. */
-type EventKind =
+export type EventKind =
   | 'received'
   /** It came to a team by the rules: `changes.routedBy` says by which. */
   | 'routed'
@@ -11,7 +11,26 @@ type EventKind =
   | 'noted'
   | 'removed'
   | 'restored'
-  | 'purged';
+  | 'purged'
+  /** The team has said that it is theirs, or that it is not. */
+  | 'accepted'
+  | 'returned'
+  /** Its due times stand still, or go on. */
+  | 'paused'
+  | 'resumed'
+  /** Somebody was shown who reported it. */
+  | 'contact-shown'
+  /** Staff have told each other something; what, the log does not say. */
+  | 'internal-note'
+  /** A reply was taken back before it was sent. */
+  | 'reply-called-back'
+  /** A reply was sent, but not the status that it came with: somebody else had given the request another one. */
+  | 'status-kept'
+  | 'photo-hidden'
+  | 'photo-shown'
+  /** It is the same as another request, or is not after all. */
+  | 'duplicate-linked'
+  | 'duplicate-unlinked';
 
 /** What work-order systems read in a request's history. The others are for staff alone. */
 const kindsInHistory: ReadonlySet<EventKind> = new Set([

@@ -1,11 +1,13 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { type LockedRequest, lockRequest } from './before-change-store.ts';
-import { type RequestFields, settingFields } from './change-store.ts';
+import { type LockedRequest, lockRequest, selectChangesSince } from './before-change-store.ts';
+import { settingFields } from './change-store.ts';
+import { refuseConflicts } from './conflict.ts';
 import { recordEdit } from './record-change.ts';
-import type { Actor, FieldChanges, RequestEvent } from './request-event.ts';
+import type { Actor, EventKind, FieldChanges, RequestEvent } from './request-event.ts';
+import { type RequestFields, differing } from './request-fields.ts';
 
-export type { RequestFields } from './change-store.ts';
+export type { RequestFields } from './request-fields.ts';
 
 /** Who changes a request. */
 interface UpdateBy {
@@ -17,9 +19,17 @@ interface UpdateBy {
 
 /** What a staff member wants different. */
 export interface RequestUpdate {
-  /** What is left out keeps its value. */
-  fields: Partial<RequestFields>;
+  /** What is left out keeps its value. What depends on how the request is now is a function of that; undefined: nothing. */
+  fields: Partial<RequestFields> | ((before: RequestFields) => Partial<RequestFields> | undefined);
   by: UpdateBy;
+  /** Throws to refuse the caller, of whom it depends on the request whether there is one for them. */
+  admit?: (before: RequestFields) => void;
+  /** What the log calls it, and says of it, if it is more than that fields have changed; then it is said in any case. */
+  act?: { kind: EventKind; comment: string };
+  /** Which version the caller has seen: what others have changed of the same fields since is a conflict. Left out: none is. */
+  seen?: { version: number; guarded?: readonly (keyof RequestFields)[] };
+  /** Whether whoever reported it is told in any case; of a new status they always are. */
+  isTold?: boolean;
   /** When it happened out there, if the caller says so; it counts between the request's coming in and now. */
   happenedAt: Date | undefined;
   now: Date;
@@ -28,45 +38,79 @@ export interface RequestUpdate {
 /** Throws to refuse what a request would become. */
 export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
 
+/** The same in a transaction that does more; its first statement. */
+export async function changeRequest(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  update: RequestUpdate,
+  judge: UpdateJudge = () => undefined,
+): Promise<number> {
+  const locked = await lockRequest(tx, clientId, requestId, update.now);
+  if (locked === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
+  const before = locked.fields;
+  update.admit?.(before);
+  if (locked.isRemoved) throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
+  const wanted = typeof update.fields === 'function' ? update.fields(before) : update.fields;
+  if (wanted === undefined) return locked.version;
+  const after = { ...before, ...wanted };
+  const changed = differing(before, after);
+  if (changed.length === 0 && update.act === undefined) return locked.version;
+  judge(after, before);
+  await refuseUnseen(tx, { clientId, requestId, update, changed, locked });
+  const isMailed = update.isTold === true || changed.includes('statusId');
+  const change = { event: eventOf(update, wanted, locked), isMailed, now: update.now };
+  await recordEdit(tx, clientId, settingFields(requestId, after), change);
+  return locked.version + 1;
+}
+
 /**
- * Changes a request as staff want it. What is so already is no change: a repeated call leaves nothing behind, so that
- * two systems that tell each other of every change come to rest. Throws `notFound`, and what `judge` throws.
+ * Changes a request as staff want it; returns its version then. What is so already is no change: a repeated call leaves
+ * nothing behind, so that two systems that tell each other of every change come to rest. Throws `notFound`, `Conflict`, and
+ * what `admit` and `judge` throw.
  */
-export async function updateRequest(
+export function updateRequest(
   database: Database,
   clientId: number,
   requestId: number,
   update: RequestUpdate,
-  judge: UpdateJudge,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const locked = await lockRequest(tx, clientId, requestId, update.now);
-    if (locked === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
-    if (locked.isRemoved) throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
-    const before = locked.fields;
-    const after = { ...before, ...update.fields };
-    if (isSame(before, after)) return;
-    judge(after, before);
-    const isNewStatus = after.statusId !== before.statusId;
-    const change = { event: eventOf(update, locked), isMailed: isNewStatus, now: update.now };
-    await recordEdit(tx, clientId, settingFields(requestId, after), change);
-  });
+  judge?: UpdateJudge,
+): Promise<number> {
+  return database.transaction((tx) => changeRequest(tx, clientId, requestId, update, judge));
 }
 
-function isSame(before: RequestFields, after: RequestFields): boolean {
-  const fields = Object.keys(before) as (keyof RequestFields)[];
-  return fields.every((field) => before[field] === after[field]);
+async function refuseUnseen(
+  tx: Database,
+  parts: {
+    clientId: number;
+    requestId: number;
+    update: RequestUpdate;
+    changed: readonly (keyof RequestFields)[];
+    locked: LockedRequest;
+  },
+): Promise<void> {
+  const { clientId, requestId, update, changed, locked } = parts;
+  if (update.seen === undefined) return;
+  const { version, guarded = changed } = update.seen;
+  if (version > locked.version)
+    throw new ApplicationError('fieldInvalid', `Request ${requestId} has no version ${version} yet.`);
+  if (version === locked.version || guarded.length === 0) return;
+  refuseConflicts(guarded, await selectChangesSince(tx, clientId, requestId, version));
 }
 
 /** A comment that stays is not said again, unless the status is new. */
-function eventOf(update: RequestUpdate, { postedAt, fields: before }: LockedRequest): RequestEvent {
-  const { by, fields } = update;
+function eventOf(
+  update: RequestUpdate,
+  fields: Partial<RequestFields>,
+  { postedAt, fields: before }: LockedRequest,
+): RequestEvent {
   const changes = changesOf(before, fields);
   const isSaid = 'statusId' in changes || 'comments' in changes;
   return {
     kind: 'updated',
-    ...by,
     comment: isSaid ? (fields.comments ?? '') : '',
+    ...update.act,
+    ...update.by,
     statusId: isSaid ? fields.statusId : undefined,
     changes,
     changedAt: credible(update, postedAt),
@@ -75,12 +119,9 @@ function eventOf(update: RequestUpdate, { postedAt, fields: before }: LockedRequ
 
 /** Of the fields that are given, those that differ. */
 function changesOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
-  const given = Object.entries(fields) as [keyof RequestFields, unknown][];
-  return Object.fromEntries(
-    given
-      .filter(([field, value]) => value !== undefined && value !== before[field])
-      .map(([field, value]) => [field, [before[field], value]]),
-  );
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...given };
+  return Object.fromEntries(differing(before, after).map((field) => [field, [before[field], after[field]]]));
 }
 
 /** A work-order system's clock may be wrong: nothing happens to a request before it came in, nor in the future. */

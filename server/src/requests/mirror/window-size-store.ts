@@ -38,7 +38,7 @@ const measure = `
     where $4
   ), files as (
     select ${fileBytes} + 4 * ((p.bytes + 2) / 3) + ${textBytes('p.name')} as bytes
-    from listed join photos p on p.client_id = $1 and p.request_id = listed.request_id
+    from listed join photos p on p.client_id = $1 and p.request_id = listed.request_id and p.hidden_at is null
     where $5
   )
   select (select coalesce(sum(bytes), 0) from listed) + (select coalesce(sum(bytes), 0) from history)

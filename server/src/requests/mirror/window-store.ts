@@ -84,7 +84,8 @@ export function selectRequests(
        r.longitude, r.latitude, r.address, r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
        r.comments, r.priority, r.asset_id as "assetId", r.gis_layer as "gisLayer", r.first_name as "firstName",
        r.last_name as "lastName", r.email, r.phone_number as "phoneNumber",
-       exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id) as "hasPhoto",
+       exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id
+         and p.hidden_at is null) as "hasPhoto",
        r.collected_at as "collectedAt", r.posted_at as "postedAt", r.modified_at as "modifiedAt"
      from work_requests r
        join work_types t using (client_id, work_type_id)

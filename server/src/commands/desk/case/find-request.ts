@@ -1,6 +1,76 @@
-import { ApplicationError } from '#platform/application-error.ts';
-import type { DeskHandler } from '#commands/desk/handler.ts';
+import { findInternalNotes } from '#desk/internal-notes/internal-notes.ts';
+import {
+  type CaseRow,
+  findCase,
+  findCaseEvents,
+  findLinked,
+  findNearby,
+  findSeen,
+} from '#desk/case/find-case.ts';
+import { mayWorkOn } from '#desk/members.ts';
+import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
+import { findNotesForStaff } from '#notes/notes.ts';
+import { findPhotos, type ListedPhoto } from '#photos/hide-photo.ts';
+import type { Caller, DeskHandler } from '#commands/desk/handler.ts';
+import { refuseUnknownRequest } from './staff-update.ts';
+import { namedRequests, timelineOf } from './timeline.ts';
 
-export const findRequest: DeskHandler<'findRequest'> = async () => {
-  throw new ApplicationError('notFound');
+/** What residents see and what only staff see are two objects, so that nobody takes one for the other. */
+export const findRequest: DeskHandler<'findRequest'> = async (
+  { requestId },
+  { caller, now },
+  { database, photos, origins },
+) => {
+  const { client, scope } = caller;
+  const { clientId } = scope;
+  const found = await findCase(database, scope, requestId);
+  if (found === undefined) refuseUnknownRequest(requestId);
+  const [events, notes, internalNotes, waiting, pictures, linked, near] = await Promise.all([
+    findCaseEvents(database, scope, requestId),
+    findNotesForStaff(database, clientId, requestId),
+    findInternalNotes(database, scope, requestId),
+    findWaitingReplies(database, scope, requestId),
+    findPhotos(photos, clientId, requestId),
+    findLinked(database, scope, found),
+    findNearby(database, scope, found, now),
+  ]);
+  const seenRequests = await findSeen(database, scope, namedRequests(events));
+  return {
+    requestId,
+    version: found.version,
+    modifiedAt: found.modifiedAt,
+    public: publicPart(found, `${origins.of(client)}/#/requeststatus/${found.guid}`),
+    internal: internalPart(found, caller),
+    timeline: timelineOf({ events, notes, internalNotes, waiting, photos: pictures, seenRequests }),
+    photos: pictures.map((photo) => withAddress(photo, requestId)),
+    ...near,
+    ...linked,
+  };
 };
+
+function publicPart(found: CaseRow, link: string) {
+  const { guid, workType, description, address, city, state, zip, longitude, latitude, postedAt } = found;
+  const { citizenName: status, type: statusType } = found.status;
+  const place = { address, city, state, zip, longitude, latitude };
+  return { guid, workType, status, statusType, description, ...place, postedAt, link };
+}
+
+function internalPart(found: CaseRow, { member, scope }: Caller) {
+  const { status, outcome, priority, team, assignee, acceptedAt, comments, assetId, gisLayer } = found;
+  const { dueAt, answerDueAt, resolveDueAt, answeredAt, closedAt, reopenedAt } = found;
+  const { pausedAt, pauseReason, hasName, hasEmail, hasPhone, language, followers, duplicateOf } = found;
+  return {
+    ...{ status, outcome, priority, team, assignee, acceptedAt },
+    ...{ dueAt, answerDueAt, resolveDueAt, answeredAt, closedAt, reopenedAt },
+    pause: pausedAt && { since: pausedAt, reason: pauseReason },
+    ...{ comments, assetId, gisLayer },
+    contact: { hasName, hasEmail, hasPhone },
+    ...{ language, followers },
+    isDuplicate: duplicateOf !== null,
+    mayWork: mayWorkOn(member, scope, found),
+  };
+}
+
+function withAddress(photo: ListedPhoto, requestId: number) {
+  return { ...photo, address: `/api/photos/${requestId}/${photo.photoId}` };
+}

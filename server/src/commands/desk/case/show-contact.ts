@@ -1,6 +1,13 @@
-import { ApplicationError } from '#platform/application-error.ts';
+import { findContact } from '#desk/case/find-case.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { refuseUnknownRequest, staffUpdate } from './staff-update.ts';
 
-export const showContact: DeskHandler<'showContact'> = async () => {
-  throw new ApplicationError('notFound');
+export const showContact: DeskHandler<'showContact'> = async ({ requestId }, call, { database }) => {
+  const { scope } = call.caller;
+  const act = { kind: 'contact-shown' as const, comment: '' };
+  return database.transaction(async (tx) => {
+    await changeRequest(tx, scope.clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
+    return (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+  });
 };

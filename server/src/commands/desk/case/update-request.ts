@@ -1,6 +1,40 @@
-import { ApplicationError } from '#platform/application-error.ts';
+import type { RequestFields } from '#requests/changes/update-request.ts';
+import { updateRequest as changeIt } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { judgeOf } from '#commands/call/judge-update.ts';
+import { judgeHandOver } from './judge-hand-over.ts';
+import { staffUpdate } from './staff-update.ts';
 
-export const updateRequest: DeskHandler<'updateRequest'> = async () => {
-  throw new ApplicationError('notFound');
+export const updateRequest: DeskHandler<'updateRequest'> = async (
+  { requestId, version, fields },
+  call,
+  { database, clients },
+) => {
+  const { clientId } = call.caller.scope;
+  const [statuses, workTypes, judgeTeam] = await Promise.all([
+    clients.findStatuses(clientId),
+    clients.findWorkTypes(clientId),
+    judgeHandOver(database, clientId, fields),
+  ]);
+  const judgeRest = judgeOf(statuses, workTypes);
+  const update = {
+    ...staffUpdate(call, requestId),
+    fields: (before: RequestFields) => withWhatFollows(given(fields), before),
+    seen: { version },
+  };
+  const changed = await changeIt(database, clientId, requestId, update, (after, before) => {
+    judgeRest(after, before);
+    judgeTeam(after, before);
+  });
+  return { version: changed };
 };
+
+function given(fields: object): Partial<RequestFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Another team has not accepted it yet, and who does it there is not the one who did it here. */
+function withWhatFollows(fields: Partial<RequestFields>, before: RequestFields): Partial<RequestFields> {
+  if (fields.teamId === undefined || fields.teamId === before.teamId) return fields;
+  return { acceptedAt: null, assigneeId: null, ...fields };
+}

@@ -1,0 +1,32 @@
+import { isTeamInUse } from '#desk/case/hand-over.ts';
+import { findMember } from '#desk/members.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import type { UpdateJudge } from '#requests/changes/update-request.ts';
+
+/** Whether a request can be given to that team, and to that colleague: one who works, and who sees what is the team's. */
+export async function judgeHandOver(
+  database: Database,
+  clientId: number,
+  {
+    teamId = null,
+    assigneeId = null,
+  }: { teamId?: number | null | undefined; assigneeId?: number | null | undefined },
+): Promise<UpdateJudge> {
+  const [isInUse, colleague] = await Promise.all([
+    teamId === null || isTeamInUse(database, clientId, teamId),
+    assigneeId === null ? undefined : findMember(database, clientId, assigneeId),
+  ]);
+  return (after, before) => {
+    if (after.teamId !== before.teamId && !isInUse)
+      throw new ApplicationError('notFound', `There is no team ${after.teamId}.`);
+    if (after.assigneeId === null) return;
+    if (after.assigneeId === before.assigneeId && after.teamId === before.teamId) return;
+    if (colleague === undefined)
+      throw new ApplicationError('notFound', `There is no colleague ${assigneeId}.`);
+    const { name, role, isLimited, teams } = colleague;
+    if (role === 'viewer') throw new ApplicationError('fieldInvalid', `${name} may only read requests.`);
+    if (isLimited && teams.every((team) => team.teamId !== after.teamId))
+      throw new ApplicationError('fieldInvalid', `${name} is not in the team of this request.`);
+  };
+}

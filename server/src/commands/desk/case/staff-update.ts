@@ -1,0 +1,32 @@
+/** How a call to the desk changes a request. */
+import { mayWorkOn } from '#desk/members.ts';
+import { isInScope } from '#desk/scope.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { RequestFields, RequestUpdate } from '#requests/changes/update-request.ts';
+import type { Caller, DeskCallOfStaff } from '#commands/desk/handler.ts';
+
+/** Who changes it, and whether they may; the rest is the command's. */
+export function staffUpdate(
+  { caller, now }: DeskCallOfStaff,
+  requestId: number,
+): Required<Pick<RequestUpdate, 'by' | 'admit' | 'now'>> & { happenedAt: undefined } {
+  const { accountId, username } = caller.member;
+  const by = { actor: 'staff' as const, accountId, author: username };
+  const admit = (request: RequestFields) => admitTo(caller, requestId, request);
+  return { by, admit, now, happenedAt: undefined };
+}
+
+/** Throws unless the request is theirs to work on. To whom it is not shown, it is not there. */
+export function admitTo(
+  { scope, member }: Caller,
+  requestId: number,
+  request: Pick<RequestFields, 'teamId' | 'assigneeId'>,
+): void {
+  if (!isInScope(scope, request.teamId)) refuseUnknownRequest(requestId);
+  if (!mayWorkOn(member, scope, request))
+    throw new ApplicationError('notAllowed', 'This request is neither yours nor that of one of your teams.');
+}
+
+export function refuseUnknownRequest(requestId: number): never {
+  throw new ApplicationError('notFound', `There is no request ${requestId}.`);
+}

@@ -1,0 +1,108 @@
+/** All that has happened to a request, in one line. */
+import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
+import type { CaseEvent } from '#desk/case/find-case.ts';
+import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
+import type { WaitingReply } from '#desk/replies/waiting-replies.ts';
+import type { NoteForStaff } from '#notes/notes.ts';
+import type { ListedPhoto } from '#photos/hide-photo.ts';
+import { maskEmail } from '#platform/mask-email.ts';
+
+type Entry = AnswerOf<(typeof deskCommands)['findRequest']>['timeline'][number];
+
+/** What a timeline is made of. */
+interface Happenings {
+  events: readonly CaseEvent[];
+  notes: readonly NoteForStaff[];
+  internalNotes: readonly InternalNote[];
+  waiting: readonly WaitingReply[];
+  photos: readonly ListedPhoto[];
+  /** Other requests that the reader sees; the log names no others. */
+  seenRequests: readonly number[];
+}
+
+/** Oldest first; what happened at one time stands in the order in which it is listed here. */
+export function timelineOf(happenings: Happenings): Entry[] {
+  const { events, notes, internalNotes, waiting, photos, seenRequests } = happenings;
+  const entries: Entry[] = [
+    ...events.filter(saysMore).map((event) => eventEntry(event, seenRequests)),
+    ...notes.map(noteEntry),
+    ...internalNotes.map(internalEntry),
+    ...photos.map(photoEntry),
+    ...waiting.map(waitingEntry),
+  ];
+  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A note stands there itself, and so does what staff tell each other. */
+function saysMore({ kind, changes }: CaseEvent): boolean {
+  if (kind === 'internal-note') return false;
+  return kind !== 'noted' || Object.keys(changes).length > 0;
+}
+
+function eventEntry(event: CaseEvent, seenRequests: readonly number[]): Entry {
+  const { author, kind, comment, changes } = event;
+  return {
+    type: 'event',
+    ...event,
+    author: event.accountId === null ? maskEmail(author) : author,
+    comment: kind === 'noted' ? '' : comment,
+    changes: withoutUnseen(changes, seenRequests),
+  };
+}
+
+/** Fields whose values are other requests. */
+const requestFields: readonly string[] = ['duplicateOf', 'duplicate'];
+
+/** The other requests that a log names. */
+export function namedRequests(events: readonly CaseEvent[]): number[] {
+  const values = events.flatMap(({ changes }) => requestFields.flatMap((field) => changes[field] ?? []));
+  return values.filter((value) => typeof value === 'number');
+}
+
+/** Another request is named to those who see it. */
+function withoutUnseen(changes: CaseEvent['changes'], seenRequests: readonly number[]): CaseEvent['changes'] {
+  const isUnseen = (value: unknown) => typeof value === 'number' && !seenRequests.includes(value);
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, [before, after]]) => [
+      field,
+      requestFields.includes(field)
+        ? [isUnseen(before) ? null : before, isUnseen(after) ? null : after]
+        : [before, after],
+    ]),
+  );
+}
+
+function noteEntry({
+  noteId,
+  postedAt: at,
+  username,
+  author,
+  isFromStaff,
+  text,
+  writtenTo,
+}: NoteForStaff): Entry {
+  return {
+    type: 'note',
+    ...{ noteId, at, isFromStaff, text, writtenTo },
+    author: isFromStaff ? (username ?? author) : maskEmail(author),
+  };
+}
+
+function internalEntry({
+  internalNoteId,
+  postedAt: at,
+  author,
+  accountId,
+  internalText,
+}: InternalNote): Entry {
+  return { type: 'internalNote', internalNoteId, at, author, accountId, text: internalText };
+}
+
+function photoEntry({ photoId, postedAt: at, hiddenAt }: ListedPhoto): Entry {
+  return { type: 'photo', photoId, at, isHidden: hiddenAt !== null };
+}
+
+function waitingEntry({ replyId, sendAt: at, author, accountId, text, statusId }: WaitingReply): Entry {
+  return { type: 'waitingReply', replyId, at, author, accountId, text, statusId };
+}

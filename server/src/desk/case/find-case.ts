@@ -1,0 +1,92 @@
+import type { Database } from '#platform/database.ts';
+import type { Scope } from '#desk/scope.ts';
+import { type CaseEvent, selectEvents } from './case-event-store.ts';
+import { type CaseRow, type Contact, selectCase, selectContact } from './case-store.ts';
+import {
+  type NearRequest,
+  type OtherRequest,
+  selectLinked,
+  selectNearby,
+  selectSeen,
+} from './other-request-store.ts';
+
+export type { CaseEvent } from './case-event-store.ts';
+export type { CaseRow, Contact } from './case-store.ts';
+
+/** Near is within so many metres; a duplicate is nearer. */
+const nearMeters = 200;
+const duplicateMeters = 100;
+const recentDays = 30;
+const nearbyMost = 10;
+const duplicatesMost = 5;
+/** In a place where everything is reported, as many as are looked at. */
+const lookedAtMost = 200;
+
+/** A request as staff see it; undefined when it is not theirs to see. */
+export function findCase(database: Database, scope: Scope, requestId: number): Promise<CaseRow | undefined> {
+  return selectCase(database, scope, requestId);
+}
+
+/** Who reported it; undefined when it is not theirs to see. */
+export function findContact(
+  database: Database,
+  scope: Scope,
+  requestId: number,
+): Promise<Contact | undefined> {
+  return selectContact(database, scope, requestId);
+}
+
+/** Its log, oldest first. */
+export function findCaseEvents(database: Database, scope: Scope, requestId: number): Promise<CaseEvent[]> {
+  return selectEvents(database, scope, requestId);
+}
+
+/** What has been said to be the same. */
+export async function findLinked(
+  database: Database,
+  scope: Scope,
+  request: { requestId: number; duplicateOf: number | null },
+): Promise<{ duplicateOf: OtherRequest | null; duplicates: OtherRequest[] }> {
+  const linked = await selectLinked(database, scope, request);
+  return {
+    duplicateOf: linked.find(({ isDuplicate }) => !isDuplicate) ?? null,
+    duplicates: linked.filter(({ isDuplicate }) => isDuplicate),
+  };
+}
+
+/** Requests around it: those that are open or recent, and those that may be the same. */
+export async function findNearby(
+  database: Database,
+  scope: Scope,
+  request: Pick<CaseRow, 'requestId' | 'longitude' | 'latitude' | 'postedAt' | 'workType' | 'duplicateOf'>,
+  now: Date,
+): Promise<{ nearby: NearRequest[]; possibleDuplicates: NearRequest[] }> {
+  const { requestId, longitude, latitude, postedAt, workType, duplicateOf } = request;
+  const since = new Date(now.getTime() - recentDays * 86_400_000);
+  const place = { requestId, longitude, latitude, postedAt, meters: nearMeters, since };
+  const around = await selectNearby(database, scope, {
+    ...place,
+    withinDays: recentDays,
+    most: lookedAtMost,
+  });
+  const isRecent = (near: NearRequest) => near.isOpen || near.postedAt >= since;
+  const isLinked = (near: NearRequest) => near.requestId === duplicateOf || near.duplicateOf === requestId;
+  const mayBeSame = (near: NearRequest) =>
+    near.workType.workTypeId === workType.workTypeId &&
+    near.distance <= duplicateMeters &&
+    near.days <= recentDays &&
+    !isLinked(near);
+  return {
+    nearby: around.filter(isRecent).slice(0, nearbyMost),
+    possibleDuplicates: around.filter(mayBeSame).slice(0, duplicatesMost),
+  };
+}
+
+/** Those of these requests that are theirs to see. */
+export async function findSeen(
+  database: Database,
+  scope: Scope,
+  requestIds: readonly number[],
+): Promise<number[]> {
+  return requestIds.length === 0 ? [] : selectSeen(database, scope, requestIds);
+}

@@ -1,0 +1,100 @@
+/** The rows of other requests that have to do with one. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import { inScope, type Scope } from '#desk/scope.ts';
+import { type CaseNames, caseJoins, caseNames } from './case-store.ts';
+
+/** Another request, in one line. */
+export interface OtherRequest extends CaseNames {
+  requestId: number;
+  address: string;
+  longitude: number;
+  latitude: number;
+  postedAt: Date;
+}
+
+const columns = `r.request_id as "requestId", r.address, r.longitude, r.latitude, r.posted_at as "postedAt", ${caseNames}`;
+
+/** A duplicate, or the one that stands for it. */
+export interface LinkedRequest extends OtherRequest {
+  isDuplicate: boolean;
+}
+
+/** The request that stands for this one, and those that it stands for, as far as they are in scope. */
+export function selectLinked(
+  database: Database,
+  { clientId, teamIds }: Scope,
+  { requestId, duplicateOf }: { requestId: number; duplicateOf: number | null },
+): Promise<LinkedRequest[]> {
+  return database.read(
+    `select ${columns}, r.request_id is distinct from $4::bigint as "isDuplicate"
+     from work_requests r ${caseJoins}
+     where r.client_id = $1 and (r.duplicate_of = $3 or r.request_id = $4) and r.deleted_at is null and ${inScope(2)}
+     order by r.request_id`,
+    [clientId, teamIds, requestId, duplicateOf],
+  );
+}
+
+/** A request near another one. */
+export interface NearRequest extends OtherRequest {
+  /** Metres. */
+  distance: number;
+  /** Whole days between the two. */
+  days: number;
+  isOpen: boolean;
+  duplicateOf: number | null;
+}
+
+/** A place, and how far around it. */
+export interface Surroundings {
+  requestId: number;
+  longitude: number;
+  latitude: number;
+  postedAt: Date;
+  meters: number;
+  /** Of closed ones, those that came in later. */
+  since: Date;
+  /** Of any, those that came in within so many days of this one. */
+  withinDays: number;
+  most: number;
+}
+
+const metersPerDegree = 111_195;
+
+/** Nearest first. A box finds them by the index; its corners are left out. */
+export function selectNearby(
+  database: Database,
+  { clientId, teamIds }: Scope,
+  { requestId, longitude, latitude, postedAt, meters, since, withinDays, most }: Surroundings,
+): Promise<NearRequest[]> {
+  const shrunk = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const [high, wide] = [meters / metersPerDegree, meters / metersPerDegree / shrunk];
+  return database.read(
+    `select * from (
+       select ${columns}, s.type <> 2 as "isOpen", r.duplicate_of as "duplicateOf",
+         ${metersPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
+         floor(abs(extract(epoch from r.posted_at - $6::timestamptz)) / 86400)::integer as days
+       from work_requests r ${caseJoins}
+       where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}
+         and point(r.longitude, r.latitude) <@ box(point($4 - $7::float8, $5 - $8::float8), point($4 + $7, $5 + $8))
+         and (s.type <> 2 or r.posted_at >= $9
+           or abs(extract(epoch from r.posted_at - $6::timestamptz)) <= $10 * 86400)
+     ) near where distance <= $12 order by distance, "requestId" limit $13`,
+    [
+      ...[clientId, teamIds, requestId, longitude, latitude, postedAt],
+      ...[wide, high, since, withinDays, shrunk, meters, most],
+    ],
+  );
+}
+
+export async function selectSeen(
+  database: Database,
+  { clientId, teamIds }: Scope,
+  requestIds: readonly number[],
+): Promise<number[]> {
+  const rows = await database.read<{ requestId: number }>(
+    `select r.request_id as "requestId" from work_requests r
+     where r.client_id = $1 and r.request_id = any($3) and ${inScope(2)}`,
+    [clientId, teamIds, requestIds],
+  );
+  return rows.map(({ requestId }) => requestId);
+}

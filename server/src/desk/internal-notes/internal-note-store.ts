@@ -1,0 +1,37 @@
+/** The rows of internal notes. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import { inScope, type Scope } from '#desk/scope.ts';
+import type { InternalNote, NewInternalNote } from './internal-notes.ts';
+
+/** Undefined when there is no such request in scope. */
+export async function insertInternalNote(
+  tx: Database,
+  { clientId, teamIds }: Scope,
+  { requestId, accountId, text, postedAt }: NewInternalNote,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ internalNoteId: number }>(
+    `insert into internal_notes (client_id, request_id, account_id, text, posted_at)
+     select $1, r.request_id, $4, $5, $6 from work_requests r
+     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     returning internal_note_id as "internalNoteId"`,
+    [clientId, teamIds, requestId, accountId, text, postedAt],
+  );
+  return row?.internalNoteId;
+}
+
+export function selectInternalNotes(
+  database: Database,
+  { clientId, teamIds }: Scope,
+  requestId: number,
+): Promise<InternalNote[]> {
+  return database.read(
+    `select n.internal_note_id as "internalNoteId", n.account_id as "accountId", coalesce(a.username, '') as author,
+       n.text as "internalText", n.posted_at as "postedAt"
+     from work_requests r
+       join internal_notes n on n.client_id = $1 and n.request_id = r.request_id
+       left join accounts a on a.client_id = $1 and a.account_id = n.account_id
+     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     order by n.internal_note_id`,
+    [clientId, teamIds, requestId],
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * What staff tell each other about a request. Its words have a name of their own, and nothing that writes to residents takes
+ * them: an internal note is no note, and no text.
+ */
+import type { Database } from '#platform/database.ts';
+import type { Scope } from '#desk/scope.ts';
+import { insertInternalNote, selectInternalNotes } from './internal-note-store.ts';
+
+export interface InternalNote {
+  internalNoteId: number;
+  accountId: number;
+  /** A username. */
+  author: string;
+  internalText: string;
+  postedAt: Date;
+}
+
+export interface NewInternalNote {
+  requestId: number;
+  accountId: number;
+  text: string;
+  postedAt: Date;
+}
+
+/** Adds it; returns its id, or undefined when there is no such request in scope. */
+export function addNoteAmongStaff(
+  tx: Database,
+  scope: Scope,
+  note: NewInternalNote,
+): Promise<number | undefined> {
+  return insertInternalNote(tx, scope, note);
+}
+
+/** Those of a request, oldest first. */
+export function findInternalNotes(
+  database: Database,
+  scope: Scope,
+  requestId: number,
+): Promise<InternalNote[]> {
+  return selectInternalNotes(database, scope, requestId);
+}

@@ -1,0 +1,71 @@
+/** Replies to residents, while they can be called back. Each is taken once: by the job that sends it, or by whoever calls it back. */
+import type { Database } from '#platform/database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import type { Scope } from '#desk/scope.ts';
+import { deleteWaiting, insertWaiting, selectWaiting, selectWaitingOf } from './waiting-reply-store.ts';
+
+/** The job's name; its payload is a `WaitingKey`. */
+export const sendReplyJob = 'send-reply';
+
+/** Which one. */
+export interface WaitingKey {
+  clientId: number;
+  requestId: number;
+  replyId: number;
+}
+
+export interface NewReply {
+  requestId: number;
+  /** Whose. */
+  accountId: number;
+  /** Their username. */
+  author: string;
+  text: string;
+  /** That the request gets with it; null: it keeps its own. */
+  statusId: number | null;
+  /** null: it stays. */
+  outcome: string | null;
+  /** Of the request, by whoever wrote it. */
+  seenVersion: number;
+  sendAt: Date;
+}
+
+export interface WaitingReply extends NewReply {
+  replyId: number;
+}
+
+/** Has it sent after so many seconds; undefined when there is no such request in scope. */
+export async function keepReply(
+  tx: Database,
+  scope: Scope,
+  reply: NewReply,
+  delaySeconds: number,
+): Promise<number | undefined> {
+  const replyId = await insertWaiting(tx, scope, reply);
+  if (replyId === undefined) return undefined;
+  const key: WaitingKey = { clientId: scope.clientId, requestId: reply.requestId, replyId };
+  await enqueueJob(tx, sendReplyJob, key, { delaySeconds });
+  return replyId;
+}
+
+/** Those of a request, oldest first. */
+export function findWaitingReplies(
+  database: Database,
+  scope: Scope,
+  requestId: number,
+): Promise<WaitingReply[]> {
+  return selectWaitingOf(database, scope, requestId);
+}
+
+/** Undefined when it is sent already, or called back. */
+export function findWaitingReply(
+  database: Database,
+  { clientId, ...key }: WaitingKey,
+): Promise<WaitingReply | undefined> {
+  return selectWaiting(database, clientId, key);
+}
+
+/** Takes it away, for whoever is the first to; undefined for everybody else. */
+export function takeReply(tx: Database, { clientId, ...key }: WaitingKey): Promise<WaitingReply | undefined> {
+  return deleteWaiting(tx, clientId, key);
+}

@@ -1,0 +1,63 @@
+/** The rows of replies that wait. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import { inScope, type Scope } from '#desk/scope.ts';
+import type { NewReply, WaitingReply } from './waiting-replies.ts';
+
+const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_id as "accountId", w.author, w.text,
+  w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;
+
+/** Undefined when there is no such request in scope. */
+export async function insertWaiting(
+  tx: Database,
+  { clientId, teamIds }: Scope,
+  { requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt }: NewReply,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ replyId: number }>(
+    `insert into waiting_replies (client_id, request_id, account_id, author, text, status_id, outcome, seen_version, send_at)
+     select $1, r.request_id, $4, $5, $6, $7, $8, $9, $10 from work_requests r
+     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     returning reply_id as "replyId"`,
+    [clientId, teamIds, requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt],
+  );
+  return row?.replyId;
+}
+
+export function selectWaitingOf(
+  database: Database,
+  { clientId, teamIds }: Scope,
+  requestId: number,
+): Promise<WaitingReply[]> {
+  return database.read(
+    `select ${columns} from work_requests r
+       join waiting_replies w on w.client_id = $1 and w.request_id = r.request_id
+     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     order by w.reply_id`,
+    [clientId, teamIds, requestId],
+  );
+}
+
+export async function selectWaiting(
+  database: Database,
+  clientId: number,
+  { requestId, replyId }: { requestId: number; replyId: number },
+): Promise<WaitingReply | undefined> {
+  const [row] = await database.query<WaitingReply>(
+    `select ${columns} from waiting_replies w where w.client_id = $1 and w.request_id = $2 and w.reply_id = $3`,
+    [clientId, requestId, replyId],
+  );
+  return row;
+}
+
+/** Whoever deletes it has it: it is sent, or called back. */
+export async function deleteWaiting(
+  tx: Database,
+  clientId: number,
+  { requestId, replyId }: { requestId: number; replyId: number },
+): Promise<WaitingReply | undefined> {
+  const [row] = await tx.query<WaitingReply>(
+    `delete from waiting_replies w where w.client_id = $1 and w.request_id = $2 and w.reply_id = $3
+     returning ${columns}`,
+    [clientId, requestId, replyId],
+  );
+  return row;
+}

@@ -1,0 +1,66 @@
+/** The rows of templates. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { Template } from './templates.ts';
+
+const columns = `v.template_id as "templateId", v.version, v.name, v.text, v.saved_by as "savedBy", v.saved_at as "savedAt"`;
+
+/** Those in use, by name, each as it was saved last. */
+export function selectTemplates(database: Database, clientId: number): Promise<Template[]> {
+  return database.query(
+    `select * from (
+       select distinct on (v.template_id) ${columns}
+       from templates t join template_versions v using (client_id, template_id)
+       where client_id = $1 and t.is_active
+       order by v.template_id, v.version desc
+     ) last order by lower(name), "templateId"`,
+    [clientId],
+  );
+}
+
+/** Newest first. */
+export function selectVersions(
+  database: Database,
+  clientId: number,
+  templateId: number,
+): Promise<(Template & { isActive: boolean })[]> {
+  return database.query(
+    `select ${columns}, t.is_active as "isActive"
+     from templates t join template_versions v using (client_id, template_id)
+     where client_id = $1 and t.template_id = $2 order by v.version desc`,
+    [clientId, templateId],
+  );
+}
+
+export async function insertTemplate(tx: Database, clientId: number): Promise<number> {
+  const [row] = await tx.query<{ templateId: number }>(
+    'insert into templates (client_id) values ($1) returning template_id as "templateId"',
+    [clientId],
+  );
+  return row!.templateId;
+}
+
+/** Sets whether it is in use, and lets nobody else change it until the transaction ends; false: there is none. */
+export async function updateActive(
+  tx: Database,
+  clientId: number,
+  templateId: number,
+  isActive: boolean,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update templates set is_active = $3 where client_id = $1 and template_id = $2 returning 1',
+    [clientId, templateId, isActive],
+  );
+  return rows.length > 0;
+}
+
+export async function insertVersion(
+  tx: Database,
+  clientId: number,
+  { templateId, version, name, text, savedBy, savedAt }: Template,
+): Promise<void> {
+  await tx.query(
+    `insert into template_versions (client_id, template_id, version, name, text, saved_by, saved_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [clientId, templateId, version, name, text, savedBy, savedAt],
+  );
+}
