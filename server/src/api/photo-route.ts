@@ -1,4 +1,5 @@
 /** The pictures of a request for a browser of the staff: hidden ones too, and only to those who may see the request. */
+import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { findCase } from '#desk/case/find-case.ts';
@@ -6,7 +7,7 @@ import { readPhotoOfRequest } from '#photos/hide-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { ApiDoorDeps } from './api-door.ts';
 import { findCaller } from './find-caller.ts';
-import { cookieOf } from './session-cookie.ts';
+import { judge } from './judge.ts';
 
 const id = z.coerce.number().check(z.int(), z.positive());
 const place = z.object({ requestId: id, photoId: id });
@@ -19,11 +20,11 @@ interface PhotoRoute {
 /** Opens it; like all of the door's answers, no cache keeps these: what is hidden is gone for whoever looks next. */
 export function registerPhotoRoute(door: FastifyInstance, deps: ApiDoorDeps): void {
   door.get<PhotoRoute>('/api/photos/:requestId/:photoId', async (request, reply) => {
-    const caller = await findCaller(cookieOf(request), deps.clock.now(), deps);
-    if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
+    const caller = await findCaller(request, deps.clock.now(), deps);
+    judge(deskCommands.findRequest, request, caller);
     const { data: photo } = z.safeParse(place, request.params);
-    const found = photo && (await findCase(deps.database, caller.scope, photo.requestId));
-    if (!photo || !found) throw new ApplicationError('notFound', 'There is no such photo.');
+    const found = caller && photo && (await findCase(deps.database, caller.scope, photo.requestId));
+    if (!found) throw new ApplicationError('notFound', 'There is no such photo.');
     const size = request.query.thumbnail === undefined ? 'full' : 'thumbnail';
     const jpeg = await readPhotoOfRequest(deps.photos, caller.scope.clientId, photo, size);
     return reply.type('image/jpeg').send(jpeg);

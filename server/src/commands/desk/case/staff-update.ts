@@ -11,7 +11,7 @@ export function staffUpdate(
   requestId: number,
 ): Required<Pick<RequestUpdate, 'by' | 'admit' | 'now'>> & { happenedAt: undefined } {
   const { accountId, username } = caller.member;
-  const by = { actor: 'staff' as const, accountId, author: username };
+  const by = { actor: caller.scope.actor, accountId, author: username };
   const admit = (request: RequestFields) => admitTo(caller, requestId, request);
   return { by, admit, now, happenedAt: undefined };
 }

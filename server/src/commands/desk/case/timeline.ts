@@ -1,6 +1,6 @@
 /** All that has happened to a request, in one line. */
 import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
-import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { CaseEvent } from '#desk/case/find-case.ts';
 import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
 import type { WaitingReply } from '#desk/replies/waiting-replies.ts';
@@ -8,7 +8,7 @@ import type { NoteForStaff } from '#notes/notes.ts';
 import type { ListedPhoto } from '#photos/hide-photo.ts';
 import { maskEmail } from '#platform/mask-email.ts';
 
-type Entry = AnswerOf<(typeof deskCommands)['findRequest']>['timeline'][number];
+type Entry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];
 
 /** What a timeline is made of. */
 interface Happenings {

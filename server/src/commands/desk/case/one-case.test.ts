@@ -1,0 +1,122 @@
+/** All of a case in one answer, and to whom. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({ ...cheapPasswords, ORIGIN: 'http://{client}.localhost' });
+const { database } = app;
+app.clock.set('2026-06-15T13:00:00Z');
+const { clientId } = await addMunicipality(database);
+const statuses = await idsByKey(database, clientId, 'statuses');
+const streets = await addTeam(database, clientId, 'Streets');
+const parks = await addTeam(database, clientId, 'Parks');
+const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets] });
+const bob = await addMember(app, clientId, { username: 'bob', teamIds: [parks], isLimited: true });
+const mary = await addAccount(database, clientId);
+
+const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
+
+test('A case says what the resident sees, what only staff see, and what happened, in one line', async () => {
+  const { requestId, guid } = await addRequest(database, clientId, { accountId: mary.accountId });
+  await giveTo(database, clientId, requestId, streets);
+  const guest = await guestToken(app, clientId);
+  const data = (await cameraPhoto()).toString('base64');
+  await ws7Call(app, { cmd: 'createfile', Token: guest, WorkRequestGuid: guid, name: 'x.jpg', data });
+  await ws7Call(app, {
+    cmd: 'createworkrequestnote',
+    token: guest,
+    WorkRequestGuid: guid,
+    note: 'Deeper now',
+  });
+  const text = 'Behind the mill, says the crew';
+  await deskCall(app, ana.cookie, 'addInternalNote', { requestId, text });
+  const { version } = await find(requestId);
+  const fields = { statusId: statuses['doing']!, assigneeId: ana.accountId };
+  await deskCall(app, ana.cookie, 'updateRequest', { requestId, version, fields });
+
+  const found = await find(requestId);
+  expect(found).toMatchObject({
+    requestId,
+    version: version + 1,
+    public: { guid, status: 'In progress', statusType: 1, description: 'A hole' },
+    internal: {
+      status: { name: 'Doing' },
+      team: { teamId: streets, name: 'Streets' },
+      assignee: { username: 'ana', name: 'Mary Major' },
+      acceptedAt: null,
+      contact: { hasName: true, hasEmail: true, hasPhone: true },
+      followers: 0,
+      isDuplicate: false,
+      mayWork: true,
+    },
+    photos: [{ name: 'x.jpg', hiddenAt: null, address: expect.stringMatching(`/api/photos/${requestId}/`) }],
+  });
+  expect(found.public.link).toBe(`http://riverbend.localhost/#/requeststatus/${guid}`);
+  expect(found.timeline.map((entry) => (entry.type === 'event' ? entry.kind : entry.type))).toEqual([
+    'updated',
+    'updated',
+    'note',
+    'internalNote',
+    'photo',
+  ]);
+  expect(JSON.stringify(found)).not.toMatch(/mary@example|555 0100|Major.*Major/);
+});
+
+test('Contact data are shown to who asks for them, and that stays in the log', async () => {
+  const { requestId } = await addRequest(database, clientId, { accountId: mary.accountId });
+  const shown = await deskCall(app, ana.cookie, 'showContact', { requestId });
+  expect(shown).toEqual({
+    firstName: 'Mary',
+    lastName: 'Major',
+    email: 'mary@example.org',
+    phoneNumber: '217 555 0100',
+    isEmailProven: true,
+  });
+  const { timeline } = await find(requestId);
+  expect(timeline.at(-1)).toMatchObject({
+    type: 'event',
+    kind: 'contact-shown',
+    author: 'ana',
+    actor: 'staff',
+  });
+});
+
+test('Whoever is limited to other teams learns nothing of a case', async () => {
+  const { requestId } = await addRequest(database, clientId);
+  await giveTo(database, clientId, requestId, streets);
+  const unknown = await deskRefusal(app, bob.cookie, 'findRequest', { requestId: 999_999 });
+  const hidden = await deskRefusal(app, bob.cookie, 'findRequest', { requestId });
+  expect(hidden).toEqual({ ...unknown, detail: `There is no request ${requestId}.` });
+  await giveTo(database, clientId, requestId, parks);
+  expect(await find(requestId, bob.cookie)).toMatchObject({ requestId });
+});
+
+test('Requests nearby are open or recent and nearest first; of the same work type and days they may be the same', async () => {
+  const at = async (metersNorth: number, wishes: Parameters<typeof addRequest>[2] = {}) => {
+    const { requestId } = await addRequest(database, clientId, wishes);
+    await database.query(
+      'update work_requests set latitude = 50.7 + $2 / 111195.0, closed_at = null where request_id = $1',
+      [requestId, metersNorth],
+    );
+    return requestId;
+  };
+  const here = await at(0);
+  const [near, far, tooFar] = [await at(60), await at(150), await at(210)];
+  const longAgo = { status: 'done', postedAt: new Date('2026-05-01T12:00:00Z') };
+  const old = await at(20, longAgo);
+  const elsewhere = await at(10);
+  await giveTo(database, clientId, elsewhere, streets);
+  const found = await find(here);
+  expect(found.nearby.map(({ requestId }) => requestId)).toEqual([elsewhere, near, far]);
+  expect(found.nearby[1]!.distance).toBeCloseTo(60, 0);
+  expect(found.possibleDuplicates.map(({ requestId }) => requestId)).toEqual([elsewhere, near]);
+  expect([old, tooFar].every((id) => found.nearby.every(({ requestId }) => requestId !== id))).toBe(true);
+  await giveTo(database, clientId, here, parks);
+  expect((await find(here, bob.cookie)).nearby).toEqual([]);
+});
