@@ -51,7 +51,7 @@ const other = await addTown('lakeside', 40);
 const anyAsker: fc.Arbitrary<Asker> = fc
   .tuple(fc.constantFrom(...choices.accountIds), fc.subarray([...choices.teamIds]), fc.boolean())
   .map(([accountId, ownTeamIds, isLimited]) => ({
-    scope: { clientId, accountId, role: 'clerk', teamIds: isLimited ? ownTeamIds : null },
+    scope: { clientId, accountId, role: 'clerk', actor: 'staff', teamIds: isLimited ? ownTeamIds : null },
     ownTeamIds,
     now,
   }));
@@ -90,7 +90,7 @@ test(
 
 test.each(yesOrNo)('%s alone means what it says, and the others when it is not so', async (field) => {
   const asker: Asker = {
-    scope: { clientId, accountId: 0, role: 'viewer', teamIds: null },
+    scope: { clientId, accountId: 0, role: 'viewer', actor: 'staff', teamIds: null },
     ownTeamIds: [],
     now,
   };
