@@ -11,6 +11,8 @@ import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import styles from './recent-request-list.module.css';
 import type { RecentRequest } from './recent-requests-store.ts';
+import { LazyTellByEmail } from './told-by-email/lazy-tell-by-email.tsx';
+import { useTokenToBeTold } from './told-by-email/use-token-to-be-told.ts';
 import { useRecentRequests } from './use-recent-requests.ts';
 
 export interface RecentRequestListProps {
@@ -92,6 +94,8 @@ interface RowProps {
 
 function Row({ request: { guid, id, workType, sentAt, address }, isReplacing, onForget }: RowProps) {
   const timeZone = useStartUp().client?.timeZone;
+  const token = useTokenToBeTold();
+  const [isAsking, setAsking] = useState(false);
   const title = requestsText('recent.request', { id: String(id), workType: municipalText(workType) });
   const place = address || text('request.noAddress');
   return (
@@ -102,7 +106,20 @@ function Row({ request: { guid, id, workType, sentAt, address }, isReplacing, on
           {shownDate(new Date(sentAt), timeZone)} · <bdi>{place}</bdi>
         </span>
       </Link>
+      {token !== undefined && (
+        <IconButton
+          icon="mail"
+          label={requestsText('told.tellMeOf', { request: title })}
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        />
+      )}
       <IconButton icon="trash" label={requestsText('recent.forget', { request: title })} onClick={onForget} />
+      {isAsking && (
+        <div className={styles.told}>
+          <LazyTellByEmail guid={guid} />
+        </div>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import {
   addRecentRequest,
   forgetRecentRequest,
   forgetRecentRequests,
+  keepLinkSentTo,
   onRecentRequests,
   parseRecentRequests,
   type RecentRequest,
@@ -84,6 +85,16 @@ test('forgetting the last one leaves nothing in the browser either', () => {
   addRecentRequest(riverbend, sent(1));
   forgetRecentRequest(riverbend, sent(1).guid);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('where a link went is kept with its request, and with none that is forgotten by then', () => {
+  addRecentRequest(riverbend, sent(1));
+  addRecentRequest(riverbend, sent(2));
+  keepLinkSentTo(riverbend, sent(1).guid, 'm…@example.org');
+  expect(recent()).toEqual([sent(2), { ...sent(1), linkSentTo: 'm…@example.org' }]);
+  forgetRecentRequest(riverbend, sent(1).guid);
+  keepLinkSentTo(riverbend, sent(1).guid, 'm…@example.org');
+  expect(recent()).toEqual([sent(2)]);
 });
 
 test.each([

@@ -14,6 +14,8 @@ const recentRequest = z.object({
   sentAt: z.number(),
   /** Empty where it was not known. */
   address: z.string(),
+  /** Masked: the address that a link was sent to, so that it is told of the request; left out while there is none. */
+  linkSentTo: z.optional(z.string()),
 });
 
 export type RecentRequest = z.output<typeof recentRequest>;
@@ -49,6 +51,16 @@ export function parseRecentRequests(json: string | null): readonly RecentRequest
 export function addRecentRequest(clientId: number, request: RecentRequest): void {
   const requests = [request, ...allBut(clientId, request.guid)];
   write(clientId, requests.sort((one, other) => other.sentAt - one.sentAt).slice(0, most));
+}
+
+/** Keeps with a request where its link went; nothing of one that is not, or no longer, kept. */
+export function keepLinkSentTo(clientId: number, guid: string, linkSentTo: string): void {
+  const requests = parseRecentRequests(recentRequestsJson(clientId));
+  if (!requests.some((it) => it.guid === guid)) return;
+  write(
+    clientId,
+    requests.map((it) => (it.guid === guid ? { ...it, linkSentTo } : it)),
+  );
 }
 
 export function forgetRecentRequest(clientId: number, guid: string): void {

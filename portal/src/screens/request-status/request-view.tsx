@@ -6,6 +6,7 @@ import { NotesSection } from '#features/notes/notes-section.tsx';
 import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
+import { LazyTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
 import { Outcome } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
@@ -44,6 +45,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
             timeZone={timeZone}
           />
         </div>
+        <LazyTellByEmail guid={guid} headingLevel={2} />
         {token !== '' && (
           <>
             <PhotoSection guid={guid} token={token} alt={alt} headingLevel={2} />

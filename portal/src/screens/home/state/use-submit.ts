@@ -1,5 +1,6 @@
 /** What pressing 'Submit Work Request' does (spec 4, create flow). */
 import { announce } from '@fixpoint/ui/announce.ts';
+import { sendForTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { maySubmit } from './home-questions.ts';
@@ -21,6 +22,7 @@ export function useSubmit(submission: Submission): () => Promise<void> {
     announce(text('home.submitting'));
     const { fileGuid } = photos;
     const { token, citizen: reporter } = session.state();
+    if (reporter === undefined) sendForTellByEmail();
     const { workTypeId, description } = state.form;
     const place = state.pin!.position;
     const written = { workTypeId: workTypeId!, description, ...place, fileGuid, reporter };

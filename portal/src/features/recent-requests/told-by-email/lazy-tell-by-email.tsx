@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { TellByEmailProps } from './tell-by-email.tsx';
+import { useTokenToBeTold } from './use-token-to-be-told.ts';
+
+const load = () => import('./tell-by-email.tsx');
+
+const Loaded = lazy(() =>
+  load().then(
+    (it): { default: ComponentType<TellByEmailProps> } => ({ default: it.TellByEmail }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** For guests, where the server answers it; comes after what it stands below. */
+export function LazyTellByEmail(props: Omit<TellByEmailProps, 'token'>) {
+  const token = useTokenToBeTold();
+  if (token === undefined) return null;
+  return (
+    <Suspense>
+      <Loaded {...props} token={token} />
+    </Suspense>
+  );
+}
+
+/** Sends for its code before it is shown, so that nothing moves under a finger. */
+export function sendForTellByEmail(): void {
+  load().catch(() => undefined);
+}

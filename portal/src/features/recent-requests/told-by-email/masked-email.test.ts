@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { maskedEmail } from './masked-email.ts';
+
+test.each([
+  ['mia.lopez@example.org', 'm…@example.org'],
+  ['m@town.example', 'm…@town.example'],
+])('of %s the device keeps %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));

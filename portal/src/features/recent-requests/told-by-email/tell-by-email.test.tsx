@@ -1,0 +1,221 @@
+/** A guest leaves an address that is told of a request: on its status, in the list of the device, and in 'Thanks!'. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { followRequestByEmail } from '@fixpoint/contract/commands/follow-request-by-email.ts';
+import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
+import { speakLanguageOfVisit } from '#messages/language.ts';
+import { answers, type FakeAnswers, refuses } from '#test/fake-transport.ts';
+import { keepRequests, recentPothole, recentTrash } from '#test/kept-requests.ts';
+import { openCreatePanel, pressSubmit, requestGuid, visitHome, writeRequest } from '#test/visit-home.ts';
+import { asCitizen, followedGuid, sentWith, visitRequest } from '#test/visit-request.ts';
+import { leave, riverbendDocument } from '#test/visit.tsx';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+afterEach(() => {
+  leave();
+  speakLanguageOfVisit(undefined);
+});
+
+const startUp = {
+  client: riverbendDocument,
+  hasFollowByEmail: true,
+  product: { name: 'Fixpoint', supportSender: 'portal@town.example' },
+};
+const taken = { followrequestbyemail: answers(followRequestByEmail, { Result: true }) };
+const address = 'mia.lopez@example.org';
+/** With a word joiner behind the ellipsis. */
+const sentence =
+  'We have sent a link to m…\u2060@example.org. Look for an email from portal@town.example. Nothing else is sent until you follow its link.';
+
+const region = async () => within(await screen.findByRole('region', { name: 'News by email' }));
+type Region = Awaited<ReturnType<typeof region>>;
+const field = (news: Region) => news.getByLabelText<HTMLInputElement>('Email');
+const press = (news: Region, name: string) => fireEvent.click(news.getByRole('button', { name }));
+
+function tell(news: Region, email = address): void {
+  fireEvent.change(field(news), { target: { value: email } });
+  // As browsers do.
+  news.getByRole('button', { name: 'Tell me by email' }).focus();
+  press(news, 'Tell me by email');
+}
+
+/** The request of the link, for a guest. */
+async function visitStatus(server: FakeAnswers = taken) {
+  const visited = await visitRequest({}, { server, startUp });
+  return { visited, news: await region() };
+}
+
+describe('On the status of a request a guest', () => {
+  test('has it in the language that is spoken, where the server is known to take it', async () => {
+    speakLanguageOfVisit('en');
+    const { visited, news } = await visitStatus();
+    tell(news);
+    await news.findByText(sentence);
+    expect(sentWith(visited, 'followrequestbyemail')).toMatchObject([{ language: 'en' }]);
+  });
+
+  test('is told what happens, and has an address told: the button is gone, what is said takes its place', async () => {
+    const { visited, news } = await visitStatus();
+    expect(screen.getByRole('heading', { level: 2, name: 'News by email' })).toBeTruthy();
+    expect(
+      news.getByText(
+        'We send one email with a link. Once you follow it, you are told of news, and each email has a link that stops them.',
+      ),
+    ).toBeTruthy();
+    const status = news.getByRole('status');
+    expect([field(news).autocomplete, field(news).type, status.textContent]).toEqual(['email', 'email', '']);
+    tell(news);
+    await vi.waitFor(() => expect(status.textContent).toBe(sentence));
+    expect(sentWith(visited, 'followrequestbyemail')).toEqual([
+      { guid: followedGuid, token: 'guest-token', email: address },
+    ]);
+    expect(news.queryByLabelText('Email')).toBeNull();
+    expect(document.activeElement).toBe(news.getByRole('button', { name: 'Use another address' }));
+  });
+
+  test('who has gone on meanwhile is not called back', async () => {
+    const answer = Promise.withResolvers<(typeof taken)['followrequestbyemail']>();
+    const { news } = await visitStatus({ followrequestbyemail: () => answer.promise });
+    tell(news);
+    const elsewhere = screen.getByRole('button', { name: 'Add Note' });
+    elsewhere.focus();
+    answer.resolve(taken.followrequestbyemail);
+    await news.findByText(sentence);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  test('sends once, however often it is pressed while it is on its way', async () => {
+    const { visited, news } = await visitStatus({ followrequestbyemail: 'never' });
+    tell(news);
+    await vi.waitFor(() => expect(sentWith(visited, 'followrequestbyemail')).toHaveLength(1));
+    expect(news.getByRole('button', { name: 'Tell me by email' }).getAttribute('aria-busy')).toBe('true');
+    fireEvent.submit(field(news).closest('form')!);
+    press(news, 'Tell me by email');
+    expect(sentWith(visited, 'followrequestbyemail')).toHaveLength(1);
+  });
+
+  test('may name another address afterwards', async () => {
+    const { visited, news } = await visitStatus();
+    tell(news);
+    await news.findByText(sentence);
+    press(news, 'Use another address');
+    expect(document.activeElement).toBe(field(news));
+    tell(news, 'mia@town.example');
+    await news.findByText(/m…\u2060@town\.example/);
+    expect(sentWith(visited, 'followrequestbyemail').map(({ email }) => email)).toEqual([
+      address,
+      'mia@town.example',
+    ]);
+  });
+
+  test.each(['', 'mia', 'mia@town'])("hears that '%s' is no address, and nothing is sent", async (email) => {
+    const { visited, news } = await visitStatus();
+    tell(news, email);
+    expect(news.getAllByText('You must enter a valid email address.')).toHaveLength(2);
+    expect(document.activeElement).toBe(field(news));
+    expect(sentWith(visited, 'followrequestbyemail')).toEqual([]);
+  });
+
+  test.each([
+    ['a limit says', refuses('tooManyAttempts', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
+    ['is said without a connection', 'unreachable' as const, 'The server could not be reached.'],
+    ['is said of a server that knows it no more', refuses('unknownCommand'), 'The server did not take this.'],
+  ])('hears what %s, keeps what was written, and may try again', async (_, answer, said) => {
+    keepRequests({ ...recentPothole, guid: followedGuid });
+    const { visited, news } = await visitStatus({ followrequestbyemail: answer });
+    tell(news);
+    expect((await news.findByRole('alert')).textContent).toBe(said);
+    expect(field(news).value).toBe(address);
+    expect(recentRequestsJson(3)).not.toContain('…');
+    visited.server.answer(taken);
+    press(news, 'Tell me by email');
+    expect(await news.findByText(sentence)).toBeTruthy();
+    expect(news.queryByRole('alert')).toBeNull();
+  });
+
+  test('leaves no address on a device that does not keep the request', async () => {
+    const { news } = await visitStatus();
+    tell(news);
+    await news.findByText(sentence);
+    expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join()).not.toContain(
+      'example.org',
+    );
+  });
+});
+
+describe('Nobody is asked', () => {
+  const asked = async () => {
+    await screen.findByRole('button', { name: 'Add Note' });
+    await import('./tell-by-email.tsx');
+    return screen.queryByRole('region', { name: 'News by email' });
+  };
+
+  test('where the server does not say that it answers', async () => {
+    await visitRequest({}, { server: taken });
+    expect(await asked()).toBeNull();
+  });
+
+  test('who is logged in: an account has mails of its own', async () => {
+    await visitRequest({}, { server: { ...taken, ...asCitizen() }, startUp });
+    expect(await asked()).toBeNull();
+  });
+});
+
+describe('What was asked for', () => {
+  const kept = () => parseRecentRequests(recentRequestsJson(3));
+
+  test("in 'Thanks!' is kept masked with the request, and said in the list instead of asked", async () => {
+    const visited = await visitHome({ server: taken, startUp });
+    await openCreatePanel(visited);
+    writeRequest();
+    pressSubmit();
+    const thanks = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+    const news = await region();
+    expect(thanks.getByRole('heading', { level: 3, name: 'News by email' })).toBeTruthy();
+    tell(news);
+    await news.findByText(sentence);
+    expect(kept()).toMatchObject([{ guid: requestGuid, id: 1042, linkSentTo: 'm…@example.org' }]);
+    expect(JSON.stringify(localStorage)).not.toContain(address);
+    fireEvent.click(thanks.getByRole('button', { name: 'Close' }));
+
+    await openList();
+    openOf('Pothole, request 1042');
+    expect((await region()).getByText(sentence)).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  test('in the list is asked for where it is wanted, for each request by itself', async () => {
+    keepRequests(recentPothole, recentTrash);
+    const visited = await visitHome({ server: taken, startUp });
+    await openList();
+    expect(screen.queryByRole('region', { name: 'News by email' })).toBeNull();
+    const opener = openOf('Missed Trash, request 1043');
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    const news = await region();
+    tell(news);
+    await news.findByText(sentence);
+    expect(sentWith(visited, 'followrequestbyemail')).toMatchObject([{ guid: recentTrash.guid }]);
+    expect(kept()).toEqual([{ ...recentTrash, linkSentTo: 'm…@example.org' }, recentPothole]);
+    fireEvent.click(opener);
+    expect(screen.queryByRole('region', { name: 'News by email' })).toBeNull();
+  });
+
+  test('is not asked for in the list of a server that does not say that it answers', async () => {
+    keepRequests(recentPothole);
+    await visitHome();
+    await openList();
+    expect(screen.queryByRole('button', { name: /^Tell me by email/ })).toBeNull();
+  });
+});
+
+async function openList(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Your recent requests on this device' }));
+  await screen.findByRole('button', { name: 'Forget all' });
+}
+
+function openOf(request: string): HTMLElement {
+  const opener = screen.getByRole('button', { name: `Tell me by email: ${request}` });
+  fireEvent.click(opener);
+  return opener;
+}
