@@ -5,7 +5,7 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { type Scope, inScope } from '#desk/scope.ts';
 import { areaCondition, viewportCondition } from './place-sql.ts';
-import { searchQuery } from './search-words.ts';
+import { type SearchQuery, searchQuery } from './search-words.ts';
 import type { SqlValues } from './sql-values.ts';
 
 /** For whom requests are filtered, and when. */
@@ -43,28 +43,26 @@ export function matchingRequests(
     `select ${columns} from work_requests r where ${[...conditions, ...more].join(' and ')}${end}`;
   const query = filter.text === undefined ? undefined : searchQuery(asker.scope.clientId, filter.text);
   if (query === undefined) return select([]);
-  const client = values.add(asker.scope.clientId);
-  const [all, any] = [values.add(query.all), values.add(query.any)];
-  const own = select([`${ownWords} @@ ${all}::tsquery`]);
-  const noted = select([`r.request_id in (${withNotes(client, all, any)})`]);
+  const all = values.add(query.all);
+  const own = select([`r.words @@ ${all}::tsquery`]);
+  const noted = select([`not r.words @@ ${all}::tsquery`, ...withNotes(query, values)]);
   return `select * from ((${own}) union all (${noted})) found${end}`;
 }
 
-/** As the index `work_requests_words` has it. */
-const ownText = (r: string) => `${r}.request_id::text || ' ' || ${r}.address || ' ' || ${r}.description`;
-const ownWords = `search_words(r.client_id, ${ownText('r')})`;
-
-/** The requests that have all words, but not without their notes: one of the words at least is in a note. */
-function withNotes(client: string, all: string, any: string): string {
-  const notesOf = (table: string, text: string) =>
-    `(select string_agg(n.${text}, ' ') from ${table} n where n.client_id = ${client} and n.request_id = w.request_id)`;
-  const texts = [ownText('w'), notesOf('notes', 'note'), notesOf('internal_notes', 'text')];
-  return `select w.request_id from (
-      select n.request_id from notes n where search_words(n.client_id, n.note) @@ ${any}::tsquery
-      union select n.request_id from internal_notes n where search_words(n.client_id, n.text) @@ ${any}::tsquery
-    ) noted join work_requests w on w.client_id = ${client} and w.request_id = noted.request_id
-    where not search_words(w.client_id, ${ownText('w')}) @@ ${all}::tsquery
-      and search_words(w.client_id, concat_ws(' ', ${texts.join(', ')})) @@ ${all}::tsquery`;
+/** What has to be so of `work_requests r` to have all words with its notes: one of them at least is in a note. */
+function withNotes({ each, any }: SearchQuery, values: SqlValues): string[] {
+  const anywhere = values.add(any);
+  const hasAny = `r.request_id in (
+      select n.request_id from notes n where n.client_id = r.client_id and n.words @@ ${anywhere}::tsquery
+      union all
+      select n.request_id from internal_notes n where n.client_id = r.client_id and n.words @@ ${anywhere}::tsquery)`;
+  const hasEach = each.map((word) => {
+    const sought = values.add(word);
+    const isIn = (table: string) => `exists (select from ${table} n
+      where n.client_id = r.client_id and n.request_id = r.request_id and n.words @@ ${sought}::tsquery)`;
+    return `(r.words @@ ${sought}::tsquery or ${isIn('notes')} or ${isIn('internal_notes')})`;
+  });
+  return [hasAny, ...hasEach];
 }
 
 /** What has to be so of `work_requests r`, but for the words of a search. */

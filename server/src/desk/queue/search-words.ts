@@ -4,29 +4,27 @@ import { searchMaxWords } from '@fixpoint/contract/desk/queue/request-filter.ts'
 const marks = /[\u0300-\u036f\u064b-\u0652]/g;
 /** All of ASCII, Latin and general punctuation, and spaces. */
 const between = /[\0-\u002f:-@[-`{-\u00bf\u060c\u061b\u061f\u2000-\u206f\u3000-\u303f]+/u;
-const wordMaxLength = 60;
 
 /** The words of a text without case and accents. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words = text.normalize('NFKD').replaceAll(marks, '').toLowerCase().split(between);
-  return words.filter((word) => word !== '').map((word) => Array.from(word).slice(0, wordMaxLength).join(''));
+  return words.filter((word) => word !== '');
 }
 
-/** What is searched in texts: of the client, all words or any of them, the last one as a beginning. */
+/** What is searched in the texts of a client, as PostgreSQL takes it. */
 export interface SearchQuery {
+  /** For each word what finds it; the last one as a beginning. */
+  each: string[];
   all: string;
   any: string;
 }
 
-/** The queries of a search as PostgreSQL takes them; undefined when it has no words. */
+/** The queries of a search; undefined when it has no words. */
 export function searchQuery(clientId: number, text: string): SearchQuery | undefined {
   const words = wordsOf(text);
   if (words.length === 0) return undefined;
-  // The last word counts as it may be half typed; of many, those before it that are too many do not.
+  // The last word counts, for it may be half typed; of many, those before it that are too many do not.
   const counted = [...words.slice(0, -1).slice(0, searchMaxWords - 1), words.at(-1)!];
-  const lexemes = counted.map((word, index) => {
-    const isLast = index === counted.length - 1;
-    return `'${clientId}:${word}'${isLast ? ':*' : ''}`;
-  });
-  return { all: lexemes.join(' & '), any: lexemes.join(' | ') };
+  const each = counted.map((word, at) => `'${clientId}:${word}'${at === counted.length - 1 ? ':*' : ''}`);
+  return { each, all: each.join(' & '), any: each.join(' | ') };
 }

@@ -4,13 +4,16 @@ import { type RequestSort, requestSorts } from '@fixpoint/contract/desk/queue/re
 import { ApplicationError } from '#platform/application-error.ts';
 import type { SqlValues } from './sql-values.ts';
 
+/** What a list can be sorted by. */
+type Sorted = Pick<RequestRow, 'requestId' | 'createdAt' | 'dueAt' | 'priority' | 'modifiedAt'>;
+
 interface Sort {
   /** SQL of what is compared, of `work_requests r`, as an index of it has it. */
   expression: string;
   isDescending: boolean;
   /** SQL of a value as a place has it. */
   comparand: (value: string) => string;
-  valueOf: (row: RequestRow) => string | number | null;
+  valueOf: (row: Sorted) => string | number | null;
 }
 
 const time = (value: string) => `${value}::timestamptz`;
@@ -84,7 +87,7 @@ export function pageSql({ sort, isBackwards, place }: PageStart, values: SqlValu
 }
 
 /** The place of a row in a list, opaque to whoever keeps it. */
-export function placeOf(sort: RequestSort, row: RequestRow): string {
+export function placeOf(sort: RequestSort, row: Sorted): string {
   const parts = [requestSorts.indexOf(sort), sorts[sort].valueOf(row), row.requestId];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }

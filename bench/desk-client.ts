@@ -1,0 +1,43 @@
+/** Calls the desk as a clerk's browser does, and says how long it took. */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+
+const agent = new Agent({ keepAlive: true });
+
+/** An answer, and the milliseconds until it had begun and was whole. */
+interface Timed {
+  text: string;
+  bytes: number;
+  firstMs: number;
+  allMs: number;
+  cookie: string;
+}
+
+/** Sends a payload; throws when it is refused. `keep` false: the text is counted, not kept. */
+export async function askTimed(
+  url: string,
+  payload: unknown,
+  { cookie = '', keep = true }: { cookie?: string; keep?: boolean } = {},
+): Promise<Timed> {
+  const body = JSON.stringify(payload);
+  const headers = {
+    host: 'riverbend.localhost',
+    cookie,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  const start = performance.now();
+  const request = httpRequest(url, { method: 'POST', headers, agent });
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let [text, bytes, firstMs] = ['', 0, 0];
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    if (bytes === 0) firstMs = performance.now() - start;
+    bytes += piece.length;
+    if (keep) text += piece.toString();
+  }
+  const allMs = performance.now() - start;
+  if (answer.statusCode !== 200)
+    throw new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 500)}`);
+  return { text, bytes, firstMs, allMs, cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+}

@@ -1,0 +1,123 @@
+/** Counts, points of the map and the file of the queue: what they hold, and for whom. */
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
+import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+const { clientId } = await addMunicipality(database);
+const [streets, parks] = (await addTeams(database, clientId, ['Streets', '=Parks'])) as [number, number];
+const ana = await addMember(app, clientId, { username: 'ana' });
+const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], isLimited: true });
+const all = { west: 10, south: 50, east: 11, north: 51 };
+
+const ids = await addQueueRequests(database, clientId, [
+  { description: '=HYPERLINK("http://evil.example")', address: '+1 Main Street', teamId: parks, longitude: -10.1 },
+  { description: 'Two lines,\nand "quotes"', teamId: parks, longitude: 10.100_01, latitude: 50.100_01 },
+  { description: 'Żółta łódź', teamId: parks, longitude: 10.100_02, latitude: 50.100_02, notes: ['a', 'b'] },
+  { description: 'Far away', teamId: parks, longitude: 10.9, latitude: 50.9, closedAt: new Date('2026-06-15T23:30:00Z') },
+]);
+// More than are counted.
+await database.query(
+  `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description, priority,
+     team_id, collected_at, posted_at, modified_at)
+   select client_id, gen_random_uuid(), work_type_id, status_id, 10 + n % 100 / 100.0, 50 + n / 100 / 100.0,
+     n || ' Long Lane', 'One of many', 5, $3, posted_at, posted_at, modified_at
+   from work_requests, generate_series(1, 2500) n where client_id = $1 and request_id = $2`,
+  [clientId, ids[0], streets],
+);
+
+async function file({ cookie }: { cookie: string }, filter: object) {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/export-requests',
+    headers: { host: 'riverbend.localhost', cookie, 'content-type': 'application/json' },
+    payload: JSON.stringify({ filter }),
+  });
+  return { ...answer, rows: parse(answer.body, { columns: true, bom: true }) as Record<string, string>[] };
+}
+
+test('Counts are exact up to 1,000, and say that there are more beyond', async () => {
+  const filters = [{ teamIds: [parks] }, { text: 'many' }, { ids: [] }, {}];
+  const { counts } = await deskCall(app, ana.cookie, 'countRequests', { filters });
+  expect(counts).toEqual([
+    { count: 4, hasMore: false },
+    { count: 1000, hasMore: true },
+    { count: 0, hasMore: false },
+    { count: 1000, hasMore: true },
+  ]);
+  const least = await database.query<{ requestId: number }>(
+    'select request_id as "requestId" from work_requests where team_id = $1 order by 1 limit 1000',
+    [streets],
+  );
+  const thousand = { ids: least.map(({ requestId }) => requestId) };
+  const exact = await deskCall(app, ana.cookie, 'countRequests', { filters: [thousand] });
+  expect(exact.counts).toEqual([{ count: 1000, hasMore: false }]);
+});
+
+test('Who is limited to a team counts, sees on the map and exports nothing of another', async () => {
+  const { counts } = await deskCall(app, ben.cookie, 'countRequests', {
+    filters: [{}, { teamIds: [streets] }, { text: 'many' }],
+  });
+  expect(counts.map(({ count }) => count)).toEqual([4, 0, 0]);
+  const { points } = await deskCall(app, ben.cookie, 'findRequestPoints', { filter: {}, viewport: all, zoom: 18 });
+  expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  expect((await file(ben, {})).rows.map((row) => Number(row['Number']))).toEqual(ids);
+});
+
+test('Requests that are close to each other are one point; a single one has its number and colour', async () => {
+  const filter = { teamIds: [parks] };
+  const { points } = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: all, zoom: 12 });
+  expect(points).toEqual([
+    { longitude: 10.100_015, latitude: 50.100_015, count: 2, requestId: null, color: null },
+    { longitude: 10.9, latitude: 50.9, count: 1, requestId: ids[3], color: '#c0392b' },
+  ]);
+  const near = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: all, zoom: 24 });
+  expect(near.points).toHaveLength(2);
+  const [close] = [{ west: 10.1, south: 50.1, east: 10.1001, north: 50.1001 }];
+  const apart = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: close, zoom: 24 });
+  expect(apart.points.map(({ count }) => count)).toEqual([1, 1]);
+});
+
+test.each([0, 9, 13, 16, 24])('The points of thousands of requests have less than 30 kB at zoom %i', async (zoom) => {
+  const payload = { filter: {}, viewport: all, zoom };
+  const { body } = await askDesk(app, 'find-request-points', payload, { cookie: ana.cookie });
+  expect(JSON.stringify(body).length).toBeLessThan(30_000);
+  const { points } = body as { points: { count: number }[] };
+  expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(2503);
+});
+
+test('The file opens in a spreadsheet: a byte order mark, a head, local times, and no cell that is a formula', async () => {
+  const { headers, body, rows } = await file(ana, { teamIds: [parks] });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="riverbend-requests-2026-06-15.csv"');
+  expect(body.startsWith('\u{FEFF}Number,Work type,Status,')).toBe(true);
+  expect(rows[0]).toMatchObject({
+    Number: String(ids[0]),
+    Team: "'=Parks",
+    Address: "'+1 Main Street",
+    Longitude: '-10.1',
+    Description: `'=HYPERLINK("http://evil.example")`,
+    Created: '2026-06-15 07:00',
+    Closed: '',
+  });
+  expect(rows[1]!['Description']).toBe('Two lines,\nand "quotes"');
+  expect(rows[2]).toMatchObject({ Description: 'Żółta łódź', Notes: '2', Photos: '0' });
+  expect(rows[3]!['Closed']).toBe('2026-06-15 18:30');
+});
+
+test('A file of more than is read at a time has each request once; one of none has its head', async () => {
+  const many = (await file(ana, { text: 'many' })).rows.map((row) => row['Number']);
+  expect(many).toHaveLength(2500);
+  expect(new Set(many).size).toBe(2500);
+  expect((await file(ana, { ids: [] })).body).toMatch(/^\u{FEFF}Number,[^\n]*\n$/u);
+});
+
+test('Nothing in the file names whoever reported', async () => {
+  await database.query(`update work_requests set first_name = 'Robin', email = 'robin@example.org', phone_number = '555 0100'`);
+  expect((await file(ana, {})).body).not.toMatch(/robin|555 0100/i);
+});

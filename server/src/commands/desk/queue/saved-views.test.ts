@@ -1,0 +1,120 @@
+/** Views of the queue: whose they are, and what they show to whom. */
+import { beforeEach, expect, test } from 'vitest';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+const { clientId } = await addMunicipality(database);
+const [streets] = (await addTeams(database, clientId, ['Streets'])) as [number];
+const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets] });
+const ben = await addMember(app, clientId, { username: 'ben' });
+const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+const created = { from: new Date('2026-05-01T00:00:00Z') };
+const signs = { name: 'Signs south', filter: { text: 'sign', created }, sort: 'due', isShared: false } as const;
+
+beforeEach(() => database.query('delete from saved_views'));
+
+async function namesFor({ cookie }: { cookie: string }): Promise<string[]> {
+  return (await deskCall(app, cookie, 'findViews', {})).saved.map(({ name }) => name);
+}
+
+test('An own view is there for its owner alone, with its filter as it was saved', async () => {
+  const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
+  const { saved } = await deskCall(app, ana.cookie, 'findViews', {});
+  expect(saved).toEqual([{ ...signs, viewId, mayChange: true }]);
+  expect(await namesFor(mia)).toEqual([]);
+  expect(await deskRefusal(app, mia.cookie, 'saveView', { ...signs, viewId })).toMatchObject({ name: 'notFound' });
+  expect(await deskRefusal(app, mia.cookie, 'deleteView', { viewId })).toMatchObject({ name: 'notFound' });
+});
+
+test('A manager shares a view: all see it first, and only managers change it', async () => {
+  const shared = { ...signs, isShared: true };
+  expect(await deskRefusal(app, ana.cookie, 'saveView', shared)).toMatchObject({ name: 'notAllowed' });
+  await deskCall(app, ben.cookie, 'saveView', { ...signs, name: 'Bridges' });
+  const { viewId } = await deskCall(app, mia.cookie, 'saveView', shared);
+  expect(await namesFor(ben)).toEqual(['Signs south', 'Bridges']);
+  const { saved } = await deskCall(app, ben.cookie, 'findViews', {});
+  expect(saved[0]).toMatchObject({ isShared: true, mayChange: false });
+  for (const refusal of [
+    await deskRefusal(app, ben.cookie, 'deleteView', { viewId }),
+    await deskRefusal(app, ben.cookie, 'saveView', { ...signs, viewId }),
+  ]) {
+    expect(refusal).toMatchObject({ name: 'notAllowed' });
+  }
+  await deskCall(app, mia.cookie, 'deleteView', { viewId });
+  expect(await namesFor(ben)).toEqual(['Bridges']);
+});
+
+test('A view is changed in its place; a name is there once for each owner', async () => {
+  const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
+  await deskCall(app, ana.cookie, 'saveView', { ...signs, name: 'Other' });
+  await deskCall(app, ana.cookie, 'saveView', { ...signs, viewId, name: ' SIGNS south ', sort: 'newest' });
+  expect(await namesFor(ana)).toEqual(['Other', 'SIGNS south']);
+  const taken = { ...signs, name: 'signs SOUTH' };
+  expect(await deskRefusal(app, ana.cookie, 'saveView', taken)).toMatchObject({ name: 'fieldInvalid' });
+  await deskCall(app, ben.cookie, 'saveView', taken);
+});
+
+test('Nobody has more than a hundred views, and a full list can still be changed', async () => {
+  const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
+  await database.query(
+    `insert into saved_views (client_id, account_id, name, filter, sort)
+     select $1, $2, 'View ' || n, '{}', 'due' from generate_series(2, 100) n`,
+    [clientId, ana.accountId],
+  );
+  const more = { ...signs, name: 'One more' };
+  expect(await deskRefusal(app, ana.cookie, 'saveView', more)).toMatchObject({ name: 'fieldInvalid' });
+  await deskCall(app, ana.cookie, 'saveView', { ...more, viewId });
+});
+
+test('Views go with the account of their owner; shared ones stay', async () => {
+  const { accountId, cookie } = await addMember(app, clientId, { username: 'gone', role: 'manager' });
+  await deskCall(app, cookie, 'saveView', signs);
+  await deskCall(app, cookie, 'saveView', { ...signs, isShared: true });
+  await database.query('delete from accounts where account_id = $1', [accountId]);
+  expect(await namesFor(mia)).toEqual(['Signs south']);
+  expect(await database.query('select 1 from saved_views')).toHaveLength(1);
+});
+
+test('The views that everybody has show what they say', async () => {
+  const [past, later] = [new Date('2020-01-01T00:00:00Z'), new Date('2040-01-01T00:00:00Z')];
+  const all = { teamId: streets, acceptedAt: past };
+  const [toAccept, mine, team, overdue, reopened, nobodys] = await addQueueRequests(database, clientId, [
+    { teamId: streets },
+    { ...all, assigneeId: ana.accountId, resolveDueAt: later },
+    { ...all, assigneeId: ben.accountId },
+    { acceptedAt: past, resolveDueAt: past },
+    { acceptedAt: past, reopenedAt: past },
+    {},
+    { ...all, closedAt: past, assigneeId: ana.accountId, reopenedAt: past, resolveDueAt: past },
+  ]);
+  const shown = async ({ cookie }: { cookie: string }) => {
+    const { builtIn } = await deskCall(app, cookie, 'findViews', {});
+    const lists = builtIn.map(async ({ key, filter, sort }) => {
+      const { requests } = await deskCall(app, cookie, 'findRequests', { filter, sort });
+      return [key, requests.map(({ requestId }) => requestId).toSorted((a, b) => a - b)] as const;
+    });
+    return Object.fromEntries(await Promise.all(lists));
+  };
+  const open = [toAccept, mine, team, overdue, reopened, nobodys];
+  expect(await shown(ana)).toEqual({
+    toAccept: [toAccept],
+    mine: [mine],
+    myTeams: [toAccept, mine, team],
+    overdue: [overdue],
+    reopened: [reopened],
+    open,
+  });
+  // In no team: what nobody has accepted, and no view of teams.
+  expect(await shown(ben)).toEqual({
+    toAccept: [toAccept, nobodys],
+    mine: [team],
+    overdue: [overdue],
+    reopened: [reopened],
+    open,
+  });
+});
