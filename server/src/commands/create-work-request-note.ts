@@ -4,6 +4,8 @@ import { guidOfNote } from '#notes/guid-of-note.ts';
 import { cleanNote, addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import { findRemaining } from '#requests/duplicates.ts';
 import { isReportedBy } from '#requests/find-request.ts';
 import { isStaff } from '#commands/call/access.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
@@ -22,15 +24,18 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const { clientId, accountId } = session;
   const text = cleanNote(note);
   if (text === '') throw new ApplicationError('fieldInvalid', 'note is empty.');
-  const requestId = await requestIdOf(database, clientId, WorkRequestGuid);
+  const openedId = await requestIdOf(database, clientId, WorkRequestGuid);
   const client = await clientOf(clients, clientId);
   const isFromStaff = isStaff(session);
-  const most = isFromStaff ? Infinity : await mostNotes(database, session, requestId);
+  // What residents write to a duplicate goes to the request that stands for it.
+  const requestId = isFromStaff ? openedId : await findRemaining(database, clientId, openedId);
+  const writtenTo = requestId === openedId ? undefined : openedId;
+  const most = isFromStaff ? Infinity : await mostNotes(database, session, openedId);
   const author = shownAuthor(client, session);
   // ws7 clients know a guid as the request's: one who sends that of the request means no note by it.
   const given = guid === WorkRequestGuid ? undefined : givenGuid(guid);
   const noteGuid = given === undefined ? undefined : guidOfNote(given, text);
-  const newNote = { requestId, guid: noteGuid, accountId, author, text, most, postedAt: now };
+  const newNote = { requestId, writtenTo, guid: noteGuid, accountId, author, text, most, postedAt: now };
   const event = {
     kind: 'noted',
     actor: isFromStaff ? 'integration' : 'resident',
@@ -39,7 +44,12 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
     comment: text,
   } as const;
   const change = { event, isMailed: isFromStaff, now };
-  await addNote(database, clientId, newNote, changeOf({ clientId, requestId, change }));
+  const record = changeOf({ clientId, requestId, change });
+  await addNote(database, clientId, newNote, async (tx) => {
+    await record(tx);
+    // It is read there as well.
+    if (writtenTo !== undefined) await recordChange(tx, clientId, writtenTo, { isMailed: false, now });
+  });
   return { Result: true };
 };
 

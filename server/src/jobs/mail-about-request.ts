@@ -1,12 +1,10 @@
 /** The job that writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
 import type { Client } from '#clients/client.ts';
-import { municipalText } from '#clients/municipal-text.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
+import { changeMail, linkedRequest, toldRequest } from '#commands/mails/change-mail.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { followRequestEmail } from '#mail/follow-request-email.ts';
-import { requestChangedEmail } from '#mail/request-changed-email.ts';
-import type { NamedRequest } from '#mail/request-mail-words.ts';
 import { requestReceivedEmail } from '#mail/request-received-email.ts';
 import { sendOnce } from '#mail/send-once.ts';
 import { dateWords, lifetimeWords } from '#mail/time-words.ts';
@@ -15,9 +13,9 @@ import type { Database } from '#platform/database.ts';
 import { confirmationDays, findFollower, issueFollowKey, mailFollowPath } from '#requests/mails/followers.ts';
 import { type MailedRequest, beginMails, findMailedRequest } from '#requests/mails/mailed-request.ts';
 import { type RequestMailOrder, requestMailOrder } from '#requests/mails/request-mail.ts';
-import { issueStopKey, mailStopPath } from '#requests/mails/stop-mails.ts';
+import { issueStopKey } from '#requests/mails/stop-mails.ts';
 import { findNotifiableChanges } from '#requests/mails/notifiable-changes.ts';
-import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
+import { type LetterPaperDeps, letterPaper } from '#commands/mails/letter-paper.ts';
 
 /** What a mail about a request needs. */
 export interface MailAboutRequestDeps extends LetterPaperDeps {
@@ -42,7 +40,11 @@ async function recipientOf(
   database: Database,
   { clientId, requestId, followerId, news }: RequestMailOrder,
 ): Promise<MailedRequest | undefined> {
-  if (followerId === undefined) return findMailedRequest(database, clientId, requestId);
+  if (followerId === undefined) {
+    // Those of a duplicate may hear of it for the first time.
+    const isAnothers = news.kind === 'changed' && news.about !== undefined;
+    return (isAnothers ? beginMails : findMailedRequest)(database, clientId, requestId);
+  }
   const isAsked = news.kind === 'asked';
   const follower = await findFollower(database, clientId, { requestId, followerId }, isAsked);
   // Whoever reported it may have been forgotten since, and with them what their mails hang on.
@@ -56,19 +58,27 @@ async function mailTo(
   { request, order }: { request: MailedRequest; order: RequestMailOrder },
 ): Promise<AddressedMail> {
   const { sender, logo } = await letterPaper(deps, client, request.language);
+  const paper = { sender, client };
   const addressed = { to: request.email, logo, threadId: request.threadId };
   const { clientId, requestId, followerId, news } = order;
-  const workTypeName = municipalText(client, sender.language, request.workTypeName);
-  const told = { ...(request.isEmailProven ? request : withoutFreeText(request)), workTypeName };
+  const told = toldRequest(paper, request);
   if (news.kind === 'asked')
     return { ...addressed, ...(await askingContent(deps.database, { sender, request: told, order })) };
   const now = deps.postOffice.clock.now();
   const stopKey = await issueStopKey(deps.database, clientId, { requestId, followerId }, now);
-  const stopLink = `${sender.origin}${mailStopPath}/${stopKey}`;
-  const link = `${sender.origin}/#/requeststatus/${request.guid}`;
-  const named = { ...told, isFollowed: followerId !== undefined, link, stopLink };
-  const content = await contentOf(deps.database, { sender, client, request: named, news });
-  return { ...addressed, ...content, stopLink };
+  const named = linkedRequest(paper, told, { stopKey, isFollowed: followerId !== undefined });
+  const { stopLink } = named;
+  if (news.kind === 'received') {
+    const receivedAt = dateWords(request.postedAt, client.timeZone, sender.language);
+    const { description } = named;
+    return {
+      ...addressed,
+      ...requestReceivedEmail(sender, { request: named, description, receivedAt }),
+      stopLink,
+    };
+  }
+  const changes = await findNotifiableChanges(deps.database, clientId, news.about ?? requestId, news);
+  return { ...addressed, ...changeMail(paper, named, { changes, about: news.about }), stopLink };
 }
 
 /** Whether a follower wants to be told: a link is all that it brings. */
@@ -82,35 +92,4 @@ async function askingContent(
   const link = `${sender.origin}${mailFollowPath}/${key}`;
   const lifetime = lifetimeWords(confirmationDays * 24 * 60, sender.language);
   return followRequestEmail(sender, { requestId, workTypeName: request.workTypeName, link, lifetime });
-}
-
-/** Anyone can give anyone's address: of what the reporter has written, a stranger is sent nothing. */
-function withoutFreeText(request: MailedRequest): MailedRequest {
-  return { ...request, description: '', address: '' };
-}
-
-async function contentOf(
-  database: Database,
-  parts: {
-    sender: MailSender;
-    client: Client;
-    request: NamedRequest & MailedRequest;
-    news: Exclude<RequestMailOrder['news'], { kind: 'asked' }>;
-  },
-): Promise<MailContent> {
-  const { sender, client, request, news } = parts;
-  const { language } = sender;
-  const inWords = (date: Date) => dateWords(date, client.timeZone, language);
-  const inLanguage = (text: string) => municipalText(client, language, text);
-  if (news.kind === 'received') {
-    const { description, postedAt } = request;
-    return requestReceivedEmail(sender, { request, description, receivedAt: inWords(postedAt) });
-  }
-  const notifiable = await findNotifiableChanges(database, client.clientId, request.requestId, news);
-  const changes = notifiable.map((change) =>
-    change.kind === 'status'
-      ? { ...change, from: inLanguage(change.from), to: inLanguage(change.to), at: inWords(change.at) }
-      : { ...change, at: inWords(change.at) },
-  );
-  return requestChangedEmail(sender, { request, changes });
 }

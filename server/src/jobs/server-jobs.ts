@@ -2,6 +2,7 @@
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
 import { sweepPreviousEmails } from '#citizens/previous-email.ts';
+import { sendReplyJob } from '#desk/replies/waiting-replies.ts';
 import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
 import { removePhotoFiles, removePhotoFilesJob } from '#photos/drop-photos.ts';
@@ -26,13 +27,15 @@ import { type OrderReceiptDeps, orderReceipt } from './order-receipt.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type MailNoticeDeps, mailNotice } from './mail-notice.ts';
+import { type SendReplyDeps, sendReply } from './send-reply.ts';
 
 /** What the jobs need. */
 export type ServerJobsDeps = RetryAddressDeps &
   MailNoticeDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
-  MailAboutRequestDeps & {
+  MailAboutRequestDeps &
+  SendReplyDeps & {
     photos: Photos;
     /** The setting SECURITY_EVENT_DAYS. */
     securityEventDays: number;
@@ -47,6 +50,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     [receiptJob]: (payload) => orderReceipt(deps, payload),
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
+    [sendReplyJob]: (payload) => sendReply(deps, payload),
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
     },

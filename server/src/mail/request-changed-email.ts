@@ -11,15 +11,25 @@ export type MailedChange =
 /** To whoever reported or follows it: what has happened to the request, in its order. */
 export function requestChangedEmail(
   sender: MailSender,
-  { request, changes }: { request: NamedRequest; changes: readonly MailedChange[] },
+  {
+    request,
+    changes,
+    about,
+  }: {
+    request: NamedRequest;
+    changes: readonly MailedChange[];
+    /** The request that stands for this one, where it happened to that. */
+    about?: number | undefined;
+  },
 ): MailContent {
   const say = mailSentences(sender.language);
   const news = say(request.isFollowed ? 'followed.news' : 'request.news', {
     request: requestName(sender, request),
   });
+  const together = about === undefined ? [] : [say('request.together', { id: String(about) })];
   return writeMail(sender, {
     ...requestMailWords(sender, request),
-    opening: [news, ...changes.flatMap((change) => paragraphsOf(change, sender))],
+    opening: [news, ...together, ...changes.flatMap((change) => paragraphsOf(change, sender))],
   });
 }
 

@@ -20,7 +20,8 @@ const having: Record<Kept, string> = {
       select from accounts a
       where a.client_id = $1 and a.account_id = r.account_id and a.web_security_level = 0))`,
   photos: 'exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id)',
-  notes: 'exists (select from notes n where n.client_id = $1 and n.request_id = r.request_id)',
+  notes: `(exists (select from notes n where n.client_id = $1 and n.request_id = r.request_id)
+    or exists (select from internal_notes n where n.client_id = $1 and n.request_id = r.request_id))`,
 };
 
 /** Up to `most` ids of such requests after that one, in their order. */

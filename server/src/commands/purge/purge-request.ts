@@ -1,3 +1,5 @@
+import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
+import { dropRepliesTo } from '#desk/replies/waiting-replies.ts';
 import { removeNotesOf } from '#notes/forget-notes.ts';
 import { dropPhotosOf, removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -30,6 +32,8 @@ export async function purgeRequest(
     const outcome = await emptyRequest(tx, clientId, requestId, { author, now });
     if (outcome !== 'done') return { outcome };
     await removeNotesOf(tx, clientId, [requestId]);
+    await removeInternalNotesOf(tx, clientId, [requestId]);
+    await dropRepliesTo(tx, clientId, requestId);
     await forgetMails(tx, clientId, [requestId]);
     await forgetFollowersOf(tx, clientId, [requestId]);
     await recordEvent(tx, clientId, { kind: 'request-purged', requestId, reason }, now);

@@ -3,6 +3,7 @@ import { removeUnvalidated } from '#citizens/remove-unvalidated.ts';
 import { findUnvalidated } from '#citizens/unvalidated-citizens.ts';
 import { guestNameOf } from '#clients/client.ts';
 import type { ClientRetention } from '#clients/list-retentions.ts';
+import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
 import { forgetAuthorsOf, removeNotesOf } from '#notes/forget-notes.ts';
 import { dropPhotosOf } from '#photos/drop-photos.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
@@ -84,6 +85,7 @@ function actsFor({ clientId, name }: ClientRetention, now: Date) {
   const notes: Act = async (tx, requestIds) => {
     await forgetNoteWords(tx, clientId, requestIds, now);
     await removeNotesOf(tx, clientId, requestIds);
+    await removeInternalNotesOf(tx, clientId, requestIds);
   };
   return { names, photos, notes };
 }

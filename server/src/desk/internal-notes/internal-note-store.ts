@@ -35,3 +35,14 @@ export function selectInternalNotes(
     [clientId, teamIds, requestId],
   );
 }
+
+export async function deleteInternalNotes(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query('delete from internal_notes where client_id = $1 and request_id = any($2)', [
+    clientId,
+    requestIds,
+  ]);
+}

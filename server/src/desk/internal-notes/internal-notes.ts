@@ -4,7 +4,7 @@
  */
 import type { Database } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
-import { insertInternalNote, selectInternalNotes } from './internal-note-store.ts';
+import { deleteInternalNotes, insertInternalNote, selectInternalNotes } from './internal-note-store.ts';
 
 export interface InternalNote {
   internalNoteId: number;
@@ -38,4 +38,13 @@ export function findInternalNotes(
   requestId: number,
 ): Promise<InternalNote[]> {
   return selectInternalNotes(database, scope, requestId);
+}
+
+/** Removes those of these requests for good: by the operator, or because nothing is kept for longer. */
+export function removeInternalNotesOf(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  return deleteInternalNotes(tx, clientId, requestIds);
 }

@@ -2,7 +2,13 @@
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import type { Scope } from '#desk/scope.ts';
-import { deleteWaiting, insertWaiting, selectWaiting, selectWaitingOf } from './waiting-reply-store.ts';
+import {
+  deleteWaiting,
+  deleteWaitingOf,
+  insertWaiting,
+  selectWaiting,
+  selectWaitingOf,
+} from './waiting-reply-store.ts';
 
 /** The job's name; its payload is a `WaitingKey`. */
 export const sendReplyJob = 'send-reply';
@@ -68,4 +74,9 @@ export function findWaitingReply(
 /** Takes it away, for whoever is the first to; undefined for everybody else. */
 export function takeReply(tx: Database, { clientId, ...key }: WaitingKey): Promise<WaitingReply | undefined> {
   return deleteWaiting(tx, clientId, key);
+}
+
+/** Removes those of a request, of which nothing is to be said any more. */
+export function dropRepliesTo(tx: Database, clientId: number, requestId: number): Promise<void> {
+  return deleteWaitingOf(tx, clientId, requestId);
 }

@@ -61,3 +61,10 @@ export async function deleteWaiting(
   );
   return row;
 }
+
+export async function deleteWaitingOf(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await tx.query('delete from waiting_replies where client_id = $1 and request_id = $2', [
+    clientId,
+    requestId,
+  ]);
+}

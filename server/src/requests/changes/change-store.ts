@@ -192,7 +192,7 @@ const emptiness = editing({
   set: `deleted_at = coalesce(r.deleted_at, $7), purged_at = $7, account_id = null, session_id = null, file_guid = null,
     repeat_key = null,
     longitude = 0, latitude = 0, address = '', address_source = '', city = '', state = '', zip = '', description = '',
-    comments = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = '', language = null`,
+    comments = '', outcome = '', pause_reason = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
 /** Removes the request, and all that it says. */

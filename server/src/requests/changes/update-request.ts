@@ -30,6 +30,8 @@ export interface RequestUpdate {
   seen?: { version: number; guarded?: readonly (keyof RequestFields)[] };
   /** Whether whoever reported it is told in any case; of a new status they always are. */
   isTold?: boolean;
+  /** Whether it is only asked whether the change could be made. */
+  isTrial?: boolean;
   /** When it happened out there, if the caller says so; it counts between the request's coming in and now. */
   happenedAt: Date | undefined;
   now: Date;
@@ -44,7 +46,7 @@ export async function changeRequest(
   clientId: number,
   requestId: number,
   update: RequestUpdate,
-  judge: UpdateJudge = () => undefined,
+  judge: UpdateJudge = anything,
 ): Promise<number> {
   const locked = await lockRequest(tx, clientId, requestId, update.now);
   if (locked === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
@@ -58,11 +60,14 @@ export async function changeRequest(
   if (changed.length === 0 && update.act === undefined) return locked.version;
   judge(after, before);
   await refuseUnseen(tx, { clientId, requestId, update, changed, locked });
+  if (update.isTrial === true) return locked.version;
   const isMailed = update.isTold === true || changed.includes('statusId');
   const change = { event: eventOf(update, wanted, locked), isMailed, now: update.now };
   await recordEdit(tx, clientId, settingFields(requestId, after), change);
   return locked.version + 1;
 }
+
+const anything: UpdateJudge = () => undefined;
 
 /**
  * Changes a request as staff want it; returns its version then. What is so already is no change: a repeated call leaves

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import { newGuid } from '#platform/ids.ts';
 import { requestJobPayload } from '#requests/request-jobs.ts';
+import { moveDuplicateMarks } from './duplicate-mark-store.ts';
 import { moveFollowerMarks } from './follower-store.ts';
 import { findNotifiableChanges } from './notifiable-changes.ts';
 import { orderRequestMail } from './request-mail.ts';
@@ -56,16 +57,21 @@ export async function collectChanges(
     for (const { followerId, after } of await moveFollowerMarks(tx, clientId, requestId, upTo)) {
       await orderNews(tx, { clientId, requestId, followerId }, { after, upTo });
     }
+    for (const { after, followerId, ...to } of await moveDuplicateMarks(tx, clientId, requestId, between)) {
+      const reader = { clientId, ...to, followerId: followerId ?? undefined };
+      await orderNews(tx, reader, { after, upTo, about: requestId });
+    }
   });
 }
 
-/** Orders the mail of what happened between the two marks; none where that comes to nothing. */
+/** Orders the mail of what happened between the two marks, if need be to another request; none where that comes to nothing. */
 async function orderNews(
   tx: Database,
-  to: { clientId: number; requestId: number; followerId?: number },
-  between: { after: Mark; upTo: Mark },
+  to: { clientId: number; requestId: number; followerId?: number | undefined },
+  between: { after: Mark; upTo: Mark; about?: number },
 ): Promise<void> {
-  const changes = await findNotifiableChanges(tx, to.clientId, to.requestId, between);
+  const { about = to.requestId } = between;
+  const changes = await findNotifiableChanges(tx, to.clientId, about, between);
   if (changes.length === 0) return;
   await orderRequestMail(tx, { actId: newGuid(), ...to, news: { kind: 'changed', ...between } });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { type Mark, selectStaffNotes, selectStatuses } from './request-mail-store.ts';
+import { type Mark, selectStaffNotes, selectStatuses, selectUntold } from './request-mail-store.ts';
 
 /** Something that happened to a request, of which whoever reported it is notified. */
 export type NotifiableChange =
@@ -15,6 +15,34 @@ export async function findNotifiableChanges(
 ): Promise<NotifiableChange[]> {
   const statuses = await selectStatuses(database, clientId, requestId, between);
   const notes = await selectStaffNotes(database, clientId, requestId, between);
+  return inOrder(statuses, notes);
+}
+
+/** Something that staff are about to say, and the status that comes with it, by the name that residents read. */
+export interface SaidNext {
+  note: string;
+  status: string | undefined;
+  at: Date;
+}
+
+/** What the next mail tells once that has been said. */
+export async function findChangesWith(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  { note, status, at }: SaidNext,
+): Promise<NotifiableChange[]> {
+  const untold = await selectUntold(database, clientId, requestId);
+  const statuses = await selectStatuses(database, clientId, requestId, untold);
+  const notes = await selectStaffNotes(database, clientId, requestId, untold);
+  const next = status === undefined ? [] : [{ status, at }];
+  return inOrder([...statuses, ...next], [...notes, { note, at }]);
+}
+
+function inOrder(
+  statuses: readonly { status: string; at: Date }[],
+  notes: readonly { note: string; at: Date }[],
+): NotifiableChange[] {
   const changes = [...statusChanges(statuses), ...notes.map((note) => ({ kind: 'note' as const, ...note }))];
   return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

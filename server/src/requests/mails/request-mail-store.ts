@@ -52,7 +52,8 @@ export async function startCollecting(
      where client_id = $1 and request_id = $2 and deleted_at is null and (account_id is not null or email <> ''
        or exists (
          select from request_followers f
-         where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null))
+         where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null)
+       or exists (select from work_requests d where d.client_id = $1 and d.duplicate_of = $2))
      on conflict (client_id, request_id) do update
      set gathering_until = coalesce(m.gathering_until, excluded.gathering_until)
      returning gathering_until as until`,
@@ -78,6 +79,23 @@ export async function moveMark(
      where m.client_id = $1 and m.request_id = $2 and before.client_id = $1 and before.request_id = $2
      returning json_build_object('historyId', before.told_event_id, 'noteId', before.told_note_id) as after,
        json_build_object('historyId', last.event_id, 'noteId', last.note_id) as "upTo"`,
+    [clientId, requestId],
+  );
+  return row!;
+}
+
+/** What the next mail would be about, if it were ordered now. */
+export async function selectUntold(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<{ after: Mark; upTo: Mark }> {
+  const [row] = await database.query<{ after: Mark; upTo: Mark }>(
+    `select json_build_object('historyId', coalesce(m.told_event_id, 0), 'noteId', coalesce(m.told_note_id, 0)) as after,
+       json_build_object(
+         'historyId', (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $2),
+         'noteId', (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $2)) as "upTo"
+     from (select) one left join request_mails m on m.client_id = $1 and m.request_id = $2`,
     [clientId, requestId],
   );
   return row!;

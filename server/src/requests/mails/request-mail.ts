@@ -22,7 +22,13 @@ export const requestMailOrder = z.object({
     /** Somebody wants a follower to be told. */
     z.object({ kind: z.literal('asked') }),
     /** What happened after one mark, up to the other. */
-    z.object({ kind: z.literal('changed'), after: mark, upTo: mark }),
+    z.object({
+      kind: z.literal('changed'),
+      after: mark,
+      upTo: mark,
+      /** To which request, where it is not the one that the mail is for: that one is a duplicate of it. */
+      about: z.optional(z.int()),
+    }),
   ]),
 });
 

@@ -1,6 +1,35 @@
-import { ApplicationError } from '#platform/application-error.ts';
+import { findCase } from '#desk/case/find-case.ts';
+import { beginMails } from '#requests/mails/mailed-request.ts';
+import { findChangesWith } from '#requests/mails/notifiable-changes.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { changeMail, linkedRequest, toldRequest } from '#commands/mails/change-mail.ts';
+import { letterPaper } from '#commands/mails/letter-paper.ts';
+import { tryReply, wordsOf } from './reply-of-call.ts';
+import { refuseUnknownRequest } from './staff-update.ts';
 
-export const previewReply: DeskHandler<'previewReply'> = async () => {
-  throw new ApplicationError('notFound');
+/** What stands for the key of the link that stops mails: a key is made when a mail is sent. */
+const noKey = '…';
+
+/** Written by what writes the mail; what waits to be told in the same one is in it. */
+export const previewReply: DeskHandler<'previewReply'> = async (payload, call, parts) => {
+  const { requestId, statusId, delaySeconds } = payload;
+  const { client, scope } = call.caller;
+  const { clientId } = scope;
+  const note = wordsOf(payload);
+  return parts.database.transaction(async (tx) => {
+    await tryReply(tx, payload, call, parts);
+    const { followers } = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const mailed = await beginMails(tx, clientId, requestId);
+    if (mailed === undefined) return { mail: null, followers };
+    const { sender } = await letterPaper(parts, client, mailed.language);
+    const paper = { sender, client };
+    const told = toldRequest(paper, mailed);
+    const request = linkedRequest(paper, told, { stopKey: noKey, isFollowed: false });
+    const statuses = await parts.clients.findStatuses(clientId);
+    const status = statuses.find((one) => one.statusId === statusId)?.citizenName;
+    const at = new Date(call.now.getTime() + delaySeconds * 1000);
+    const changes = await findChangesWith(tx, clientId, requestId, { note, status, at });
+    const { subject, text, html } = changeMail(paper, request, { changes });
+    return { mail: { subject, text, html }, followers };
+  });
 };

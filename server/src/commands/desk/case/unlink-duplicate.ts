@@ -1,6 +1,14 @@
-import { ApplicationError } from '#platform/application-error.ts';
+import { unlinkDuplicate as unlink } from '#requests/changes/link-duplicate.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { admitTo, staffUpdate } from './staff-update.ts';
 
-export const unlinkDuplicate: DeskHandler<'unlinkDuplicate'> = async () => {
-  throw new ApplicationError('notFound');
+export const unlinkDuplicate: DeskHandler<'unlinkDuplicate'> = async (
+  { requestId, version },
+  call,
+  { database },
+) => {
+  const { caller } = call;
+  const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
+  const wanted = { requestId, version, update, admitTo: admitTo.bind(null, caller) };
+  return { version: await unlink(database, caller.scope.clientId, wanted) };
 };

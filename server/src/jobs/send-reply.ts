@@ -1,0 +1,94 @@
+/** The job that makes a reply of staff a note that residents see, when the time to call it back is over. */
+import { z } from 'zod';
+import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { fieldsOf } from '#commands/desk/case/reply-of-call.ts';
+import {
+  type WaitingKey,
+  type WaitingReply,
+  findWaitingReply,
+  takeReply,
+} from '#desk/replies/waiting-replies.ts';
+import { addNote } from '#notes/notes.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import { Conflict } from '#requests/changes/conflict.ts';
+import { type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
+
+export interface SendReplyDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  clients: Pick<ClientDirectory, 'findClientById'>;
+}
+
+const waitingKey = z.object({
+  clientId: z.int(),
+  requestId: z.int(),
+  replyId: z.int(),
+}) satisfies z.ZodType<WaitingKey>;
+
+/** Somebody else was first: it is sent, or called back. */
+class Taken extends Error {}
+
+/** Sends it once: note, status, log and mail, and that it does not wait any more, are one transaction. */
+export async function sendReply(
+  { database, clock, log, clients }: SendReplyDeps,
+  payload: unknown,
+): Promise<void> {
+  const key = waitingKey.parse(payload);
+  const reply = await findWaitingReply(database, key);
+  const client = await clients.findClientById(key.clientId);
+  if (reply === undefined || client === undefined) return;
+  try {
+    await database.transaction(async (tx) => {
+      await say(tx, client, { reply, now: clock.now() });
+      if ((await takeReply(tx, key)) === undefined) throw new Taken();
+    });
+  } catch (error) {
+    if (error instanceof Taken) return;
+    if (!(error instanceof ApplicationError && error.errorName === 'notFound')) throw error;
+    log.warn({ requestId: key.requestId }, 'A reply was not sent, for its request has been removed');
+    await takeReply(database, key);
+  }
+}
+
+async function say(
+  tx: Database,
+  { clientId, displayName }: Client,
+  { reply, now }: { reply: WaitingReply; now: Date },
+): Promise<void> {
+  const { requestId, accountId, author, text } = reply;
+  const note = { requestId, accountId, author: displayName, text, most: Infinity, postedAt: now };
+  const update = {
+    by: { actor: 'staff' as const, accountId, author },
+    act: { kind: 'noted' as const, comment: text },
+    isTold: true,
+    // The note and the status that comes with it are of one moment.
+    happenedAt: now,
+    now,
+  };
+  await addNote(tx, clientId, note, (inner) => record(inner, clientId, reply, update));
+}
+
+/** What others have made of the request meanwhile stays; the words go out all the same. */
+async function record(
+  tx: Database,
+  clientId: number,
+  reply: WaitingReply,
+  update: Omit<RequestUpdate, 'fields'>,
+): Promise<void> {
+  const { requestId, seenVersion: version } = reply;
+  try {
+    await tx.transaction((inner) =>
+      changeRequest(inner, clientId, requestId, { ...update, fields: fieldsOf(reply), seen: { version } }),
+    );
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await changeRequest(tx, clientId, requestId, { ...update, fields: {} });
+    const act = { kind: 'status-kept' as const, comment: '' };
+    await changeRequest(tx, clientId, requestId, { ...update, isTold: false, fields: {}, act });
+  }
+}

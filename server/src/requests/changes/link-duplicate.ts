@@ -1,0 +1,98 @@
+/** That a request is the same as another one, which then stands for both; and that it is not after all. */
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { lockLinks, selectChain } from '#requests/duplicate-store.ts';
+import { beginTelling, endTelling } from '#requests/mails/duplicates.ts';
+import { recordChange } from './record-change.ts';
+import type { RequestFields } from './request-fields.ts';
+import { type RequestUpdate, changeRequest } from './update-request.ts';
+
+/** Who says so, of which request as they have seen it. */
+interface Link {
+  requestId: number;
+  version: number;
+  update: Pick<RequestUpdate, 'by' | 'happenedAt' | 'now'>;
+  /** Throws where the request of this id is not theirs to change. */
+  admitTo: (requestId: number, before: RequestFields) => void;
+}
+
+const linked = { kind: 'duplicate-linked', comment: '' } as const;
+const unlinked = { kind: 'duplicate-unlinked', comment: '' } as const;
+
+/** Returns the duplicate's version then. Throws `notFound`, `Conflict`, and `fieldInvalid` for a circle. */
+export function linkDuplicate(
+  database: Database,
+  clientId: number,
+  { requestId, version, update, admitTo }: Link,
+  duplicateOf: number,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockLinks(tx, clientId);
+    const newVersion = await changeRequest(
+      tx,
+      clientId,
+      requestId,
+      {
+        ...update,
+        admit: (before) => admitTo(requestId, before),
+        fields: (before) => (before.duplicateOf === duplicateOf ? undefined : { duplicateOf }),
+        act: linked,
+        seen: { version, guarded: ['duplicateOf'] },
+      },
+      (_after, before) => {
+        if (before.duplicateOf !== null)
+          throw new ApplicationError(
+            'fieldInvalid',
+            `Request ${requestId} is a duplicate already. Please part them first.`,
+          );
+      },
+    );
+    // Nothing is changed of the other one but its log; that it is there for the caller is judged as of any change.
+    await changeRequest(tx, clientId, duplicateOf, {
+      ...update,
+      admit: (before) => admitTo(duplicateOf, before),
+      fields: () => undefined,
+    });
+    await refuseCircle(tx, clientId, requestId);
+    const event = { ...linked, ...update.by, changes: { duplicate: [null, requestId] as const } };
+    await recordChange(tx, clientId, duplicateOf, { event, isMailed: false, now: update.now });
+    await beginTelling(tx, clientId, requestId, duplicateOf);
+    return newVersion;
+  });
+}
+
+/** A request that would stand for itself is found on the way up to where it began. */
+async function refuseCircle(tx: Database, clientId: number, requestId: number): Promise<void> {
+  const [, ...above] = await selectChain(tx, clientId, requestId);
+  if (above.includes(requestId))
+    throw new ApplicationError('fieldInvalid', 'duplicateOf: that one is a duplicate of this one.');
+}
+
+/** Returns the version then; what is no duplicate stays as it is. Throws `notFound` and `Conflict`. */
+export function unlinkDuplicate(
+  database: Database,
+  clientId: number,
+  { requestId, version, update, admitTo }: Link,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockLinks(tx, clientId);
+    const parted: number[] = [];
+    const newVersion = await changeRequest(tx, clientId, requestId, {
+      ...update,
+      admit: (before) => admitTo(requestId, before),
+      fields: ({ duplicateOf }) => {
+        if (duplicateOf === null) return undefined;
+        parted.push(duplicateOf);
+        return { duplicateOf: null };
+      },
+      act: unlinked,
+      seen: { version, guarded: ['duplicateOf'] },
+    });
+    const event = { ...unlinked, ...update.by, changes: { duplicate: [requestId, null] as const } };
+    for (const other of parted) {
+      await recordChange(tx, clientId, other, { event, isMailed: false, now: update.now });
+      await endTelling(tx, clientId, requestId);
+    }
+    return newVersion;
+  });
+}

@@ -1,0 +1,74 @@
+/** How much of the request that stands for them those of duplicates have been told. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import { duplicatesBelow } from '#requests/duplicate-store.ts';
+import type { Mark } from './request-mail-store.ts';
+
+/** Counts all that has happened to `remaining` as told to those of the duplicates below a request. */
+export async function setMarks(
+  tx: Database,
+  clientId: number,
+  { below, isWithItself, remaining }: { below: number; isWithItself: boolean; remaining: number },
+): Promise<void> {
+  await tx.query(
+    `with recursive ${duplicatesBelow}
+     insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
+     select $1, request_id,
+       (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $3),
+       (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $3)
+     from (select request_id from below union select $2::bigint where $4) one
+     on conflict (client_id, request_id) do update
+     set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id`,
+    [clientId, below, remaining, isWithItself],
+  );
+}
+
+export async function deleteMark(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await tx.query('delete from duplicate_marks where client_id = $1 and request_id = $2', [
+    clientId,
+    requestId,
+  ]);
+}
+
+/** Who is told because of a duplicate, and from where on. */
+export interface DuplicateReader {
+  /** The duplicate. */
+  requestId: number;
+  /** null: whoever reported it. */
+  followerId: number | null;
+  after: Mark;
+}
+
+/** SQL of whoever is told of the request of `table` directly, as reporters and as followers. */
+const readersOf = (table: string) => `
+    select r.request_id, null::bigint as follower_id, lower(coalesce(a.email, r.email)) as email
+    from ${table} join work_requests r on r.client_id = $1 and r.request_id = ${table}.request_id
+      left join request_mails m on m.client_id = $1 and m.request_id = r.request_id
+      left join accounts a on a.client_id = $1 and a.account_id = r.account_id and a.role is null
+    where m.stopped_at is null and coalesce(a.email, r.email) <> ''
+    union all
+    select f.request_id, f.follower_id, lower(f.email)
+    from ${table} join request_followers f on f.client_id = $1 and f.request_id = ${table}.request_id
+    where f.confirmed_at is not null and f.stopped_at is null`;
+
+/** Moves the marks of all duplicates to what is told now; each address once, but those that are told of the request itself. */
+export function moveDuplicateMarks(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  { after, upTo }: { after: Mark; upTo: Mark },
+): Promise<DuplicateReader[]> {
+  return tx.query(
+    `with recursive ${duplicatesBelow}, itself as (select $2::bigint as request_id), moved as (
+       insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
+       select $1, request_id, $3, $4 from below
+       on conflict (client_id, request_id) do update
+       set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id
+     ), readers as (${readersOf('below')})
+     select distinct on (email) readers.request_id as "requestId", follower_id as "followerId",
+       json_build_object('historyId', coalesce(told_event_id, $5), 'noteId', coalesce(told_note_id, $6)) as after
+     from readers left join duplicate_marks before on before.client_id = $1 and before.request_id = readers.request_id
+     where email not in (select email from (${readersOf('itself')}) told)
+     order by email, follower_id nulls first, readers.request_id`,
+    [clientId, requestId, upTo.historyId, upTo.noteId, after.historyId, after.noteId],
+  );
+}
