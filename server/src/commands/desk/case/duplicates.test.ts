@@ -1,0 +1,160 @@
+/** Requests that are the same: one stands for them all, whoever reported one hears of it, and it can be taken back. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const reports = await startTestReports();
+const { app, report, setStatus, addNote, clerkId, wait, quiet, sentTo, token } = reports;
+const { database } = app;
+const { clientId } = reports.town;
+const streets = await addTeam(database, clientId, 'Streets');
+const parks = await addTeam(database, clientId, 'Parks');
+const ana = await addMember(app, clientId, { username: 'ana' });
+const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true, teamIds: [parks] });
+
+const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
+const versionOf = async (requestId: number) => (await find(requestId)).version;
+const link = async ({ requestId }: Reported, { requestId: duplicateOf }: Reported) =>
+  deskCall(app, ana.cookie, 'linkDuplicate', { requestId, version: await versionOf(requestId), duplicateOf });
+const part = async ({ requestId }: Reported) =>
+  deskCall(app, ana.cookie, 'unlinkDuplicate', { requestId, version: await versionOf(requestId) });
+const refusal = async ({ requestId }: Reported, { requestId: duplicateOf }: Reported) =>
+  deskRefusal(app, ana.cookie, 'linkDuplicate', {
+    requestId,
+    version: await versionOf(requestId),
+    duplicateOf,
+  });
+
+async function follow({ requestId }: Reported, email: string): Promise<void> {
+  await database.query(
+    `insert into request_followers (client_id, request_id, email, asked_at, confirmed_at)
+     values ($1, $2, $3, now(), now())`,
+    [clientId, requestId, email],
+  );
+}
+
+async function notesAt({ guid }: Reported): Promise<string[]> {
+  const { data } = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token, guid });
+  return (data as { Note: string }[]).map(({ Note }) => Note);
+}
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+test('Each of two says that it is linked to the other, and both their logs; no longer once they are parted', async () => {
+  const [one, other] = [await report(), await report()];
+  await link(other, one);
+  expect(await find(other.requestId)).toMatchObject({
+    duplicateOf: { requestId: one.requestId },
+    internal: { isDuplicate: true },
+    duplicates: [],
+  });
+  const remaining = await find(one.requestId);
+  expect(remaining).toMatchObject({ duplicateOf: null, duplicates: [{ requestId: other.requestId }] });
+  expect(remaining.timeline.at(-1)).toMatchObject({
+    kind: 'duplicate-linked',
+    changes: { duplicate: [null, other.requestId] },
+  });
+  expect(remaining.possibleDuplicates).toEqual([]);
+  await part(other);
+  expect(await find(other.requestId)).toMatchObject({ duplicateOf: null, internal: { isDuplicate: false } });
+  expect((await find(one.requestId)).duplicates).toEqual([]);
+  expect((await find(one.requestId)).timeline.at(-1)).toMatchObject({ kind: 'duplicate-unlinked' });
+});
+
+test('No request stands for itself, by whatever way, nor are there two that stand for one', async () => {
+  const [a, b, c] = [await report(), await report(), await report()];
+  expect(await refusal(a, a)).toMatchObject({ name: 'fieldInvalid' });
+  await link(a, b);
+  await link(b, c);
+  expect(await refusal(c, a)).toMatchObject({ name: 'fieldInvalid' });
+  expect(await refusal(a, c)).toMatchObject({ name: 'fieldInvalid' });
+  const [d, e] = [await report(), await report()];
+  const both = await Promise.allSettled([link(d, e), link(e, d)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('Who reported or follows a duplicate is told what happens to the one that stands for it, once and by their own number', async () => {
+  const [one, other, third] = [await report(), await report(), await report()];
+  const neighbour = { ...other, email: 'neighbour@example.org' };
+  await follow(other, neighbour.email);
+  await follow(third, one.email);
+  await setStatus(one, 'doing');
+  await wait();
+  const before = sentTo(one).length;
+  await link(third, other);
+  await link(other, one);
+  await setStatus(one, 'done');
+  await addNote(one, 'Mended today.', clerkId);
+  await wait();
+  for (const reader of [other, third, neighbour]) {
+    const [mail, ...more] = sentTo(reader);
+    expect(more).toEqual([]);
+    expect(words(mail!.text)).toContain(
+      `It is dealt with together with request ${one.requestId}, which says the same.`,
+    );
+    expect(words(mail!.text)).toContain('from “In progress” to “Closed”');
+    expect(mail!.text).toContain('Mended today.');
+    expect(mail!.text).not.toContain('Received');
+    expect(mail!.text).toContain(`requeststatus/${reader.guid}`);
+    expect(mail!.text).not.toContain(one.guid);
+  }
+  expect(sentTo(other)[0]!.subject).toContain(String(other.requestId));
+  expect(sentTo(one)).toHaveLength(before + 1);
+  expect(sentTo(one).at(-1)!.text).not.toContain('together');
+
+  await part(other);
+  await setStatus(one, 'doing');
+  await wait();
+  expect(sentTo(one)).toHaveLength(before + 2);
+  expect(sentTo(other)).toHaveLength(1);
+  await setStatus(other, 'doing');
+  await wait();
+  expect(sentTo(other)).toHaveLength(2);
+  expect(sentTo(third)).toHaveLength(2);
+  expect(words(sentTo(third)[1]!.text)).toContain(`together with request ${other.requestId}`);
+  await quiet();
+});
+
+test('They are told also where nobody is to be told of the one that stands for them', async () => {
+  const [one, other] = [await report(), await report()];
+  await database.query("update work_requests set email = '' where request_id = $1", [one.requestId]);
+  await link(other, one);
+  await setStatus(one, 'done');
+  await wait();
+  expect(sentTo(other)).toHaveLength(1);
+});
+
+test('What residents write to a duplicate goes to the one that stands for it, and is read where it was written', async () => {
+  const [one, other] = [await report(), await report()];
+  await link(other, one);
+  const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: other.guid, note: 'Deeper now' };
+  const guid = '11111111-2222-4333-8444-555555555555';
+  await ws7Call(app, { ...note, guid });
+  await ws7Call(app, { ...note, guid });
+  expect(await notesAt(one)).toEqual(['Deeper now']);
+  expect(await notesAt(other)).toEqual(['Deeper now']);
+  const entry = (await find(one.requestId)).timeline.find(({ type }) => type === 'note');
+  expect(entry).toMatchObject({ text: 'Deeper now', writtenTo: other.requestId });
+  await part(other);
+  await ws7Call(app, { ...note, note: 'Only here' });
+  expect(await notesAt(one)).toEqual(['Deeper now']);
+  expect(await notesAt(other)).toEqual(['Deeper now', 'Only here']);
+});
+
+test('Whoever is limited to other teams does not learn what their request is the same as', async () => {
+  const [one, other] = [await report(), await report()];
+  await giveTo(database, clientId, one.requestId, streets);
+  await giveTo(database, clientId, other.requestId, parks);
+  const { version } = await find(other.requestId);
+  const guessed = { requestId: other.requestId, version, duplicateOf: one.requestId };
+  expect(await deskRefusal(app, cleo.cookie, 'linkDuplicate', guessed)).toMatchObject({
+    name: 'notFound',
+    detail: `There is no request ${one.requestId}.`,
+  });
+  await link(other, one);
+  const seen = await find(other.requestId, cleo.cookie);
+  expect(seen).toMatchObject({ duplicateOf: null, internal: { isDuplicate: true } });
+  expect(seen.timeline.at(-1)).toMatchObject({ changes: { duplicateOf: [null, null] } });
+});

@@ -1,0 +1,124 @@
+/** What staff tell each other reaches nobody else: neither by its type, nor by any way that there is. */
+import { commands } from '@fixpoint/contract/commands/index.ts';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
+import { type MailedChange, requestChangedEmail } from '#mail/request-changed-email.ts';
+import type { NewNote } from '#notes/notes.ts';
+import type { NotifiableChange } from '#requests/mails/notifiable-changes.ts';
+import { addMember, deskCall, deskCookie } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const reports = await startTestReports();
+const { app, town, mailbox, wait, hurry } = reports;
+const { clientId } = town;
+const { database } = app;
+const planted = 'The xylophone of the mayor';
+
+test('An internal note is no note that a mail or a resident’s route could take', () => {
+  const note: InternalNote = {
+    internalNoteId: 1,
+    accountId: 1,
+    author: 'ana',
+    internalText: planted,
+    postedAt: new Date(),
+  };
+  // @ts-expect-error a note of staff for residents has other words
+  const mailed: MailedChange = { kind: 'note', at: '', ...note };
+  // @ts-expect-error nor is it something that is told
+  const told: NotifiableChange = { kind: 'note', at: note.postedAt, ...note };
+  // @ts-expect-error nor can it be added where residents read
+  const added: NewNote = { requestId: 1, most: 1, ...note };
+  expect([told, added].map((one) => 'note' in one || 'text' in one)).toEqual([false, false]);
+  const named = { requestId: 1, isFollowed: false, workTypeName: '', address: '', link: '', stopLink: '' };
+  const sender = {
+    municipality: '',
+    language: 'en',
+    origin: '',
+    accent: '#000000',
+    logo: undefined,
+  } as const;
+  expect(() => requestChangedEmail(sender, { request: named, changes: [mailed] })).toThrow();
+});
+
+test('What staff say among themselves is in no answer to a resident or a work-order system, in no mail and no export', async () => {
+  const { email, accountId } = await addAccount(database, clientId, { email: 'mary@example.org' });
+  const mary = await tokenOf(app, { ClientId: clientId, UserName: email });
+  const place = { longitude: 10.5, latitude: 50.5, address: 'Here' };
+  const { data } = await ws7Call(app, {
+    cmd: 'createworkrequest',
+    token: mary,
+    worktypeid: town.potholeId,
+    ...place,
+    description: 'A hole',
+  });
+  const { Id: requestId, Guid: guid } = data as { Id: number; Guid: string };
+  const ana = await addMember(app, clientId, { username: 'ana' });
+  const versionOf = async () => (await deskCall(app, ana.cookie, 'findRequest', { requestId })).version;
+  const seen = async () => ({ requestId, version: await versionOf() });
+  await giveTo(database, clientId, requestId, await addTeam(database, clientId, 'Streets'));
+  await deskCall(app, ana.cookie, 'addInternalNote', { requestId, text: planted });
+  await deskCall(app, ana.cookie, 'pauseRequest', { ...(await seen()), reason: planted });
+  await deskCall(app, ana.cookie, 'resumeRequest', await seen());
+  await deskCall(app, ana.cookie, 'returnRequest', { ...(await seen()), reason: planted });
+  await deskCall(app, ana.cookie, 'updateRequest', { ...(await seen()), fields: { outcome: planted } });
+  const said = { ...(await seen()), text: planted, delaySeconds: 120 };
+  const { replyId } = await deskCall(app, ana.cookie, 'replyToResident', said);
+  await deskCall(app, ana.cookie, 'callBackReply', { requestId, replyId });
+  await deskCall(app, ana.cookie, 'showContact', { requestId });
+  // So that there is a mail, and something in every answer.
+  await deskCall(app, ana.cookie, 'replyToResident', {
+    ...(await seen()),
+    text: 'We come.',
+    delaySeconds: 0,
+  });
+  await hurry();
+  await wait();
+  expect((await deskCall(app, ana.cookie, 'findRequest', { requestId })).timeline).toContainEqual(
+    expect.objectContaining({ type: 'internalNote', text: planted, author: 'ana' }),
+  );
+
+  const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'ana' });
+  const ids = {
+    guid,
+    WorkRequestGuid: guid,
+    WorkRequestId: requestId,
+    workrequestid: requestId,
+    clientid: clientId,
+  };
+  const asked = { ...ids, ClientId: clientId, id: accountId, UserName: email, Password: goodPassword };
+  const window = { fromdate: '2000-01-01', todate: '2100-01-01', gethistory: true, getfiles: true };
+  const ending = ['signout', 'endsession', 'deletecitizen'];
+  const all = Object.values(commands).toSorted((a, b) => ending.indexOf(a.cmd) - ending.indexOf(b.cmd));
+  const answered: string[] = [];
+  for (const { cmd } of all) {
+    const token = cmd === 'findworkrequestsbymodifieddate' ? clerk : mary;
+    const answer = await ws7Call(app, { cmd, token, Token: token, ...asked, ...window });
+    if (!answer.hasErrors) answered.push(cmd);
+    const zip = (answer.data as { Data?: string } | null)?.Data;
+    const inside = cmd === 'findcitizendata' ? Object.values(unzipSync(Buffer.from(zip!, 'base64'))) : [];
+    const words = JSON.stringify(answer) + inside.map((file) => Buffer.from(file).toString()).join('');
+    expect(words, cmd).not.toContain('xylophone');
+  }
+  expect(answered).toEqual(
+    expect.arrayContaining([
+      'findcitizenrequestbyguidbyclientid',
+      'findworkrequesthistorybyguid',
+      'findworkrequestnotesbyguid',
+      'findworkrequestfileidsbyguid',
+      'findallcitizenrequests',
+      'findcitizendata',
+      'findworkrequestsbymodifieddate',
+    ]),
+  );
+  const mails = await mailbox.mailsTo(email, 2);
+  expect(mails.map(({ text }) => text).join('')).toContain('We come.');
+  expect(JSON.stringify(mailbox.mails)).not.toContain('xylophone');
+  for (const table of ['notes', 'kept_mails', 'security_events'])
+    expect(JSON.stringify(await database.query(`select * from ${table}`))).not.toContain('xylophone');
+  expect(JSON.stringify(app.logged)).not.toContain('xylophone');
+  await deskCookie(app, 'ana');
+});

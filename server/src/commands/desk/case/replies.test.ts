@@ -1,0 +1,186 @@
+/** What staff say to residents: when it goes out, how often, and in which words. */
+import { expect, test, vi } from 'vitest';
+import { sendReply } from '#jobs/send-reply.ts';
+import { openLog } from '#platform/log.ts';
+import { collectChanges } from '#requests/mails/change-notification.ts';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { idsByKey } from '#test/test-requests.ts';
+import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const reports = await startTestReports();
+const { app, report, receive, hurry, quiet, wait, sentTo, token } = reports;
+const { database, clock } = app;
+const { clientId } = reports.town;
+const statuses = await idsByKey(database, clientId, 'statuses');
+const ana = await addMember(app, clientId, { username: 'ana' });
+const bob = await addMember(app, clientId, { username: 'bob' });
+const log = openLog({ level: 'silent' });
+
+const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
+const versionOf = async (requestId: number) => (await find(requestId)).version;
+
+async function reply(
+  { requestId }: Reported,
+  text: string,
+  more: { statusId?: number; delaySeconds?: number } = {},
+) {
+  const version = await versionOf(requestId);
+  const said = { requestId, version, text, delaySeconds: 30, ...more };
+  return deskCall(app, ana.cookie, 'replyToResident', said);
+}
+
+async function readBy({ guid }: Reported): Promise<string[]> {
+  const { data } = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token, guid });
+  return (data as { Note: string }[]).map(({ Note }) => Note);
+}
+
+/** As it was shown: without its key, nor the empty line that travelling adds. */
+const pastPreview = (text: string) => text.replaceAll(/mail\/stop\/\w{16}/g, 'mail/stop/…').trimEnd();
+
+test('A reply waits, is then a note that residents read with its status, and comes by mail as it was shown before', async () => {
+  const request = await report();
+  await receive(request);
+  await quiet();
+  const { requestId } = request;
+  const said = { requestId, version: await versionOf(requestId), delaySeconds: 30 };
+  const words = { text: 'It is mended.\n\nThank you.', statusId: statuses['done']!, outcome: 'Mended' };
+  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...said, ...words });
+  const { sendAt } = await deskCall(app, ana.cookie, 'replyToResident', { ...said, ...words });
+  expect(sendAt).toEqual(new Date(clock.now().getTime() + 30_000));
+  expect(await readBy(request)).toEqual([]);
+  const waiting = (await find(requestId)).timeline.at(-1);
+  expect(waiting).toMatchObject({ type: 'waitingReply', text: words.text, author: 'ana' });
+
+  clock.advance(30_000);
+  await hurry();
+  await wait();
+  expect(await readBy(request)).toEqual([words.text]);
+  const found = await find(requestId);
+  expect(found).toMatchObject({
+    public: { status: 'Closed' },
+    internal: { outcome: 'Mended', answeredAt: expect.any(Date) },
+  });
+  expect(found.timeline.filter(({ type }) => type === 'note')).toMatchObject([
+    { author: 'ana', isFromStaff: true },
+  ]);
+  expect(found.timeline.filter(({ type }) => type === 'waitingReply')).toEqual([]);
+  const mail = sentTo(request)[1]!;
+  expect(sentTo(request)).toHaveLength(2);
+  expect(mail.subject).toBe(preview.mail!.subject);
+  expect(pastPreview(mail.text)).toBe(preview.mail!.text.trimEnd());
+  expect(pastPreview(mail.html)).toBe(preview.mail!.html.trimEnd());
+});
+
+test('The preview holds what waits to be told in the same mail', async () => {
+  const request = await report();
+  await reports.setStatus(request, 'doing');
+  const said = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
+  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...said, text: 'We are there.' });
+  expect(preview.mail!.text).toContain('“In progress”');
+  await deskCall(app, ana.cookie, 'replyToResident', { ...said, text: 'We are there.' });
+  await wait();
+  expect(sentTo(request).map(({ text }) => pastPreview(text))).toEqual([preview.mail!.text.trimEnd()]);
+});
+
+test('A reply that was called back is not sent, and its words come back; once sent, it cannot be', async () => {
+  const request = await report();
+  const { requestId } = request;
+  const { replyId } = await reply(request, 'Too early', { statusId: statuses['done']! });
+  const back = await deskCall(app, bob.cookie, 'callBackReply', { requestId, replyId });
+  expect(back).toEqual({ text: 'Too early', statusId: statuses['done'], outcome: null });
+  await hurry();
+  await wait();
+  expect(await readBy(request)).toEqual([]);
+  expect(sentTo(request)).toEqual([]);
+  expect((await find(requestId)).public.status).toBe('Received');
+  const sent = await reply(request, 'Now', { delaySeconds: 0 });
+  await vi.waitUntil(async () => (await readBy(request)).length > 0);
+  const refused = await deskRefusal(app, ana.cookie, 'callBackReply', { requestId, replyId: sent.replyId });
+  expect(refused).toMatchObject({ status: 404 });
+});
+
+test('Two workers that have the same reply in hand say it once', async () => {
+  const request = await report();
+  const { replyId } = await reply(request, 'Only once');
+  const key = { clientId, requestId: request.requestId, replyId };
+  const deps = {
+    database,
+    clock,
+    log,
+    clients: { findClientById: async () => ({ clientId, displayName: 'Riverbend' }) },
+  };
+  await Promise.all([1, 2, 3].map(() => sendReply(deps as never, key)));
+  expect(await readBy(request)).toEqual(['Only once']);
+  const history = await database.query('select 1 from request_events where request_id = $1 and kind = $2', [
+    request.requestId,
+    'noted',
+  ]);
+  expect(history).toHaveLength(1);
+});
+
+test('Of a reply whose status somebody else has changed meanwhile the words go out, and the status stays', async () => {
+  const request = await report();
+  const { requestId } = request;
+  await reply(request, 'We have begun.', { statusId: statuses['doing']! });
+  const fields = { statusId: statuses['done']! };
+  await deskCall(app, bob.cookie, 'updateRequest', {
+    requestId,
+    version: await versionOf(requestId),
+    fields,
+  });
+  await hurry();
+  await wait();
+  expect(await readBy(request)).toEqual(['We have begun.']);
+  const { public: seen, timeline } = await find(requestId);
+  expect(seen.status).toBe('Closed');
+  expect(timeline.map((entry) => (entry.type === 'event' ? entry.kind : entry.type))).toContain(
+    'status-kept',
+  );
+});
+
+test('A reply is refused with a variable in it, without words, or with a status that somebody else has changed', async () => {
+  const request = await report();
+  const { requestId } = request;
+  const version = await versionOf(requestId);
+  const said = { requestId, version, delaySeconds: 0 };
+  for (const text of ['Dear {reporter.firstName|neighbour}', 'Dear {{name}}', 'Dear {name', '\u0007']) {
+    for (const name of ['replyToResident', 'previewReply'] as const)
+      expect(await deskRefusal(app, ana.cookie, name, { ...said, text })).toMatchObject({
+        name: 'fieldInvalid',
+      });
+  }
+  await deskCall(app, bob.cookie, 'updateRequest', {
+    requestId,
+    version,
+    fields: { statusId: statuses['doing']! },
+  });
+  const late = { ...said, text: 'Closed', statusId: statuses['done']! };
+  expect(await deskRefusal(app, ana.cookie, 'replyToResident', late)).toMatchObject({
+    name: 'conflict',
+    changes: [{ field: 'statusId', before: statuses['new'], after: statuses['doing'], by: 'bob' }],
+  });
+  await deskCall(app, ana.cookie, 'replyToResident', { ...said, text: 'Only words' });
+});
+
+test('A reply to a request that is removed meanwhile is dropped', async () => {
+  const request = await report();
+  await reply(request, 'Nobody reads this');
+  await database.query('update work_requests set deleted_at = now() where request_id = $1', [
+    request.requestId,
+  ]);
+  await hurry();
+  await quiet();
+  expect(
+    await database.query('select 1 from waiting_replies where request_id = $1', [request.requestId]),
+  ).toEqual([]);
+});
+
+test('Nobody is shown a mail where whoever reported it gets none', async () => {
+  const request = await report();
+  await database.query("update work_requests set email = '' where request_id = $1", [request.requestId]);
+  const said = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
+  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...said, text: 'Hello' });
+  expect(preview).toEqual({ mail: null, followers: 0 });
+  await collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, requestId: request.requestId });
+});

@@ -1,0 +1,139 @@
+/** Two who work on one case: what they change in different places is merged, and in the same place nothing is lost. */
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+clock.advance(3_600_000);
+const { clientId, retiredId } = await addMunicipality(database);
+const statuses = await idsByKey(database, clientId, 'statuses');
+const streets = await addTeam(database, clientId, 'Streets');
+const parks = await addTeam(database, clientId, 'Parks');
+const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets] });
+const bob = await addMember(app, clientId, { username: 'bob' });
+const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true, teamIds: [parks] });
+const vera = await addMember(app, clientId, { username: 'vera', role: 'viewer' });
+
+const find = (requestId: number) => deskCall(app, bob.cookie, 'findRequest', { requestId });
+type Fields = Parameters<typeof deskCall<'updateRequest'>>[3]['fields'];
+const update = (cookie: string, requestId: number, version: number, fields: Fields) =>
+  deskCall(app, cookie, 'updateRequest', { requestId, version, fields });
+const refused = (requestId: number, version: number, fields: Fields) =>
+  deskRefusal(app, ana.cookie, 'updateRequest', { requestId, version, fields });
+
+async function ofStreets(): Promise<{ requestId: number; version: number }> {
+  const { requestId } = await addRequest(database, clientId);
+  await giveTo(database, clientId, requestId, streets);
+  return { requestId, version: 1 };
+}
+
+test('Two who change different fields of one version both have their way', async () => {
+  const { requestId, version } = await ofStreets();
+  const dueAt = new Date('2026-06-20T12:00:00Z');
+  await update(ana.cookie, requestId, version, { priority: 2, resolveDueAt: dueAt });
+  const second = await update(bob.cookie, requestId, version, {
+    statusId: statuses['doing']!,
+    address: '1 Hill Road',
+  });
+  expect(second.version).toBe(3);
+  expect(await find(requestId)).toMatchObject({
+    version: 3,
+    public: { status: 'In progress', address: '1 Hill Road' },
+    internal: { priority: 2, resolveDueAt: dueAt, dueAt },
+  });
+});
+
+test('Who changes the same field is told who made what of it and when, and nothing is written', async () => {
+  const { requestId, version } = await ofStreets();
+  await update(bob.cookie, requestId, version, { priority: 2 });
+  clock.advance(1000);
+  await update(bob.cookie, requestId, 2, { priority: 1 });
+  const problem = await refused(requestId, version, { priority: 9, description: 'Two holes' });
+  expect(problem).toMatchObject({ status: 409, name: 'conflict' });
+  expect(problem.changes).toEqual([
+    { field: 'priority', before: 5, after: 1, by: 'bob', at: clock.now().toISOString() },
+  ]);
+  expect(await find(requestId)).toMatchObject({ version: 3, public: { description: 'A hole' } });
+});
+
+test('The same twice, and what was changed and changed back, are no conflict; half a position is', async () => {
+  const { requestId, version } = await ofStreets();
+  await update(bob.cookie, requestId, version, { priority: 2 });
+  expect(await update(ana.cookie, requestId, version, { priority: 2 })).toEqual({ version: 2 });
+  await update(bob.cookie, requestId, 2, { priority: 5 });
+  expect(await update(ana.cookie, requestId, version, { priority: 3 })).toEqual({ version: 4 });
+  await update(bob.cookie, requestId, 4, { longitude: 10.6 });
+  expect(await refused(requestId, 4, { latitude: 50.6 })).toMatchObject({
+    changes: [{ field: 'longitude' }],
+  });
+});
+
+test('Only what there is can be chosen: statuses and work types in use, teams, and colleagues who work for them', async () => {
+  const { requestId, version } = await ofStreets();
+  for (const fields of [
+    { statusId: 999_999 },
+    { workTypeId: retiredId },
+    { teamId: 999_999 },
+    { assigneeId: 999_999 },
+  ])
+    expect(await refused(requestId, version, fields)).toMatchObject({ name: 'notFound' });
+  for (const assigneeId of [vera.accountId, cleo.accountId])
+    expect(await refused(requestId, version, { assigneeId })).toMatchObject({ name: 'fieldInvalid' });
+  expect(await refused(requestId, 7, { priority: 1 })).toMatchObject({ name: 'fieldInvalid' });
+  const { status } = await askDesk(app, 'update-request', { requestId, version, fields: { color: 1 } }, ana);
+  expect(status).toBe(400);
+  await update(ana.cookie, requestId, version, { teamId: parks, assigneeId: cleo.accountId });
+});
+
+test('A team accepts once; another team has to accept anew, and who did it there does not do it here', async () => {
+  const { requestId, version } = await ofStreets();
+  await update(bob.cookie, requestId, version, { assigneeId: ana.accountId });
+  expect(await deskCall(app, ana.cookie, 'acceptRequest', { requestId, version: 2 })).toEqual({ version: 3 });
+  expect(await deskCall(app, ana.cookie, 'acceptRequest', { requestId, version: 2 })).toEqual({ version: 3 });
+  expect((await find(requestId)).internal.acceptedAt).toEqual(clock.now());
+  await update(bob.cookie, requestId, 3, { teamId: parks });
+  expect((await find(requestId)).internal).toMatchObject({
+    team: { name: 'Parks' },
+    assignee: null,
+    acceptedAt: null,
+  });
+  const late = await deskRefusal(app, ana.cookie, 'acceptRequest', { requestId, version: 3 });
+  expect(late).toMatchObject({ name: 'conflict', changes: [{ field: 'teamId' }, { field: 'acceptedAt' }] });
+});
+
+test('A team returns what is not theirs with a reason, which colleagues read: it is nobody’s then', async () => {
+  const { requestId, version } = await ofStreets();
+  await deskCall(app, ana.cookie, 'returnRequest', { requestId, version, reason: 'A private road' });
+  const { internal, timeline } = await find(requestId);
+  expect(internal).toMatchObject({ team: null, assignee: null, acceptedAt: null });
+  expect(timeline.at(-1)).toMatchObject({ kind: 'returned', author: 'ana', comment: 'A private road' });
+  const wordless = await askDesk(app, 'return-request', { requestId, version: 2, reason: ' ' }, ana);
+  expect(wordless).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
+});
+
+test('While it is paused nothing is due, and then later by the pause', async () => {
+  const { requestId, version } = await ofStreets();
+  const due = {
+    answerDueAt: new Date('2026-06-16T12:00:00Z'),
+    resolveDueAt: new Date('2026-06-20T12:00:00Z'),
+  };
+  await update(bob.cookie, requestId, version, due);
+  const since = clock.now();
+  await deskCall(app, ana.cookie, 'pauseRequest', { requestId, version: 2, reason: 'Frost' });
+  expect((await find(requestId)).internal).toMatchObject({ dueAt: null, pause: { since, reason: 'Frost' } });
+  clock.advance(1_800_000);
+  await deskCall(app, ana.cookie, 'resumeRequest', { requestId, version: 3 });
+  const later = (date: Date) => new Date(date.getTime() + 1_800_000);
+  expect((await find(requestId)).internal).toMatchObject({
+    answerDueAt: later(due.answerDueAt),
+    resolveDueAt: later(due.resolveDueAt),
+    dueAt: later(due.answerDueAt),
+    pause: null,
+  });
+  expect(await deskCall(app, ana.cookie, 'resumeRequest', { requestId, version: 3 })).toEqual({ version: 4 });
+});
