@@ -1,0 +1,134 @@
+/** Who may do what with a case: every command of this room, by every role, and by somebody of another team. */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+const { clientId } = await addMunicipality(database);
+const [streets, parks] = [
+  await addTeam(database, clientId, 'Streets'),
+  await addTeam(database, clientId, 'Parks'),
+];
+const guest = await guestToken(app, clientId);
+const data = (await cameraPhoto()).toString('base64');
+
+/** Those who try. The request is of the team Streets. */
+const callers = {
+  viewer: await addMember(app, clientId, { username: 'viewer', role: 'viewer', teamIds: [streets] }),
+  'crew of another team': await addMember(app, clientId, {
+    username: 'crew2',
+    role: 'crew',
+    teamIds: [parks],
+  }),
+  'crew of its team': await addMember(app, clientId, { username: 'crew', role: 'crew', teamIds: [streets] }),
+  clerk: await addMember(app, clientId, { username: 'clerk', role: 'clerk' }),
+  manager: await addMember(app, clientId, { username: 'manager', role: 'manager' }),
+  'clerk limited to another team': await addMember(app, clientId, {
+    username: 'clerk2',
+    role: 'clerk',
+    isLimited: true,
+    teamIds: [parks],
+  }),
+};
+
+type Outcome = 'done' | 'notAllowed' | 'notFound';
+type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+
+/** By caller, in their order. */
+const [yes, no, none] = ['done', 'notAllowed', 'notFound'] as const;
+const whoSees: Outcomes = [yes, yes, yes, yes, yes, none];
+const whoWorks: Outcomes = [no, no, yes, yes, yes, none];
+const clerks: Outcomes = [no, no, no, yes, yes, none];
+const managers: Outcomes = [no, no, no, no, yes, no];
+const everybody: Outcomes = [yes, yes, yes, yes, yes, yes];
+
+/** What a call may name. */
+interface Case {
+  requestId: number;
+  version: number;
+  otherId: number;
+  photoId: number;
+  replyId: number;
+  templateId: number;
+}
+
+const seen = ({ requestId, version }: Case) => ({ requestId, version });
+
+const table: Partial<Record<DeskCommandName, { who: Outcomes; payload: (one: Case) => object }>> = {
+  findRequest: { who: whoSees, payload: ({ requestId }) => ({ requestId }) },
+  findTemplates: { who: everybody, payload: () => ({}) },
+  findTemplate: { who: everybody, payload: ({ templateId }) => ({ templateId }) },
+  showContact: { who: whoWorks, payload: ({ requestId }) => ({ requestId }) },
+  updateRequest: { who: whoWorks, payload: (one) => ({ ...seen(one), fields: { priority: 1 } }) },
+  acceptRequest: { who: whoWorks, payload: seen },
+  returnRequest: { who: whoWorks, payload: (one) => ({ ...seen(one), reason: 'Not ours' }) },
+  pauseRequest: { who: whoWorks, payload: (one) => ({ ...seen(one), reason: 'Frost' }) },
+  resumeRequest: { who: whoWorks, payload: seen },
+  addInternalNote: { who: whoWorks, payload: ({ requestId }) => ({ requestId, text: 'Ask Bob' }) },
+  replyToResident: { who: whoWorks, payload: (one) => ({ ...seen(one), text: 'We come.' }) },
+  previewReply: { who: whoWorks, payload: (one) => ({ ...seen(one), text: 'We come.' }) },
+  callBackReply: { who: whoWorks, payload: ({ requestId, replyId }) => ({ requestId, replyId }) },
+  fillTemplate: { who: whoWorks, payload: ({ requestId, templateId }) => ({ requestId, templateId }) },
+  hidePhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
+  showPhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
+  linkDuplicate: { who: clerks, payload: (one) => ({ ...seen(one), duplicateOf: one.otherId }) },
+  unlinkDuplicate: { who: clerks, payload: seen },
+  saveTemplate: { who: managers, payload: () => ({ name: 'A', text: 'B' }) },
+  removeTemplate: { who: managers, payload: ({ templateId }) => ({ templateId }) },
+};
+
+async function newCase(): Promise<Case> {
+  const { requestId, guid } = await addRequest(database, clientId);
+  const { requestId: otherId } = await addRequest(database, clientId);
+  for (const id of [requestId, otherId]) await giveTo(database, clientId, id, streets);
+  await ws7Call(app, { cmd: 'createfile', Token: guest, WorkRequestGuid: guid, name: 'x.jpg', data });
+  const { cookie } = callers.manager;
+  const said = { requestId, version: 2, text: 'Soon', delaySeconds: 120 };
+  const { replyId } = await deskCall(app, cookie, 'replyToResident', said);
+  const { templateId } = await deskCall(app, cookie, 'saveTemplate', { name: 'T', text: 'Thank you' });
+  const { version, photos } = await deskCall(app, cookie, 'findRequest', { requestId });
+  return { requestId, version, otherId, photoId: photos[0]!.photoId, replyId, templateId };
+}
+
+const contract = createRequire(import.meta.url).resolve('@fixpoint/contract/desk/index.ts');
+const files = readdirSync(path.join(path.dirname(contract), 'case'));
+const commandsOfRoom = Object.entries(deskCommands)
+  .filter(([, { cmd }]) => files.includes(`${cmd}.ts`))
+  .map(([name]) => name);
+
+test('Every command of the room is in the table', () => {
+  expect(commandsOfRoom).not.toEqual([]);
+  expect(Object.keys(table).toSorted()).toEqual(commandsOfRoom.toSorted());
+});
+
+const attempts = Object.entries(table).flatMap(([name, { who, payload }]) =>
+  Object.entries(callers).map(([caller, { cookie }], at) => ({
+    name,
+    caller,
+    cookie,
+    payload,
+    ends: who[at]!,
+  })),
+);
+
+test.each(attempts)('$name by $caller: $ends', async ({ name, cookie, payload, ends }) => {
+  const one = await newCase();
+  const { cmd } = deskCommands[name as DeskCommandName];
+  const { status, body } = await askDesk(app, cmd, payload(one), { cookie });
+  expect(status === 200 ? 'done' : (body as { name: string }).name).toBe(ends);
+  if (ends === 'done') return;
+  const after = await deskCall(app, callers.manager.cookie, 'findRequest', { requestId: one.requestId });
+  expect(after.version).toBe(one.version);
+  expect(JSON.stringify(body)).not.toMatch(/Streets|A hole|Main Street/);
+});
