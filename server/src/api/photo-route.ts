@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { findCase } from '#desk/case/find-case.ts';
 import { readPhotoOfRequest } from '#photos/hide-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { ApiDoorDeps } from './api-door.ts';
-import { findCaller } from './find-caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type CallerParts, findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 
 const id = z.coerce.number().check(z.int(), z.positive());
@@ -18,7 +18,10 @@ interface PhotoRoute {
 }
 
 /** Opens it; like all of the door's answers, no cache keeps these: what is hidden is gone for whoever looks next. */
-export function registerPhotoRoute(door: FastifyInstance, deps: ApiDoorDeps): void {
+export function registerPhotoRoute(
+  door: FastifyInstance,
+  deps: CallerParts & { readonly clock: Clock },
+): void {
   door.get<PhotoRoute>('/api/photos/:requestId/:photoId', async (request, reply) => {
     const caller = await findCaller(request, deps.clock.now(), deps);
     judge(deskCommands.findRequest, request, caller);

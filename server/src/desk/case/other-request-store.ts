@@ -68,6 +68,8 @@ export function selectNearby(
 ): Promise<NearRequest[]> {
   const shrunk = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const [high, wide] = [meters / metersPerDegree, meters / metersPerDegree / shrunk];
+  const around = [clientId, teamIds, requestId, longitude, latitude, postedAt];
+  const far = [wide, high, since, withinDays, shrunk, meters, most];
   return database.read(
     `select * from (
        select ${columns}, s.type <> 2 as "isOpen", r.duplicate_of as "duplicateOf",
@@ -79,10 +81,7 @@ export function selectNearby(
          and (s.type <> 2 or r.posted_at >= $9
            or abs(extract(epoch from r.posted_at - $6::timestamptz)) <= $10 * 86400)
      ) near where distance <= $12 order by distance, "requestId" limit $13`,
-    [
-      ...[clientId, teamIds, requestId, longitude, latitude, postedAt],
-      ...[wide, high, since, withinDays, shrunk, meters, most],
-    ],
+    [...around, ...far],
   );
 }
 

@@ -1,7 +1,22 @@
 /** The rows of internal notes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
-import type { InternalNote, NewInternalNote } from './internal-notes.ts';
+
+export interface InternalNote {
+  internalNoteId: number;
+  accountId: number;
+  /** A username. */
+  author: string;
+  internalText: string;
+  postedAt: Date;
+}
+
+export interface NewInternalNote {
+  requestId: number;
+  accountId: number;
+  text: string;
+  postedAt: Date;
+}
 
 /** Undefined when there is no such request in scope. */
 export async function insertInternalNote(

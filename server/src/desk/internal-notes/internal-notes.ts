@@ -4,23 +4,15 @@
  */
 import type { Database } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
-import { deleteInternalNotes, insertInternalNote, selectInternalNotes } from './internal-note-store.ts';
+import {
+  type InternalNote,
+  type NewInternalNote,
+  deleteInternalNotes,
+  insertInternalNote,
+  selectInternalNotes,
+} from './internal-note-store.ts';
 
-export interface InternalNote {
-  internalNoteId: number;
-  accountId: number;
-  /** A username. */
-  author: string;
-  internalText: string;
-  postedAt: Date;
-}
-
-export interface NewInternalNote {
-  requestId: number;
-  accountId: number;
-  text: string;
-  postedAt: Date;
-}
+export type { InternalNote } from './internal-note-store.ts';
 
 /** Adds it; returns its id, or undefined when there is no such request in scope. */
 export function addNoteAmongStaff(

@@ -3,6 +3,8 @@ import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import type { Scope } from '#desk/scope.ts';
 import {
+  type NewReply,
+  type WaitingReply,
   deleteWaiting,
   deleteWaitingOf,
   insertWaiting,
@@ -20,25 +22,7 @@ export interface WaitingKey {
   replyId: number;
 }
 
-export interface NewReply {
-  requestId: number;
-  /** Whose. */
-  accountId: number;
-  /** Their username. */
-  author: string;
-  text: string;
-  /** That the request gets with it; null: it keeps its own. */
-  statusId: number | null;
-  /** null: it stays. */
-  outcome: string | null;
-  /** Of the request, by whoever wrote it. */
-  seenVersion: number;
-  sendAt: Date;
-}
-
-export interface WaitingReply extends NewReply {
-  replyId: number;
-}
+export type { WaitingReply } from './waiting-reply-store.ts';
 
 /** Has it sent after so many seconds; undefined when there is no such request in scope. */
 export async function keepReply(

@@ -1,7 +1,26 @@
 /** The rows of replies that wait. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
-import type { NewReply, WaitingReply } from './waiting-replies.ts';
+
+export interface NewReply {
+  requestId: number;
+  /** Whose. */
+  accountId: number;
+  /** Their username. */
+  author: string;
+  text: string;
+  /** That the request gets with it; null: it keeps its own. */
+  statusId: number | null;
+  /** null: it stays. */
+  outcome: string | null;
+  /** Of the request, by whoever wrote it. */
+  seenVersion: number;
+  sendAt: Date;
+}
+
+export interface WaitingReply extends NewReply {
+  replyId: number;
+}
 
 const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_id as "accountId", w.author, w.text,
   w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;

@@ -1,6 +1,17 @@
 /** The rows of templates. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { Template } from './templates.ts';
+
+/** A template as it was saved once. */
+export interface Template {
+  templateId: number;
+  /** Counts up from 1. */
+  version: number;
+  name: string;
+  text: string;
+  /** A username. */
+  savedBy: string;
+  savedAt: Date;
+}
 
 const columns = `v.template_id as "templateId", v.version, v.name, v.text, v.saved_by as "savedBy", v.saved_at as "savedAt"`;
 

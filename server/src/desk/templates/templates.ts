@@ -3,6 +3,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { refuseWrongVariables } from './template-words.ts';
 import {
+  type Template,
   insertTemplate,
   insertVersion,
   selectTemplates,
@@ -10,16 +11,7 @@ import {
   updateActive,
 } from './template-store.ts';
 
-export interface Template {
-  templateId: number;
-  /** Counts up from 1. */
-  version: number;
-  name: string;
-  text: string;
-  /** A username. */
-  savedBy: string;
-  savedAt: Date;
-}
+export type { Template } from './template-store.ts';
 
 /** Those in use, by name. */
 export function findTemplatesInUse(database: Database, clientId: number): Promise<Template[]> {

@@ -62,7 +62,7 @@ const columns: Record<StoredField, string> = {
 export const fieldColumns = Object.entries(columns) as readonly (readonly [StoredField, string])[];
 
 /** Whether a field has the same value. */
-export function isSameValue(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 }
 

@@ -56,17 +56,28 @@ function publicPart(found: CaseRow, link: string) {
 }
 
 function internalPart(found: CaseRow, { member, scope }: Caller) {
-  const { status, outcome, priority, team, assignee, acceptedAt, comments, assetId, gisLayer } = found;
-  const { dueAt, answerDueAt, resolveDueAt, answeredAt, closedAt, reopenedAt } = found;
-  const { pausedAt, pauseReason, hasName, hasEmail, hasPhone, language, followers, duplicateOf } = found;
+  const { pausedAt, pauseReason, hasName, hasEmail, hasPhone } = found;
   return {
-    ...{ status, outcome, priority, team, assignee, acceptedAt },
-    ...{ dueAt, answerDueAt, resolveDueAt, answeredAt, closedAt, reopenedAt },
+    status: found.status,
+    outcome: found.outcome,
+    priority: found.priority,
+    team: found.team,
+    assignee: found.assignee,
+    acceptedAt: found.acceptedAt,
+    dueAt: found.dueAt,
+    answerDueAt: found.answerDueAt,
+    resolveDueAt: found.resolveDueAt,
+    answeredAt: found.answeredAt,
+    closedAt: found.closedAt,
+    reopenedAt: found.reopenedAt,
     pause: pausedAt && { since: pausedAt, reason: pauseReason },
-    ...{ comments, assetId, gisLayer },
+    comments: found.comments,
+    assetId: found.assetId,
+    gisLayer: found.gisLayer,
     contact: { hasName, hasEmail, hasPhone },
-    ...{ language, followers },
-    isDuplicate: duplicateOf !== null,
+    language: found.language,
+    followers: found.followers,
+    isDuplicate: found.duplicateOf !== null,
     mayWork: mayWorkOn(member, scope, found),
   };
 }

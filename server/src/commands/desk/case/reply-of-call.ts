@@ -2,7 +2,7 @@ import { refuseUnresolved } from '#desk/templates/template-words.ts';
 import { cleanNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { changeRequest } from '#requests/changes/update-request.ts';
+import { type RequestFields, changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
@@ -48,12 +48,15 @@ export async function tryReply(
 }
 
 /** What a reply changes besides what it says. */
-export function fieldsOf({
-  statusId,
-  outcome,
-}: {
+export function fieldsOf({ statusId, outcome }: ReplyFields): Partial<RequestFields> {
+  const fields: Partial<RequestFields> = {};
+  if (typeof statusId === 'number') fields.statusId = statusId;
+  if (typeof outcome === 'string') fields.outcome = outcome;
+  return fields;
+}
+
+/** null or left out: it stays. */
+interface ReplyFields {
   statusId?: number | null | undefined;
   outcome?: string | null | undefined;
-}): { statusId?: number; outcome?: string } {
-  return { ...(statusId == null ? {} : { statusId }), ...(outcome == null ? {} : { outcome }) };
 }

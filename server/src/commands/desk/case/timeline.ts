@@ -84,7 +84,11 @@ function noteEntry({
 }: NoteForStaff): Entry {
   return {
     type: 'note',
-    ...{ noteId, at, isFromStaff, text, writtenTo },
+    noteId,
+    at,
+    isFromStaff,
+    text,
+    writtenTo,
     author: isFromStaff ? (username ?? author) : maskEmail(author),
   };
 }
