@@ -63,9 +63,9 @@ const workRequestEntry = z.object({
   guid: z.string(),
   /** The id that another system gave it, or else the fileGuid of the device that reported it; empty for neither. */
   uniqueclientid: z.string(),
-  /** Always empty. */
+  /** The account of the member of staff who does it; empty: nobody's yet. */
   assigneduserids: z.array(z.int()),
-  /** Always empty. */
+  /** The team whose it is to do; empty: nobody's yet. */
   workgroupname: z.string(),
   /** Always null. */
   customvalues: z.null(),

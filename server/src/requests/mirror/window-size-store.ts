@@ -18,7 +18,7 @@ const fileBytes = 150;
 const encodedBytes = (text: string) => `3 * octet_length(${text})`;
 
 const requestTexts = `concat(r.address, r.address_source, r.city, r.state, r.zip, r.description, r.comments, r.asset_id,
-  r.gis_layer, r.unique_client_id, r.email, a.username, t.name, t.name, s.name)`;
+  r.gis_layer, r.unique_client_id, r.email, a.username, m.name, t.name, t.name, s.name)`;
 
 const measure = `
   with listed as (
@@ -27,6 +27,7 @@ const measure = `
     from work_requests r
       join work_types t using (client_id, work_type_id)
       join statuses s using (client_id, status_id)
+      left join teams m on m.client_id = $1 and m.team_id = r.team_id
       left join accounts a on a.client_id = $1 and a.account_id = r.account_id
     where r.client_id = $1 and r.modified_at between $2 and $3
     limit $6

@@ -41,6 +41,10 @@ export interface MirroredRequest {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** The team whose it is to do; null: nobody's. */
+  teamName: string | null;
+  /** The account of the member who does it. */
+  assigneeId: number | null;
   hasPhoto: boolean;
   collectedAt: Date;
   postedAt: Date;
@@ -84,12 +88,14 @@ export function selectRequests(
        r.longitude, r.latitude, r.address, r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
        r.comments, r.priority, r.asset_id as "assetId", r.gis_layer as "gisLayer", r.first_name as "firstName",
        r.last_name as "lastName", r.email, r.phone_number as "phoneNumber",
+       m.name as "teamName", r.assignee_id as "assigneeId",
        exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id
          and p.hidden_at is null) as "hasPhoto",
        r.collected_at as "collectedAt", r.posted_at as "postedAt", r.modified_at as "modifiedAt"
      from work_requests r
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)
+       left join teams m on m.client_id = $1 and m.team_id = r.team_id
        left join accounts a on a.client_id = $1 and a.account_id = r.account_id
      where r.client_id = $1 and r.request_id = any($2)
      order by r.modified_at, r.request_id`,

@@ -8,7 +8,7 @@ import { startServerProcess } from '#test/server-process.ts';
 import { cheapPasswords, goodPassword } from '#test/test-accounts.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 
-const port = 9187;
+const port = 9189;
 const mailbox = await startMailbox();
 const settings = {
   DATA_DIR: temporaryFolder(),
