@@ -28,6 +28,7 @@ import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type MailNoticeDeps, mailNotice } from './mail-notice.ts';
 import { type SendReplyDeps, sendReply } from './send-reply.ts';
+import { type TellTeamDeps, orderTeamDigestsJob, teamTasks } from './tell-team.ts';
 
 /** What the jobs need. */
 export type ServerJobsDeps = RetryAddressDeps &
@@ -35,7 +36,8 @@ export type ServerJobsDeps = RetryAddressDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
   MailAboutRequestDeps &
-  SendReplyDeps & {
+  SendReplyDeps &
+  TellTeamDeps & {
     photos: Photos;
     /** The setting SECURITY_EVENT_DAYS. */
     securityEventDays: number;
@@ -51,6 +53,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),
+    ...teamTasks(deps),
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
     },
@@ -86,6 +89,7 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
 /** What is swept is swept once an hour, each at another minute; what towns do not keep for longer goes once a day. */
 export const serverSchedules: readonly Schedule[] = [
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
+  { task: orderTeamDigestsJob, pattern: '*/10 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
   { task: 'forget-failed-jobs', pattern: '2 * * * *' },
   { task: 'sweep-keys-and-mails', pattern: '32 * * * *' },

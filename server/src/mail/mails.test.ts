@@ -1,82 +1,13 @@
 /** What the mails say, as text, and that their html says the same. */
 import { allLanguages } from '@fixpoint/languages/languages.ts';
 import { describe, expect, test } from 'vitest';
-import { accountTakenBackEmail } from './account-taken-back-email.ts';
-import { allowEmailEmail } from './allow-email-email.ts';
-import { choosePasswordEmail } from './choose-password-email.ts';
-import { confirmEmailEmail } from './confirm-email-email.ts';
-import { emailChangedEmail } from './email-changed-email.ts';
-import { followRequestEmail } from './follow-request-email.ts';
 import { harmlessWords } from './harmless-words.ts';
-import { inviteStaffEmail } from './invite-staff-email.ts';
-import type { MailContent } from './mail.ts';
 import { dateWords, lifetimeWords } from './time-words.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 import { recoverPasswordEmail } from './recover-password-email.ts';
-import { type MailedChange, requestChangedEmail } from './request-changed-email.ts';
 import { requestReceivedEmail } from './request-received-email.ts';
 import { validateAccountEmail } from './validate-account-email.ts';
-import { validateAgainEmail } from './validate-again-email.ts';
-import type { MailSender } from './write-mail.ts';
-
-const sender = {
-  municipality: 'City of Riverbend',
-  language: 'en' as const,
-  origin: 'https://riverbend.example.org',
-  accent: '#0b5cad',
-  logo: { width: 120, height: 40 },
-};
-const link = 'https://riverbend.example.org/#/validateAccount/0123456789abcdef';
-const disownLink = 'https://riverbend.example.org/account/disown/0123456789abcdef';
-const keyed = { link, lifetime: '7 days' };
-const request = {
-  requestId: 1001,
-  isFollowed: false,
-  workTypeName: 'Pothole',
-  address: '44 Bridge Lane',
-  link: 'https://riverbend.example.org/#/requeststatus/0b8e3c1e-2f4d-4a53-9f1c-8a1c5d1b7e2f',
-  stopLink: 'https://riverbend.example.org/mail/stop/0123456789abcdef',
-};
-const receipt = {
-  request,
-  description: 'A hole\nas deep as a bucket',
-  receivedAt: 'June 15, 2026 at 7:00 AM',
-};
-const at = 'June 16, 2026 at 8:30 AM';
-const changes: MailedChange[] = [
-  { kind: 'status', at, from: 'Received', to: 'In progress' },
-  {
-    kind: 'note',
-    at,
-    note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
-  },
-];
-function mailsOf(from: MailSender): Record<string, MailContent> {
-  return {
-    'validate account': validateAccountEmail(from, { ...keyed, disownLink }),
-    'validate again': validateAgainEmail(from, { ...keyed, disownLink }),
-    'choose password': choosePasswordEmail(from, keyed),
-    'invite staff': inviteStaffEmail(from, { ...keyed, userName: 'ana' }),
-    'recover password': recoverPasswordEmail(from, { ...keyed, userName: 'mary@example.org' }),
-    'account taken back': accountTakenBackEmail(from, { ...keyed, userName: 'mary@example.org' }),
-    'password changed': passwordChangedEmail(from, { userName: 'mary@example.org' }),
-    'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
-    'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
-    'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
-    'follow request': followRequestEmail(from, {
-      requestId: 1001,
-      workTypeName: 'Pothole',
-      link: 'https://riverbend.example.org/mail/follow/0123456789abcdef',
-      lifetime: '7 days',
-    }),
-    'request received': requestReceivedEmail(from, receipt),
-    'request changed': requestChangedEmail(from, { request, changes }),
-    'followed request changed': requestChangedEmail(from, {
-      request: { ...request, isFollowed: true, address: '' },
-      changes,
-    }),
-  };
-}
+import { disownLink, keyed, link, mailsOf, receipt, request, sender } from '#test/mail-samples.ts';
 
 const mails = mailsOf(sender);
 

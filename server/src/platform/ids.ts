@@ -1,11 +1,24 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { keyLength } from '@fixpoint/contract/limits.ts';
+import { sha256Hex } from './hashing.ts';
 
 const keyAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A new guid, lower-case with hyphens. */
 export function newGuid(): string {
   return randomUUID();
+}
+
+/** Always the same guid for a text; version 8, as RFC 9562 calls one of one's own making. */
+export function guidOf(text: string): string {
+  const hex = sha256Hex(text);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** A new session token: 256 bits, safe in URLs. */

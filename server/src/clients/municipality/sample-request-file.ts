@@ -1,7 +1,7 @@
 /** What a file of sample requests holds: requests as if residents had made them, for a municipality to try things with. */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { descriptionMaxLength, noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { guidOf } from '#platform/ids.ts';
 import { filePath, key, keyedList, numberOf, textOf } from './expecting.ts';
 
 /** Days before the folder is first applied; fractions count. */
@@ -39,16 +39,9 @@ export const sampleRequestFile = keyedList(sampleRequest, 'a list of requests');
 
 export type SampleRequest = z.output<typeof sampleRequest>;
 
-/** Always the same for a sample request of a municipality; version 8, as RFC 9562 calls a guid of one's own making. */
+/** Always the same for a sample request of a municipality. */
 export function sampleGuid(client: string, { key: its }: Pick<SampleRequest, 'key'>): string {
-  const hex = createHash('sha256').update(`sample request ${client}/${its}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return guidOf(`sample request ${client}/${its}`);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

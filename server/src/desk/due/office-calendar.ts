@@ -18,7 +18,7 @@ export interface OfficeCalendar {
   between(from: Date, to: Date): number;
   /** Then, or when the office opens next. */
   nextOpen(from: Date): Date;
-  /** When the office opens on that day in the municipality; undefined when it does not. */
+  /** When work begins on that day in the municipality; undefined on a day without any. */
   openingOf(date: Date): Date | undefined;
 }
 
@@ -28,7 +28,8 @@ type DayOf = (instant: number) => number;
 /** What is open on a day. */
 type OpeningsOf = (day: number) => readonly Opening[];
 
-const dayMs = 24 * 3600 * 1000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Nothing is looked for later than this: a year of the rarest office hours that can be set. */
 const mostDays = 3660;
 
@@ -63,16 +64,17 @@ function openDays(
   };
 }
 
-function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): OfficeCalendar {
-  /** What is open from then on, in order. */
-  function* openFrom(from: number): Generator<Opening> {
-    const first = dayOf(from);
-    for (let day = first; day <= first + mostDays; day += 1) {
-      for (const opening of openingsOf(day)) {
-        if (opening.to > from) yield { from: Math.max(opening.from, from), to: opening.to };
-      }
+/** What is open from then on, in order, from that day on. */
+function* openingsFrom(openingsOf: OpeningsOf, first: number, from: number): Generator<Opening> {
+  for (let day = first; day <= first + mostDays; day += 1) {
+    for (const opening of openingsOf(day)) {
+      if (opening.to > from) yield { from: Math.max(opening.from, from), to: opening.to };
     }
   }
+}
+
+function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): OfficeCalendar {
+  const openFrom = (from: number) => openingsFrom(openingsOf, dayOf(from), from);
   return {
     add(from, milliseconds) {
       if (milliseconds <= 0) return from;
@@ -100,7 +102,9 @@ function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): OfficeCalendar {
     },
     openingOf(date) {
       const [first] = openingsOf(dayOf(date.getTime()));
-      return first && new Date(first.from);
+      // Where no hours are kept, nobody wants to be told things at midnight.
+      const isWholeDay = first !== undefined && first.to - first.from >= 23 * hourMs;
+      return first && new Date(isWholeDay ? first.from + 8 * hourMs : first.from);
     },
   };
 }

@@ -1,0 +1,142 @@
+/** That teams are told of what comes in: at once, once a day, or not at all, and while the office is open. */
+import { beforeEach, expect, test } from 'vitest';
+import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { startTestReports } from '#test/test-reports.ts';
+import { orderTeamDigestsJob } from './tell-team.ts';
+
+const { app, mailbox, town, report, quiet, hurry } = await startTestReports();
+const { database, clock } = app;
+const { clientId } = town;
+const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+// The tests take some weeks.
+await database.query(`update sessions set expires_at = '2030-01-01', ends_at = '2030-01-01'`);
+const office = [{ from: '08:00', to: '17:00' }];
+const closed: typeof office = [];
+const { version } = await deskCall(app, mia.cookie, 'findDueRules', {});
+await deskCall(app, mia.cookie, 'saveDueRules', {
+  version,
+  officeHours: {
+    sunday: closed,
+    monday: office,
+    tuesday: office,
+    wednesday: office,
+    thursday: office,
+    friday: office,
+    saturday: closed,
+  },
+  holidays: [],
+  rules: [{ workTypeId: null, answerHours: 9, resolveHours: null }],
+});
+
+let count = 0;
+
+/** A team of its own that gets everything from now on, with a member who has a mailbox. */
+async function team(news: NewsPace, email = '') {
+  count += 1;
+  const { teamId } = await deskCall(app, mia.cookie, 'saveTeam', { name: `Team ${count}`, news, email });
+  const username = `member${count}`;
+  await addMember(app, clientId, { username, teamIds: [teamId] });
+  const routing = await deskCall(app, mia.cookie, 'findRouting', {});
+  const all = { areas: [], rules: [], defaultTeamId: teamId };
+  await deskCall(app, mia.cookie, 'saveRouting', { version: routing.version, ...all });
+  clock.advance(3001);
+  return { teamId, name: `Team ${count}`, email: `${username}@town.example` };
+}
+
+const sentTo = (email: string) => mailbox.mails.filter(({ to }) => to === email);
+
+/** Runs all that waits, and what the clock would start. */
+async function letTheDayGoOn(): Promise<void> {
+  await database.query('select graphile_worker.add_job($1)', [orderTeamDigestsJob]);
+  await quiet();
+  await hurry();
+  await quiet();
+}
+
+let week = -1;
+
+/** So many days after Monday, in the week of the test: rules are kept for a while, so that time must not go back. */
+const onDay = (day: number, hour: number, minute = 0) =>
+  clock.set(new Date(Date.UTC(2026, 5, 15 + 7 * week + day, hour, minute)).toISOString());
+
+beforeEach(() => {
+  week += 1;
+  // Ten o'clock in Chicago.
+  onDay(0, 15);
+});
+
+test('A team that is told at once gets a mail of each request, with where to find it and until when, and nobody’s name', async () => {
+  const { name, email } = await team('at-once');
+  const { requestId } = await report('Jane Roe has dug a hole');
+  const [mail] = await mailbox.mailsTo(email);
+  expect(mail!.subject).toBe(`Request ${requestId} for ${name}, Riverbend`);
+  const text = mail!.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`Request ${requestId} (Pothole, 44 Bridge Lane) has come in for ${name}.`);
+  expect(text).toContain('It is due on June 16, 2026 at 10:00 AM.');
+  expect(text).toContain(`http://riverbend.localhost/desk/requests/${requestId}`);
+  expect(text).not.toMatch(/Jane|guest/);
+});
+
+test('what comes in while the office is closed is told when it opens', async () => {
+  const { email } = await team('at-once');
+  onDay(5, 15);
+  await report();
+  await quiet();
+  const [job] = await database.query<{ hours: number }>(
+    `select round(extract(epoch from run_at - now()) / 3600)::integer as hours from graphile_worker.jobs
+     where task_identifier = 'tell-team'`,
+  );
+  expect([sentTo(email), job]).toEqual([[], { hours: 46 }]);
+  await hurry();
+  await mailbox.mailsTo(email);
+});
+
+test('a team with a mailbox of its own reads it there, and its members are left alone', async () => {
+  const { email } = await team('at-once', 'team.box@town.example');
+  await report();
+  await mailbox.mailsTo('team.box@town.example');
+  await quiet();
+  expect(sentTo(email)).toEqual([]);
+});
+
+test('nobody is told of what the team has accepted by then, who is not to be told, or who has left', async () => {
+  const { email } = await team('never');
+  await report();
+  const second = await team('at-once');
+  await deskCall(app, mia.cookie, 'deactivateMember', { accountId: await idOf(second.email) });
+  await report();
+  const third = await team('at-once');
+  onDay(5, 15);
+  const { requestId } = await report();
+  await database.query('update work_requests set accepted_at = now() where request_id = $1', [requestId]);
+  await letTheDayGoOn();
+  expect([email, second.email, third.email].flatMap(sentTo)).toEqual([]);
+});
+
+async function idOf(email: string): Promise<number> {
+  const { members } = await deskCall(app, mia.cookie, 'findMembers', {});
+  return members.find((one) => one.email === email)!.accountId;
+}
+
+test('A team that is told once a day gets one mail when its office opens, of what came since and waits', async () => {
+  const { name, email } = await team('daily');
+  await letTheDayGoOn();
+  const one = await report();
+  const other = await report();
+  await letTheDayGoOn();
+  expect(sentTo(email)).toEqual([]);
+  onDay(1, 12, 59);
+  await letTheDayGoOn();
+  expect(sentTo(email)).toEqual([]);
+  onDay(1, 13, 1);
+  await letTheDayGoOn();
+  const [mail] = await mailbox.mailsTo(email);
+  expect(mail!.subject).toBe(`2 new requests for ${name}, Riverbend`);
+  for (const { requestId } of [one, other])
+    expect(mail!.text).toContain(`${requestId} (Pothole, 44 Bridge Lane)`);
+  await letTheDayGoOn();
+  onDay(2, 13, 1);
+  await letTheDayGoOn();
+  expect(sentTo(email)).toHaveLength(1);
+});

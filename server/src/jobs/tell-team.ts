@@ -1,0 +1,123 @@
+/** The jobs that tell teams what has come in: at once, or once a day. */
+import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { municipalText } from '#clients/municipal-text.ts';
+import type { DeskRulesOf } from '#desk/desk-rules.ts';
+import {
+  type NewsReader,
+  type NewsRequest,
+  findDailyTeams,
+  findNews,
+  findReaders,
+  findWaiting,
+  orderDigest,
+  teamDigest,
+  teamDigestJob,
+} from '#desk/news/team-news.ts';
+import type { Team } from '#desk/teams/teams.ts';
+import type { MailContent } from '#mail/mail.ts';
+import type { PostOffice } from '#mail/post-office.ts';
+import { sendOnce } from '#mail/send-once.ts';
+import { type NewsOfRequest, teamDigestEmail, teamNewsEmail } from '#mail/team-news-email.ts';
+import { dateWords } from '#mail/time-words.ts';
+import type { MailSender } from '#mail/write-mail.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { guidOf } from '#platform/ids.ts';
+import { requestJobPayload, teamNewsJob } from '#requests/request-jobs.ts';
+import type { Task } from './job-runner.ts';
+import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
+
+/** What telling teams needs. */
+export interface TellTeamDeps extends LetterPaperDeps {
+  database: Database;
+  clock: Clock;
+  postOffice: PostOffice;
+  deskRules: DeskRulesOf;
+  clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
+}
+
+/** The name of the one that runs by the clock. */
+export const orderTeamDigestsJob = 'order-team-digests';
+
+/** The tasks by the names that jobs carry. */
+export function teamTasks(deps: TellTeamDeps): Record<string, Task> {
+  return {
+    [teamNewsJob]: (payload) => tellTeam(deps, payload),
+    [teamDigestJob]: (payload) => tellTeamDaily(deps, payload),
+    [orderTeamDigestsJob]: () => orderTeamDigests(deps),
+  };
+}
+
+/** Tells a request's team that it has come in, unless the team has seen it by itself. */
+async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<void> {
+  const { clientId, requestId } = requestJobPayload.parse(payload);
+  const request = await findWaiting(deps.database, clientId, requestId);
+  if (request === undefined) return;
+  const { teamId } = request;
+  await tellReaders(deps, { clientId, teamId, act: `request ${requestId}` }, (told) =>
+    teamNewsEmail(told.sender, { team: told.team.name, request: newsOf(told, request) }),
+  );
+}
+
+/** Tells a team what came in since the last time; nothing where nothing did. */
+async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void> {
+  const digest = teamDigest.parse(payload);
+  const { clientId, teamId, until } = digest;
+  const { count, requests } = await findNews(deps.database, digest);
+  if (count === 0) return;
+  await tellReaders(deps, { clientId, teamId, act: `day ${until.toISOString()}` }, (told) => {
+    const { sender, team } = told;
+    const named = requests.map((request) => newsOf(told, request));
+    return teamDigestEmail(sender, { team: team.name, count, requests: named });
+  });
+}
+
+/** Orders the mails of all teams whose office has opened since they were told last. */
+async function orderTeamDigests({ database, clients, clock, deskRules }: TellTeamDeps): Promise<void> {
+  const now = clock.now();
+  for (const team of await findDailyTeams(database, now)) {
+    const client = await clients.findClientById(team.clientId);
+    if (client === undefined) continue;
+    const { due } = await deskRules(client);
+    await orderDigest(database, team, due.calendar, now);
+  }
+}
+
+/** A mail that is being written. */
+interface Told {
+  client: Client;
+  sender: MailSender;
+  team: Team;
+}
+
+/** Writes to each reader once; a mail that cannot be sent now holds up none of the others, and the job is tried again. */
+async function tellReaders(
+  deps: TellTeamDeps,
+  { clientId, teamId, act }: { clientId: number; teamId: number; act: string },
+  write: (told: Told) => MailContent,
+): Promise<void> {
+  const { database, clients, deskRules, postOffice } = deps;
+  const client = await clients.findClientById(clientId);
+  const team = client && (await deskRules(client)).teams.find((one) => one.teamId === teamId);
+  if (client === undefined || team === undefined || !team.isActive || team.news === 'never') return;
+  const failures: unknown[] = [];
+  for (const reader of await findReaders(database, clientId, teamId)) {
+    const actId = guidOf(`team news ${clientId}/${teamId}/${act}/${reader.accountId}`);
+    const sending = sendOnce(postOffice, { clientId, actId }, async () => {
+      const { sender, logo } = await paperFor(deps, client, reader);
+      return { to: reader.email, logo, ...write({ client, sender, team }) };
+    });
+    await sending.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everybody in the team could be told.');
+}
+
+function paperFor(deps: TellTeamDeps, client: Client, { language }: NewsReader) {
+  return letterPaper(deps, client, language);
+}
+
+function newsOf({ client, sender }: Told, { dueAt, workTypeName, ...request }: NewsRequest): NewsOfRequest {
+  const due = dueAt === null ? '' : dateWords(dueAt, client.timeZone, sender.language);
+  return { ...request, due, workTypeName: municipalText(client, sender.language, workTypeName) };
+}

@@ -1,0 +1,94 @@
+/** A sample of every mail. */
+import { accountTakenBackEmail } from '#mail/account-taken-back-email.ts';
+import { allowEmailEmail } from '#mail/allow-email-email.ts';
+import { choosePasswordEmail } from '#mail/choose-password-email.ts';
+import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
+import { emailChangedEmail } from '#mail/email-changed-email.ts';
+import { followRequestEmail } from '#mail/follow-request-email.ts';
+import { inviteStaffEmail } from '#mail/invite-staff-email.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { passwordChangedEmail } from '#mail/password-changed-email.ts';
+import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
+import { type MailedChange, requestChangedEmail } from '#mail/request-changed-email.ts';
+import { requestReceivedEmail } from '#mail/request-received-email.ts';
+import { teamDigestEmail, teamNewsEmail } from '#mail/team-news-email.ts';
+import { validateAccountEmail } from '#mail/validate-account-email.ts';
+import { validateAgainEmail } from '#mail/validate-again-email.ts';
+import type { MailSender } from '#mail/write-mail.ts';
+
+/** In whose name they are. */
+export const sender = {
+  municipality: 'City of Riverbend',
+  language: 'en' as const,
+  origin: 'https://riverbend.example.org',
+  accent: '#0b5cad',
+  logo: { width: 120, height: 40 },
+};
+export const link = 'https://riverbend.example.org/#/validateAccount/0123456789abcdef';
+export const disownLink = 'https://riverbend.example.org/account/disown/0123456789abcdef';
+export const keyed = { link, lifetime: '7 days' };
+export const request = {
+  requestId: 1001,
+  isFollowed: false,
+  workTypeName: 'Pothole',
+  address: '44 Bridge Lane',
+  link: 'https://riverbend.example.org/#/requeststatus/0b8e3c1e-2f4d-4a53-9f1c-8a1c5d1b7e2f',
+  stopLink: 'https://riverbend.example.org/mail/stop/0123456789abcdef',
+};
+export const receipt = {
+  request,
+  description: 'A hole\nas deep as a bucket',
+  receivedAt: 'June 15, 2026 at 7:00 AM',
+};
+const newsOfRequest = {
+  requestId: 1001,
+  workTypeName: 'Pothole',
+  address: '44 Bridge Lane',
+  due: 'June 16, 2026',
+};
+const at = 'June 16, 2026 at 8:30 AM';
+const changes: MailedChange[] = [
+  { kind: 'status', at, from: 'Received', to: 'In progress' },
+  {
+    kind: 'note',
+    at,
+    note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
+  },
+];
+/** Every mail that there is, by what it is about. */
+export function mailsOf(from: MailSender): Record<string, MailContent> {
+  return {
+    'validate account': validateAccountEmail(from, { ...keyed, disownLink }),
+    'validate again': validateAgainEmail(from, { ...keyed, disownLink }),
+    'choose password': choosePasswordEmail(from, keyed),
+    'invite staff': inviteStaffEmail(from, { ...keyed, userName: 'ana' }),
+    'team news': teamNewsEmail(from, { team: 'Streets', request: newsOfRequest }),
+    'team news without a due time': teamNewsEmail(from, {
+      team: 'Streets',
+      request: { ...newsOfRequest, address: '', due: '' },
+    }),
+    'team digest': teamDigestEmail(from, {
+      team: 'Streets',
+      count: 33,
+      requests: [newsOfRequest, { ...newsOfRequest, requestId: 1002, due: '' }],
+    }),
+    'recover password': recoverPasswordEmail(from, { ...keyed, userName: 'mary@example.org' }),
+    'account taken back': accountTakenBackEmail(from, { ...keyed, userName: 'mary@example.org' }),
+    'password changed': passwordChangedEmail(from, { userName: 'mary@example.org' }),
+    'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'follow request': followRequestEmail(from, {
+      requestId: 1001,
+      workTypeName: 'Pothole',
+      link: 'https://riverbend.example.org/mail/follow/0123456789abcdef',
+      lifetime: '7 days',
+    }),
+    'request received': requestReceivedEmail(from, receipt),
+    'request changed': requestChangedEmail(from, { request, changes }),
+    'followed request changed': requestChangedEmail(from, {
+      request: { ...request, isFollowed: true, address: '' },
+      changes,
+    }),
+  };
+}
