@@ -5,6 +5,7 @@ import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
+import { rerouteBy } from '#commands/call/reroute.ts';
 import { statusOfCall } from '#commands/call/status-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
@@ -13,7 +14,7 @@ type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
 export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
   payload,
   { session, now },
-  { database, clients },
+  { database, clients, deskRules },
 ) => {
   const client = await clientOf(clients, session.clientId);
   const { clientId, timeZone } = client;
@@ -28,6 +29,7 @@ export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
       accountId: session.accountId,
       author: await historyAuthor(database, client, session),
     },
+    reroute: rerouteBy(await deskRules(client), statuses, now),
     happenedAt: payload.datemodified?.at(timeZone),
     now,
   };

@@ -1,5 +1,7 @@
 /** The jobs that may follow a new request, and the payload of jobs about one request. */
 import { z } from 'zod';
+import type { Database } from '#platform/database.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
 
 /** Which request a job is about. */
 export const requestJobPayload = z.object({ clientId: z.int(), requestId: z.int() });
@@ -11,6 +13,16 @@ export const afterAccounts = 10;
 export interface FollowUp {
   task: string;
   delaySeconds: number;
+}
+
+/** Puts the job into the queue, for a request that is there already. */
+export function orderFollowUp(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  { task, delaySeconds }: FollowUp,
+): Promise<void> {
+  return enqueueJob(tx, task, { clientId, requestId }, { delaySeconds, priority: afterAccounts });
 }
 
 /** The job's name, in the queues of all installations. */

@@ -5,6 +5,7 @@ import { settingFields } from './change-store.ts';
 import { refuseConflicts } from './conflict.ts';
 import { recordEdit } from './record-change.ts';
 import type { Actor, EventKind, FieldChanges, RequestEvent } from './request-event.ts';
+import { type FollowUp, orderFollowUp } from '#requests/request-jobs.ts';
 import { type RequestFields, differing } from './request-fields.ts';
 
 export type { RequestFields } from './request-fields.ts';
@@ -28,6 +29,8 @@ export interface RequestUpdate {
   act?: { kind: EventKind; comment: string };
   /** Which version the caller has seen: what others have changed of the same fields since is a conflict. Left out: none is. */
   seen?: { version: number; guarded?: readonly (keyof RequestFields)[] };
+  /** Where it goes as what it has become. */
+  reroute?: Reroute;
   /** Whether whoever reported it is told in any case; of a new status they always are. */
   isTold?: boolean;
   /** Whether it is only asked whether the change could be made. */
@@ -36,6 +39,21 @@ export interface RequestUpdate {
   happenedAt: Date | undefined;
   now: Date;
 }
+
+/** What follows of a request's new work type or place, by the rules of its municipality. */
+interface Rerouted {
+  fields: Partial<RequestFields>;
+  /** By which rule it came to another team, as the log tells it. */
+  routedBy?: object;
+  /** What is to be done once it is there. */
+  followUp?: FollowUp | undefined;
+}
+
+/** undefined: nothing follows. */
+export type Reroute = (
+  after: RequestFields,
+  locked: Pick<LockedRequest, 'fields' | 'postedAt'>,
+) => Rerouted | undefined;
 
 /** Throws to refuse what a request would become. */
 export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
@@ -61,9 +79,13 @@ export async function changeRequest(
   judge(after, before);
   await refuseUnseen(tx, { clientId, requestId, update, changed, locked });
   if (update.isTrial === true) return locked.version;
+  const rerouted = update.reroute?.(after, locked);
+  const follows = { ...wanted, ...rerouted?.fields };
   const isMailed = update.isTold === true || changed.includes('statusId');
-  const change = { event: eventOf(update, wanted, locked), isMailed, now: update.now };
-  await recordEdit(tx, clientId, settingFields(requestId, after), change);
+  const event = eventOf(update, follows, locked, rerouted?.routedBy);
+  const edit = settingFields(requestId, { ...after, ...follows });
+  await recordEdit(tx, clientId, edit, { event, isMailed, now: update.now });
+  if (rerouted?.followUp !== undefined) await orderFollowUp(tx, clientId, requestId, rerouted.followUp);
   return locked.version + 1;
 }
 
@@ -108,8 +130,12 @@ function eventOf(
   update: RequestUpdate,
   fields: Partial<RequestFields>,
   { postedAt, fields: before }: LockedRequest,
+  routedBy: object | undefined,
 ): RequestEvent {
-  const changes = changesOf(before, fields);
+  const changes = {
+    ...changesOf(before, fields),
+    ...(routedBy === undefined ? {} : { routedBy: [null, routedBy] as const }),
+  };
   const isSaid = 'statusId' in changes || 'comments' in changes;
   return {
     kind: 'updated',

@@ -2,24 +2,27 @@ import type { RequestFields } from '#requests/changes/update-request.ts';
 import { updateRequest as changeIt } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
+import { rerouteBy } from '#commands/call/reroute.ts';
 import { judgeHandOver } from './judge-hand-over.ts';
 import { staffUpdate } from './staff-update.ts';
 
 export const updateRequest: DeskHandler<'updateRequest'> = async (
   { requestId, version, fields },
   call,
-  { database, clients },
+  { database, clients, deskRules },
 ) => {
   const { clientId } = call.caller.scope;
-  const [statuses, workTypes, judgeTeam] = await Promise.all([
+  const [statuses, workTypes, judgeTeam, rules] = await Promise.all([
     clients.findStatuses(clientId),
     clients.findWorkTypes(clientId),
     judgeHandOver(database, clientId, fields),
+    deskRules(call.caller.client),
   ]);
   const judgeRest = judgeOf(statuses, workTypes);
   const update = {
     ...staffUpdate(call, requestId),
     fields: (before: RequestFields) => withWhatFollows(given(fields), before),
+    reroute: rerouteBy(rules, statuses, call.now),
     seen: { version },
   };
   const changed = await changeIt(database, clientId, requestId, update, (after, before) => {

@@ -16,10 +16,21 @@ const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], 
 const all = { west: 10, south: 50, east: 11, north: 51 };
 
 const ids = await addQueueRequests(database, clientId, [
-  { description: '=HYPERLINK("http://evil.example")', address: '+1 Main Street', teamId: parks, longitude: -10.1 },
+  {
+    description: '=HYPERLINK("http://evil.example")',
+    address: '+1 Main Street',
+    teamId: parks,
+    longitude: -10.1,
+  },
   { description: 'Two lines,\nand "quotes"', teamId: parks, longitude: 10.100_01, latitude: 50.100_01 },
   { description: 'Żółta łódź', teamId: parks, longitude: 10.100_02, latitude: 50.100_02, notes: ['a', 'b'] },
-  { description: 'Far away', teamId: parks, longitude: 10.9, latitude: 50.9, closedAt: new Date('2026-06-15T23:30:00Z') },
+  {
+    description: 'Far away',
+    teamId: parks,
+    longitude: 10.9,
+    latitude: 50.9,
+    closedAt: new Date('2026-06-15T23:30:00Z'),
+  },
 ]);
 // More than are counted.
 await database.query(
@@ -64,14 +75,22 @@ test('Who is limited to a team counts, sees on the map and exports nothing of an
     filters: [{}, { teamIds: [streets] }, { text: 'many' }],
   });
   expect(counts.map(({ count }) => count)).toEqual([4, 0, 0]);
-  const { points } = await deskCall(app, ben.cookie, 'findRequestPoints', { filter: {}, viewport: all, zoom: 18 });
+  const { points } = await deskCall(app, ben.cookie, 'findRequestPoints', {
+    filter: {},
+    viewport: all,
+    zoom: 18,
+  });
   expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   expect((await file(ben, {})).rows.map((row) => Number(row['Number']))).toEqual(ids);
 });
 
 test('Requests that are close to each other are one point; a single one has its number and colour', async () => {
   const filter = { teamIds: [parks] };
-  const { points } = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: all, zoom: 12 });
+  const { points } = await deskCall(app, ana.cookie, 'findRequestPoints', {
+    filter,
+    viewport: all,
+    zoom: 12,
+  });
   expect(points).toEqual([
     { longitude: 10.100_015, latitude: 50.100_015, count: 2, requestId: null, color: null },
     { longitude: 10.9, latitude: 50.9, count: 1, requestId: ids[3], color: '#c0392b' },
@@ -83,13 +102,16 @@ test('Requests that are close to each other are one point; a single one has its 
   expect(apart.points.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test.each([0, 9, 13, 16, 24])('The points of thousands of requests have less than 30 kB at zoom %i', async (zoom) => {
-  const payload = { filter: {}, viewport: all, zoom };
-  const { body } = await askDesk(app, 'find-request-points', payload, { cookie: ana.cookie });
-  expect(JSON.stringify(body).length).toBeLessThan(30_000);
-  const { points } = body as { points: { count: number }[] };
-  expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(2503);
-});
+test.each([0, 9, 13, 16, 24])(
+  'The points of thousands of requests have less than 30 kB at zoom %i',
+  async (zoom) => {
+    const payload = { filter: {}, viewport: all, zoom };
+    const { body } = await askDesk(app, 'find-request-points', payload, { cookie: ana.cookie });
+    expect(JSON.stringify(body).length).toBeLessThan(30_000);
+    const { points } = body as { points: { count: number }[] };
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(2503);
+  },
+);
 
 test('The file opens in a spreadsheet: a byte order mark, a head, local times, and no cell that is a formula', async () => {
   const { headers, body, rows } = await file(ana, { teamIds: [parks] });
@@ -118,6 +140,8 @@ test('A file of more than is read at a time has each request once; one of none h
 });
 
 test('Nothing in the file names whoever reported', async () => {
-  await database.query(`update work_requests set first_name = 'Robin', email = 'robin@example.org', phone_number = '555 0100'`);
+  await database.query(
+    `update work_requests set first_name = 'Robin', email = 'robin@example.org', phone_number = '555 0100'`,
+  );
   expect((await file(ana, {})).body).not.toMatch(/robin|555 0100/i);
 });

@@ -14,7 +14,12 @@ const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets]
 const ben = await addMember(app, clientId, { username: 'ben' });
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const created = { from: new Date('2026-05-01T00:00:00Z') };
-const signs = { name: 'Signs south', filter: { text: 'sign', created }, sort: 'due', isShared: false } as const;
+const signs = {
+  name: 'Signs south',
+  filter: { text: 'sign', created },
+  sort: 'due',
+  isShared: false,
+} as const;
 
 beforeEach(() => database.query('delete from saved_views'));
 
@@ -27,7 +32,9 @@ test('An own view is there for its owner alone, with its filter as it was saved'
   const { saved } = await deskCall(app, ana.cookie, 'findViews', {});
   expect(saved).toEqual([{ ...signs, viewId, mayChange: true }]);
   expect(await namesFor(mia)).toEqual([]);
-  expect(await deskRefusal(app, mia.cookie, 'saveView', { ...signs, viewId })).toMatchObject({ name: 'notFound' });
+  expect(await deskRefusal(app, mia.cookie, 'saveView', { ...signs, viewId })).toMatchObject({
+    name: 'notFound',
+  });
   expect(await deskRefusal(app, mia.cookie, 'deleteView', { viewId })).toMatchObject({ name: 'notFound' });
 });
 

@@ -1,96 +1,11 @@
 /** What becomes of a new request: which team gets it, why, and until when. */
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
-import { startTestApp } from '#test/test-app.ts';
-import { addMunicipality } from '#test/test-municipality.ts';
-import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { dueRules, startRoutedTown } from '#test/routed-town.ts';
 
-const app = await startTestApp(cheapPasswords);
+const { app, clientId, potholeId, cookie, idOf, rules, saveRouting, saveDueRules, report } =
+  await startRoutedTown();
 const { database, clock } = app;
-const { clientId, potholeId } = await addMunicipality(database);
-const token = await guestToken(app, clientId);
-const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
-const teamIds = new Map<string, number>();
-for (const name of ['Streets', 'Parks', 'Old']) {
-  const { teamId } = await deskCall(app, cookie, 'saveTeam', { name, isActive: name !== 'Old' });
-  teamIds.set(name, teamId);
-}
-const idOf = (name: string) => teamIds.get(name)!;
-
-const park = {
-  key: 'park',
-  name: 'The park',
-  geometry: {
-    type: 'Polygon' as const,
-    coordinates: [
-      [
-        [10.4, 50.4],
-        [10.6, 50.4],
-        [10.6, 50.6],
-        [10.4, 50.6],
-        [10.4, 50.4],
-      ],
-    ] as [number, number][][],
-  },
-};
-const rules = {
-  areas: [park],
-  rules: [{ workTypeId: potholeId, area: 'park', teamId: idOf('Parks') }],
-  defaultTeamId: idOf('Streets'),
-};
-const office = [{ from: '08:00', to: '17:00' }];
-const officeHours = {
-  sunday: [],
-  monday: office,
-  tuesday: office,
-  wednesday: office,
-  thursday: office,
-  friday: office,
-  saturday: [],
-};
-const dueRules = {
-  officeHours,
-  holidays: [],
-  rules: [{ workTypeId: null, answerHours: 9, resolveHours: 45 }],
-};
-
-/** Saves over what is there, whatever that is. */
-async function saveRouting(set: Routing): Promise<void> {
-  const { version } = await deskCall(app, cookie, 'findRouting', {});
-  await deskCall(app, cookie, 'saveRouting', { version, ...set });
-  clock.advance(3001);
-}
-
-async function saveDueRules(): Promise<void> {
-  const { version } = await deskCall(app, cookie, 'findDueRules', {});
-  await deskCall(app, cookie, 'saveDueRules', { version, ...dueRules });
-  clock.advance(3001);
-}
-
-async function report(longitude: number, latitude: number) {
-  const call = {
-    cmd: 'createworkrequest',
-    token,
-    worktypeid: potholeId,
-    longitude,
-    latitude,
-    description: 'A hole',
-  };
-  const { data } = await ws7Call(app, { ...call, address: '44 Bridge Lane' });
-  const [row] = await database.query<{
-    requestId: number;
-    teamId: number;
-    answerDueAt: Date;
-    resolveDueAt: Date;
-  }>(
-    `select request_id as "requestId", team_id as "teamId", answer_due_at as "answerDueAt",
-       resolve_due_at as "resolveDueAt" from work_requests where client_id = $1 and request_id = $2`,
-    [clientId, (data as { Id: number }).Id],
-  );
-  return row!;
-}
 
 beforeEach(() => clock.set('2026-06-15T15:00:00Z'));
 
@@ -101,7 +16,7 @@ test('Nothing is routed, and nothing due, until somebody says so', async () => {
 
 test('A new request is its team’s from the start, with its due times, and the log tells why', async () => {
   await saveRouting(rules);
-  await saveDueRules();
+  await saveDueRules(dueRules);
   const { requestId, ...inPark } = await report(10.5, 50.5);
   expect(inPark).toEqual({
     teamId: idOf('Parks'),
@@ -109,8 +24,8 @@ test('A new request is its team’s from the start, with its due times, and the 
     resolveDueAt: expect.any(Date),
   });
   // 10:00 in Chicago and nine hours of an office that closes at five.
-  expect(inPark.answerDueAt.toISOString()).toMatch(/^2026-06-16T15:00/);
-  expect(inPark.resolveDueAt.toISOString()).toMatch(/^2026-06-22T15:00/);
+  expect(inPark.answerDueAt!.toISOString()).toMatch(/^2026-06-16T15:00/);
+  expect(inPark.resolveDueAt!.toISOString()).toMatch(/^2026-06-22T15:00/);
   expect(await report(10.9, 50.9)).toMatchObject({ teamId: idOf('Streets') });
   const events = await database.query(
     `select kind, actor, changes, is_in_history from request_events where request_id = $1 order by event_id`,
@@ -130,7 +45,7 @@ test('A new request is its team’s from the start, with its due times, and the 
 
 test('The box to test says who would get it, why, who else, and when it would be due', async () => {
   await saveRouting(rules);
-  await saveDueRules();
+  await saveDueRules(dueRules);
   const at = { workTypeId: potholeId, longitude: 10.5, latitude: 50.5 };
   const tested = await deskCall(app, cookie, 'testRouting', at);
   expect(tested).toMatchObject({
@@ -147,78 +62,99 @@ test('The box to test says who would get it, why, who else, and when it would be
   expect(await deskRefusal(app, cookie, 'testRouting', other)).toMatchObject({ name: 'notFound' });
 });
 
-test('Two managers do not overwrite each other', async () => {
-  await saveRouting(rules);
-  const { version } = await deskCall(app, cookie, 'findRouting', {});
-  const save = (defaultTeamId: number | null) =>
-    askDesk(app, 'save-routing', { version, ...rules, defaultTeamId }, { cookie });
-  const answers = await Promise.all([save(null), save(idOf('Parks'))]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const now = await deskCall(app, cookie, 'findRouting', {});
-  expect(now).toMatchObject({ version: version + 1, setBy: 'desk', changedBy: 'mia' });
-  const due = await deskCall(app, cookie, 'findDueRules', {});
-  const old = { ...dueRules, version: due.version + 1 };
-  expect(await deskRefusal(app, cookie, 'saveDueRules', old)).toMatchObject({ name: 'conflict' });
-});
-
-const toStreets = { workTypeId: null, area: 'park', teamId: idOf('Streets') };
-const open = {
-  ...park,
-  geometry: { ...park.geometry, coordinates: [park.geometry.coordinates[0]!.slice(0, 4)] },
-};
-
-test.each([
-  [{ ...rules, areas: [park, park] }, "There are two areas 'park'."],
-  [{ ...rules, areas: [open] }, "The line around 'The park' does not end where it begins."],
-  [{ ...rules, areas: [] }, "There is no area 'park'."],
-  [{ ...rules, defaultTeamId: idOf('Old') }, /^There is no team \d+ that is in use\.$/],
-  [{ ...rules, rules: [{ ...toStreets, workTypeId: 4711 }] }, 'There is no work type 4711.'],
-  [
-    { ...rules, rules: [{ ...toStreets, area: null }] },
-    'A rule for any work type anywhere is the default: defaultTeamId.',
-  ],
-  [{ ...rules, rules: [toStreets, toStreets] }, 'There are two rules for the same work type and area.'],
-])('routing that cannot be right is refused: %#', async (set, detail) => {
-  const { version } = await deskCall(app, cookie, 'findRouting', {});
-  const refused = await deskRefusal(app, cookie, 'saveRouting', { version, ...set });
-  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
-});
-
-const any = dueRules.rules[0]!;
-
-test.each([
-  [
-    { officeHours: { ...officeHours, monday: [{ from: '17:00', to: '08:00' }] } },
-    /of monday end before they begin/,
-  ],
-  [
-    { officeHours: { ...officeHours, monday: [...office, ...office] } },
-    /of monday are not in order, or overlap/,
-  ],
-  [
-    { officeHours: { ...emptyWeek(), monday: [{ from: '08:00', to: '09:00' }] } },
-    /^Office hours are none at all, or four hours a week or more\.$/,
-  ],
-  [
-    {
-      holidays: [
-        { date: '2026-12-25', name: '' },
-        { date: '2026-12-25', name: 'Christmas' },
-      ],
-    },
-    /^The holiday 2026-12-25 is there twice\.$/,
-  ],
-  [{ rules: [any, any] }, /^There are two rules for any work type\.$/],
-  [{ rules: [{ ...any, workTypeId: 4711 }] }, /^There is no work type 4711\.$/],
-  [{ rules: [{ ...any, answerHours: 46 }] }, /^A request cannot be due to be closed before/],
-])('due times that cannot be right are refused: %#', async (changes, detail) => {
-  const { version } = await deskCall(app, cookie, 'findDueRules', {});
-  const refused = await deskRefusal(app, cookie, 'saveDueRules', { version, ...dueRules, ...changes });
-  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
-});
-
-function emptyWeek(): typeof officeHours {
-  const none: typeof office = [];
-  const week = { sunday: [], monday: none, tuesday: none, wednesday: none, thursday: none, friday: none };
-  return { ...week, saturday: [] };
+/** What a work-order system, or somebody at the desk, makes of it. */
+async function change(requestId: number, fields: object) {
+  const version = 1_000_000;
+  const [row] = await database.query<{ version: number }>(
+    'select version from work_requests where request_id = $1',
+    [requestId],
+  );
+  return askDesk(app, 'update-request', { requestId, version: row?.version ?? version, fields }, { cookie });
 }
+
+async function isWith(requestId: number) {
+  const [row] = await database.query<{ name: string; changes: Record<string, unknown[]> }>(
+    `select t.name, (select changes from request_events e where e.request_id = r.request_id
+       order by event_id desc limit 1) as changes
+     from work_requests r join teams t using (client_id, team_id) where request_id = $1`,
+    [requestId],
+  );
+  return row!;
+}
+
+test('What is moved goes to the team of its new place, and the log tells why, until somebody has it in hand', async () => {
+  await saveRouting(rules);
+  await saveDueRules(dueRules);
+  const { requestId, answerDueAt } = await report(10.5, 50.5);
+  expect(await change(requestId, { longitude: 10.9, latitude: 50.9 })).toMatchObject({ status: 200 });
+  expect(await isWith(requestId)).toMatchObject({
+    name: 'Streets',
+    changes: {
+      teamId: [idOf('Parks'), idOf('Streets')],
+      routedBy: [null, { by: 'default', workTypeId: null, area: null }],
+    },
+  });
+  await change(requestId, { description: 'A larger hole' });
+  expect(await isWith(requestId)).toMatchObject({
+    name: 'Streets',
+    changes: { description: expect.anything() },
+  });
+  await database.query('update work_requests set accepted_at = now() where request_id = $1', [requestId]);
+  await change(requestId, { longitude: 10.5, latitude: 50.5 });
+  expect(await isWith(requestId)).toMatchObject({ name: 'Streets' });
+  const [row] = await database.query<{ due: Date }>(
+    'select answer_due_at as due from work_requests where request_id = $1',
+    [requestId],
+  );
+  expect(row!.due).toEqual(answerDueAt);
+});
+
+test('What turns out to be of another work type is due by its rules, from when it came in', async () => {
+  const [lamp] = await database.query<{ id: number }>(
+    `update work_types set is_active = true where client_id = $1 and key = 'gaslight' returning work_type_id as id`,
+    [clientId],
+  );
+  await saveRouting(rules);
+  const ofLamps = { workTypeId: lamp!.id, answerHours: 1, resolveHours: null };
+  await saveDueRules({ ...dueRules, rules: [...dueRules.rules, ofLamps] });
+  const { requestId } = await report(10.5, 50.5);
+  clock.advance(3_600_000);
+  expect(await change(requestId, { workTypeId: lamp!.id })).toMatchObject({ status: 200 });
+  expect(await isWith(requestId)).toMatchObject({ name: 'Streets' });
+  const [row] = await database.query<{ hours: number; resolve: Date | null }>(
+    `select extract(epoch from answer_due_at - posted_at) / 3600 as hours, resolve_due_at as resolve
+     from work_requests where request_id = $1`,
+    [requestId],
+  );
+  expect([Math.round(row!.hours), row!.resolve]).toEqual([1, null]);
+});
+
+test('A team that somebody names is the one, whatever the rules say', async () => {
+  await saveRouting(rules);
+  const { requestId } = await report(10.5, 50.5);
+  await change(requestId, { longitude: 10.9, latitude: 50.9, teamId: idOf('Parks') });
+  await change(requestId, { longitude: 10.8, latitude: 50.8, teamId: null });
+  const [row] = await database.query('select team_id from work_requests where request_id = $1', [requestId]);
+  expect(row).toEqual({ team_id: null });
+});
+
+test('A pause moves due times by the hours in which the office was open', async () => {
+  await saveDueRules(dueRules);
+  const { requestId, answerDueAt } = await report(10.5, 50.5);
+  const version = async () => {
+    const [row] = await database.query<{ version: number }>(
+      'select version from work_requests where request_id = $1',
+      [requestId],
+    );
+    return row!.version;
+  };
+  await deskCall(app, cookie, 'pauseRequest', { requestId, version: await version(), reason: 'Frost' });
+  // From ten on Monday to ten on Tuesday, of which nine hours count.
+  clock.set('2026-06-16T15:00:03.001Z');
+  await deskCall(app, cookie, 'resumeRequest', { requestId, version: await version() });
+  const [row] = await database.query<{ due: Date }>(
+    'select answer_due_at as due from work_requests where request_id = $1',
+    [requestId],
+  );
+  expect(row!.due.getTime() - answerDueAt!.getTime()).toBe(24 * 3_600_000);
+});

@@ -1,0 +1,35 @@
+import type { Status } from '#clients/client.ts';
+import type { DeskRules } from '#desk/desk-rules.ts';
+import type { RequestFields, Reroute } from '#requests/changes/update-request.ts';
+import { teamNewsAt } from '#requests/request-jobs.ts';
+
+/**
+ * Where a request goes when it turns out to be of another work type, or elsewhere: to the team that the rules say, as long
+ * as nobody has it in hand. Of another work type, its due times are other ones too.
+ */
+export function rerouteBy(rules: DeskRules, statuses: readonly Status[], now: Date): Reroute {
+  return (after, { fields: before, postedAt }) => {
+    const { workTypeId, longitude, latitude } = after;
+    const isOther = workTypeId !== before.workTypeId;
+    const isMoved = longitude !== before.longitude || latitude !== before.latitude;
+    if ((!isOther && !isMoved) || isInHand(after, before, statuses)) return undefined;
+    const position = longitude === 0 && latitude === 0 ? undefined : { longitude, latitude };
+    const { routed, answerDueAt, resolveDueAt } = rules.place({ workTypeId, position }, postedAt);
+    const isAnothers = routed !== null && routed.teamId !== before.teamId;
+    const fields = {
+      ...(isOther ? { answerDueAt, resolveDueAt } : {}),
+      ...(isAnothers ? { teamId: routed.teamId } : {}),
+    };
+    if (!isAnothers) return { fields };
+    const at = rules.place({ workTypeId, position }, now).tellTeamAt;
+    return { fields, routedBy: routed.why, followUp: at === null ? undefined : teamNewsAt(at, now) };
+  };
+}
+
+/** Somebody has accepted it, or is to do it; it was closed, or put aside; or the same call gives it to a team. */
+function isInHand(after: RequestFields, before: RequestFields, statuses: readonly Status[]): boolean {
+  const isClosed = statuses.some(({ statusId, type }) => statusId === after.statusId && type === 2);
+  const isGiven = after.teamId !== before.teamId || after.assigneeId !== before.assigneeId;
+  const isTaken = before.acceptedAt !== null || before.assigneeId !== null || before.pausedAt !== null;
+  return isClosed || isGiven || isTaken;
+}

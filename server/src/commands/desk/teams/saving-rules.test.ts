@@ -1,0 +1,79 @@
+/** Who saves rules does not overwrite another, and rules that cannot be right are refused. */
+import { expect, test } from 'vitest';
+import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { dueRules, officeHours, park, startRoutedTown } from '#test/routed-town.ts';
+
+const { app, cookie, idOf, rules, saveRouting } = await startRoutedTown();
+const office = officeHours.monday;
+
+const none: typeof office = [];
+const closed = { ...officeHours, monday: none, tuesday: none, wednesday: none, thursday: none, friday: none };
+
+test('Two managers do not overwrite each other', async () => {
+  await saveRouting(rules);
+  const { version } = await deskCall(app, cookie, 'findRouting', {});
+  const save = (defaultTeamId: number | null) =>
+    askDesk(app, 'save-routing', { version, ...rules, defaultTeamId }, { cookie });
+  const answers = await Promise.all([save(null), save(idOf('Parks'))]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const now = await deskCall(app, cookie, 'findRouting', {});
+  expect(now).toMatchObject({ version: version + 1, setBy: 'desk', changedBy: 'mia' });
+  const due = await deskCall(app, cookie, 'findDueRules', {});
+  const old = { ...dueRules, version: due.version + 1 };
+  expect(await deskRefusal(app, cookie, 'saveDueRules', old)).toMatchObject({ name: 'conflict' });
+});
+
+const toStreets = { workTypeId: null, area: 'park', teamId: idOf('Streets') };
+const parkLine = (park.geometry.coordinates as [number, number][][])[0]!;
+const openGeometry = { type: 'Polygon' as const, coordinates: [parkLine.slice(0, 4)] };
+const open = { ...park, geometry: openGeometry };
+
+test.each([
+  [{ ...rules, areas: [park, park] }, "There are two areas 'park'."],
+  [{ ...rules, areas: [open] }, "The line around 'The park' does not end where it begins."],
+  [{ ...rules, areas: [] }, "There is no area 'park'."],
+  [{ ...rules, defaultTeamId: idOf('Old') }, /^There is no team \d+ that is in use\.$/],
+  [{ ...rules, rules: [{ ...toStreets, workTypeId: 4711 }] }, 'There is no work type 4711.'],
+  [
+    { ...rules, rules: [{ ...toStreets, area: null }] },
+    'A rule for any work type anywhere is the default: defaultTeamId.',
+  ],
+  [{ ...rules, rules: [toStreets, toStreets] }, 'There are two rules for the same work type and area.'],
+])('routing that cannot be right is refused: %#', async (set, detail) => {
+  const { version } = await deskCall(app, cookie, 'findRouting', {});
+  const refused = await deskRefusal(app, cookie, 'saveRouting', { version, ...set });
+  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
+});
+
+const any = dueRules.rules[0]!;
+
+test.each([
+  [
+    { officeHours: { ...officeHours, monday: [{ from: '17:00', to: '08:00' }] } },
+    /of monday end before they begin/,
+  ],
+  [
+    { officeHours: { ...officeHours, monday: [...office, ...office] } },
+    /of monday are not in order, or overlap/,
+  ],
+  [
+    { officeHours: { ...closed, monday: [{ from: '08:00', to: '09:00' }] } },
+    /^Office hours are none at all, or four hours a week or more\.$/,
+  ],
+  [
+    {
+      holidays: [
+        { date: '2026-12-25', name: '' },
+        { date: '2026-12-25', name: 'Christmas' },
+      ],
+    },
+    /^The holiday 2026-12-25 is there twice\.$/,
+  ],
+  [{ rules: [any, any] }, /^There are two rules for any work type\.$/],
+  [{ rules: [{ ...any, workTypeId: 4711 }] }, /^There is no work type 4711\.$/],
+  [{ rules: [{ ...any, answerHours: 46 }] }, /^A request cannot be due to be closed before/],
+])('due times that cannot be right are refused: %#', async (changes, detail) => {
+  const { version } = await deskCall(app, cookie, 'findDueRules', {});
+  const refused = await deskRefusal(app, cookie, 'saveDueRules', { version, ...dueRules, ...changes });
+  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
+});

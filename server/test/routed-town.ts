@@ -1,0 +1,125 @@
+/** A town with two teams, a park that one of them keeps, and an office that is open from eight to five. */
+import type { DueRules } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { addMember, deskCall } from './desk-call.ts';
+import { cheapPasswords } from './test-accounts.ts';
+import { type TestApp, startTestApp } from './test-app.ts';
+import { addMunicipality } from './test-municipality.ts';
+import { guestToken, ws7Call } from './ws7-call.ts';
+
+const office = [{ from: '08:00', to: '17:00' }];
+
+/** Weekdays. */
+export const officeHours: DueRules['officeHours'] = {
+  sunday: [],
+  monday: office,
+  tuesday: office,
+  wednesday: office,
+  thursday: office,
+  friday: office,
+  saturday: [],
+};
+
+/** A day of nine hours until an answer, a week until it is closed. */
+export const dueRules: DueRules = {
+  officeHours,
+  holidays: [],
+  rules: [{ workTypeId: null, answerHours: 9, resolveHours: 45 }],
+};
+
+/** Where the park is: 10.4 to 10.6, 50.4 to 50.6. */
+export const park: Routing['areas'][number] = {
+  key: 'park',
+  name: 'The park',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [10.4, 50.4],
+        [10.6, 50.4],
+        [10.6, 50.6],
+        [10.4, 50.6],
+        [10.4, 50.4],
+      ],
+    ],
+  },
+};
+
+/** A request as it was stored. */
+interface ReportedRequest {
+  requestId: number;
+  teamId: number | null;
+  answerDueAt: Date | null;
+  resolveDueAt: Date | null;
+}
+
+/** The town, with nothing set yet but its teams: Streets and Parks, and Old, which is in use no more. */
+export interface RoutedTown {
+  app: TestApp;
+  clientId: number;
+  potholeId: number;
+  /** Of a manager, `mia`. */
+  cookie: string;
+  idOf(team: 'Streets' | 'Parks' | 'Old'): number;
+  /** Potholes in the park go to Parks, all else to Streets. */
+  rules: Routing;
+  /** Saves over what is there, whatever that is. */
+  saveRouting(set: Routing): Promise<void>;
+  saveDueRules(set: DueRules): Promise<void>;
+  /** A guest reports a pothole there. */
+  report(longitude: number, latitude: number): Promise<ReportedRequest>;
+}
+
+/** Call it at the top of a test file. */
+export async function startRoutedTown(): Promise<RoutedTown> {
+  const app = await startTestApp({ ...cheapPasswords, STAFF_IDLE_HOURS: '48', STAFF_SESSION_HOURS: '48' });
+  const { clientId, potholeId } = await addMunicipality(app.database);
+  const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+  const ids = new Map<string, number>();
+  for (const name of ['Streets', 'Parks', 'Old']) {
+    const { teamId } = await deskCall(app, cookie, 'saveTeam', { name, isActive: name !== 'Old' });
+    ids.set(name, teamId);
+  }
+  const idOf = (team: string) => ids.get(team)!;
+  return {
+    app,
+    clientId,
+    potholeId,
+    cookie,
+    idOf,
+    rules: {
+      areas: [park],
+      rules: [{ workTypeId: potholeId, area: 'park', teamId: idOf('Parks') }],
+      defaultTeamId: idOf('Streets'),
+    },
+    async saveRouting(set) {
+      const { version } = await deskCall(app, cookie, 'findRouting', {});
+      await deskCall(app, cookie, 'saveRouting', { version, ...set });
+      app.clock.advance(3001);
+    },
+    async saveDueRules(set) {
+      const { version } = await deskCall(app, cookie, 'findDueRules', {});
+      await deskCall(app, cookie, 'saveDueRules', { version, ...set });
+      app.clock.advance(3001);
+    },
+    report: reporter(app, { clientId, potholeId }),
+  };
+}
+
+function reporter(
+  app: TestApp,
+  { clientId, potholeId }: { clientId: number; potholeId: number },
+): RoutedTown['report'] {
+  return async (longitude, latitude) => {
+    const token = await guestToken(app, clientId);
+    const place = { longitude, latitude, address: '44 Bridge Lane' };
+    const call = { cmd: 'createworkrequest', token, worktypeid: potholeId, ...place, description: 'A hole' };
+    const { data } = await ws7Call(app, call);
+    const [row] = await app.database.query<ReportedRequest>(
+      `select request_id as "requestId", team_id as "teamId", answer_due_at as "answerDueAt",
+         resolve_due_at as "resolveDueAt" from work_requests where client_id = $1 and request_id = $2`,
+      [clientId, (data as { Id: number }).Id],
+    );
+    return row!;
+  };
+}
