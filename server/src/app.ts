@@ -46,7 +46,7 @@ import { openSessions } from '#sessions/sessions.ts';
 import { earlyRefusals } from '#site/early-refusals.ts';
 import { registerHealth } from '#site/health.ts';
 import { type LiveRoutesDeps, registerLiveUpdates } from '#site/live/live-routes.ts';
-import { LiveStreams } from '#site/live/live-streams.ts';
+import { LiveStreams } from '#commands/live/live-streams.ts';
 import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 

@@ -1,4 +1,5 @@
-/** Follows live updates as a screen does. */
+/** Follows live updates as a screen does, of the portal or of the desk. */
+import { deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
 import { type LiveUpdatesQuestion, liveUpdatesPath } from '@fixpoint/contract/start-up.ts';
 
 /** One event of the stream; comments are not told. */
@@ -17,11 +18,24 @@ export interface LiveLine {
 }
 
 /** Asks for live updates; what the server refuses is in the response. */
-export async function openLine(port: number, question: LiveUpdatesQuestion | object): Promise<LiveLine> {
+export function openLine(port: number, question: LiveUpdatesQuestion | object): Promise<LiveLine> {
+  return openStream(`http://127.0.0.1:${port}${liveUpdatesPath}`, question);
+}
+
+/** The same of the desk, with a member's cookie. */
+export function openDeskLine(port: number, cookie: string, question: object = {}): Promise<LiveLine> {
+  return openStream(`http://127.0.0.1:${port}${deskLivePath}`, question, { cookie });
+}
+
+async function openStream(
+  url: string,
+  question: object,
+  headers: Record<string, string> = {},
+): Promise<LiveLine> {
   const hangingUp = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}${liveUpdatesPath}`, {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(question),
     signal: hangingUp.signal,
   });

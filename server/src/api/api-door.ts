@@ -9,26 +9,20 @@ import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
-import type { Clock } from '#platform/clock.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { Log } from '#platform/log.ts';
-import type { FindSession } from '#sessions/find-session.ts';
 import { registerDescription } from './description/description-routes.ts';
 import { findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
+import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
 import { sendFile } from './send-file.ts';
 import { registerPhotoRoute } from './photo-route.ts';
 import { refuseMethod, sendProblem } from './send-problem.ts';
 import { keepCookie } from './session-cookie.ts';
 
-export interface ApiDoorDeps extends ServerParts {
-  readonly findSession: FindSession;
-  /** Whether reverse proxies may say who is calling. */
-  readonly isBehindProxy: boolean;
+export interface ApiDoorDeps extends DeskLiveDeps {
   readonly productName: string;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** The largest payload; files come by routes of their own. */
@@ -45,6 +39,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.post<{ Params: { command: string } }>('/api/:command', options, (request, reply) =>
       answer(request.params.command, request, reply, deps),
     );
+    registerDeskLive(door, deps);
     registerDescription(door, deps.productName);
     refuseTheRest(door);
   });

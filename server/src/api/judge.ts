@@ -1,5 +1,6 @@
 import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { FastifyRequest } from 'fastify';
 import { mayAs } from '#desk/scope.ts';
 import type { Caller } from '#commands/desk/handler.ts';
@@ -12,14 +13,29 @@ const withoutFactor: ReadonlySet<string> = new Set([
   deskCommands.confirmSecondFactor.cmd,
 ]);
 
+/** What takes a role, as a command says it. */
+interface Guarded {
+  readonly cmd: string;
+  readonly access: Role;
+}
+
 /** Throws unless the caller may use the command, and the call comes from a page of ours. */
 export function judge(
-  { cmd, access }: DeskCommand,
+  { cmd, access }: Pick<DeskCommand, 'cmd' | 'access'>,
   request: Pick<FastifyRequest, 'headers' | 'host'>,
   caller: Caller | undefined,
 ): void {
-  if (caller?.keyId === undefined) refuseOtherSites(request);
-  if (access === 'open') return;
+  if (access === 'open') refuseOtherSites(request, caller);
+  else judgeMember({ cmd, access }, request, caller);
+}
+
+/** The same for what takes a role; returns whoever calls. */
+export function judgeMember(
+  { cmd, access }: Guarded,
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  caller: Caller | undefined,
+): Caller {
+  refuseOtherSites(request, caller);
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
   if (caller.isFactorMissing && !withoutFactor.has(cmd))
     throw new ApplicationError('secondFactorNeeded', 'Please set up a second factor first.');
@@ -29,10 +45,15 @@ export function judge(
       `This takes the role of a ${access}; you are a ${caller.member.role}.`,
     );
   }
+  return caller;
 }
 
-/** Browsers say from where a page calls; the cookie alone would not tell another site's page from ours. */
-function refuseOtherSites({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
+/** Browsers say from where a page calls; the cookie alone would not tell another site's page from ours. A key is no cookie. */
+function refuseOtherSites(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  caller: Caller | undefined,
+): void {
+  if (caller?.keyId !== undefined) return;
   const { origin, 'sec-fetch-site': site } = headers;
   const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
   const isOther = origin !== undefined && URL.parse(origin)?.host !== host;

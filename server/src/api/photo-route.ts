@@ -7,7 +7,7 @@ import { readPhotoOfRequest } from '#photos/hide-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type CallerParts, findCaller } from './find-caller.ts';
-import { judge } from './judge.ts';
+import { judgeMember } from './judge.ts';
 
 const id = z.coerce.number().check(z.int(), z.positive());
 const place = z.object({ requestId: id, photoId: id });
@@ -24,12 +24,12 @@ export function registerPhotoRoute(
 ): void {
   door.get<PhotoRoute>('/api/photos/:requestId/:photoId', async (request, reply) => {
     const caller = await findCaller(request, deps.clock.now(), deps);
-    judge(deskCommands.findRequest, request, caller);
+    const { scope } = judgeMember(deskCommands.findRequest, request, caller);
     const { data: photo } = z.safeParse(place, request.params);
-    const found = caller && photo && (await findCase(deps.database, caller.scope, photo.requestId));
+    const found = photo && (await findCase(deps.database, scope, photo.requestId));
     if (!found) throw new ApplicationError('notFound', 'There is no such photo.');
     const size = request.query.thumbnail === undefined ? 'full' : 'thumbnail';
-    const jpeg = await readPhotoOfRequest(deps.photos, caller.scope.clientId, photo, size);
+    const jpeg = await readPhotoOfRequest(deps.photos, scope.clientId, photo, size);
     return reply.type('image/jpeg').send(jpeg);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveStreams } from './live/live-streams.ts';
+import type { LiveStreams } from '#commands/live/live-streams.ts';
 
 /** What a server does between being told to stop and stopping: it answers all that comes, and asks nobody to come again. */
 export interface Draining {

@@ -1,5 +1,5 @@
 /**
- * The live line of the desk: POST a `liveQuestion` as JSON, with the cookie or a key → server-sent events for as long as the
+ * The live line of the desk: POST a `liveQuestion` as JSON, with the cookie of a member → server-sent events for as long as the
  * answer is read. `open` at once; `change` (a `deskChange`) whenever a request that the caller may see has changed;
  * `presence` (a `deskPresence`) when somebody comes to the case that is looked at, or leaves it.
  */

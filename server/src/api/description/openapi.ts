@@ -92,7 +92,7 @@ function liveOperation(): object {
     summary:
       'Tells of changes as they happen: events `open`, `change` (DeskChange) and `presence` (DeskPresence), for as long as the answer is read.',
     tags: [callersInWords.viewer],
-    security: signedIn,
+    security: [{ cookie: [] }],
     requestBody: bodyOf(travellingSchema('followChanges', 'payload', liveQuestion)),
     responses: {
       200: {

@@ -4,7 +4,7 @@
  */
 import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
-import { announcement } from './announced-change.ts';
+import { announcementOf } from './announced-change.ts';
 import { type RequestChange, isInHistory } from './request-event.ts';
 import { type RequestFields, fieldColumns } from './request-fields.ts';
 
@@ -35,7 +35,7 @@ function editing({ which, set, from }: { which: string; set?: string; from?: str
         modified_at = greatest(r.modified_at, stamp.at), version = r.version + 1
       from stamp${from === undefined ? '' : `, ${from}`}
       where r.client_id = $1 and ${which}
-      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version
+      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version, r.team_id
     ), recorded as (
       insert into request_events (client_id, request_id, status_id, version, kind, actor, account_id, author, comment,
         changes, is_in_history, changed_at)
@@ -44,7 +44,7 @@ function editing({ which, set, from }: { which: string; set?: string; from?: str
       from changed, json_to_recordset($5) as event (kind text, actor text, "accountId" bigint, author text, comment text,
         changes jsonb, "isInHistory" boolean, "changedAt" timestamptz)
     )
-    select request_id as "requestId", ${announcement} from changed`;
+    select request_id as "requestId", ${announcementOf('changed')} from changed`;
 }
 
 /** Makes a change; returns the ids of the requests that are changed. */

@@ -1,6 +1,6 @@
 /** The rows of requests that are brought along. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { announcement } from './announced-change.ts';
+import { announcementOf } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 
 /** A request that was made elsewhere, with what has happened to it there. */
@@ -49,7 +49,7 @@ export async function insertImported(
        from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
        order by "postedAt"
        on conflict (client_id, guid) do nothing
-       returning request_id, guid, account_id
+       returning request_id, guid, account_id, team_id, version
      ), recorded as (
        insert into request_events (client_id, request_id, status_id, kind, actor, author, changed_at)
        select $1, request_id, entry."statusId", case position when 1 then 'received' else 'updated' end,
@@ -59,7 +59,7 @@ export async function insertImported(
        ) with ordinality as entry ("statusId", author, "changedAt", position)
        order by request_id, position
      )
-     select request_id as "requestId", guid, ${announcement} from added`,
+     select request_id as "requestId", guid, ${announcementOf('added')} from added`,
     [clientId, now, JSON.stringify(requests)],
   );
   return new Map(added.map(({ guid, requestId }) => [guid, requestId]));

@@ -2,7 +2,7 @@
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
-import { announcement } from './announced-change.ts';
+import { announcementOf } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import type { Actor } from './request-event.ts';
 
@@ -78,10 +78,8 @@ export async function insertRequests(
   const byGuid = new Map(rows.toReversed().map((row) => [row.guid, row]));
   const added = rows.filter((row) => byGuid.get(row.guid) === row);
   const arrivedAt = new Date(Math.max(...added.map((row) => row.arrivedAt.getTime())));
-  const hasConsequences = added.some(
-    ({ accountId, followUps }) => accountId !== null || followUps.length > 0,
-  );
-  const statement = hasConsequences ? insertionWithConsequences : insertion;
+  const hasJobs = added.some(({ followUps }) => followUps.length > 0);
+  const statement = hasJobs ? insertionWithJobs : insertion;
   const values = [clientId, arrivedAt, JSON.stringify(added)];
   const submitted = await database.query<SubmittedRequest>(statement, values);
   const submittedAs = new Map(
@@ -111,7 +109,7 @@ const submission = `
       "answerDueAt", "resolveDueAt", "collectedAt", posted_at, posted_at
     from arrived
     on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
-    returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at
+    returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at, team_id, version
   ), recorded as (
     insert into request_events (client_id, request_id, status_id, kind, actor, account_id, author, comment, changes,
       is_in_history, changed_at)
@@ -133,16 +131,17 @@ const submission = `
   )
   select request_id as "requestId", guid`;
 
-const insertion = `${submission} from submitted`;
+/** With news for the lists that the requests are in, and for the desk. */
+const announced = `(select ${announcementOf('submitted')}) as announced`;
 
-/** The same with what follows for some of the requests: their jobs, and news for the lists that they are in. */
-const insertionWithConsequences = `${submission}, (
+const insertion = `${submission}, ${announced} from submitted`;
+
+/** The same with the jobs that follow for some of the requests. */
+const insertionWithJobs = `${submission}, (
     select count(graphile_worker.add_job(job.task, json_build_object('clientId', $1, 'requestId', request_id),
       run_at => now() + job."delaySeconds" * interval '1 second', priority => ${afterAccounts}))
     from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
-  ) as jobs, (
-    select ${announcement} where account_id is not null
-  ) as announced
+  ) as jobs, ${announced}
   from submitted join arrived using (guid)`;
 
 /** Who repeats a submission, and by what it would be known. */

@@ -17,7 +17,7 @@ import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { registerLiveUpdates } from './live-routes.ts';
-import { LiveStreams } from './live-streams.ts';
+import { LiveStreams } from '#commands/live/live-streams.ts';
 
 const liveBeatMs = 250;
 const app = await startTestApp(cheapPasswords, { liveBeatMs });

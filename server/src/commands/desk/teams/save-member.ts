@@ -3,6 +3,7 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { announceStaff } from '#commands/live/announcements.ts';
 import { changeMember, refuseLimitedManager } from '#desk/teams/staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -23,9 +24,12 @@ interface Act {
 export const saveMember: DeskHandler<'saveMember'> = async (payload, { caller, now }, { database }) => {
   const { clientId, accountId: by } = caller.scope;
   const act = { clientId, by, sessionId: caller.session.sessionId, now };
-  const accountId = await database.transaction((tx) =>
-    payload.accountId === undefined ? add(tx, act, payload) : change(tx, act, payload.accountId, payload),
-  );
+  const accountId = await database.transaction(async (tx) => {
+    await announceStaff(tx, clientId);
+    return payload.accountId === undefined
+      ? add(tx, act, payload)
+      : change(tx, act, payload.accountId, payload);
+  });
   return { accountId };
 };
 

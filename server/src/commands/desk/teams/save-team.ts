@@ -1,4 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { announceStaff } from '#commands/live/announcements.ts';
 import { saveTeam as save } from '#desk/teams/teams.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 
@@ -6,6 +7,7 @@ export const saveTeam: DeskHandler<'saveTeam'> = async (payload, { caller, now }
   const { clientId, accountId } = caller.scope;
   const { sessionId } = caller.session;
   const teamId = await database.transaction(async (tx) => {
+    await announceStaff(tx, clientId);
     await recordEvent(tx, clientId, { kind: 'team-saved', accountId, sessionId }, now);
     return save(tx, clientId, payload);
   });

@@ -1,5 +1,6 @@
 /** The live streams of this process: who follows what, and for how long. */
-import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
+import { changeChannel } from '#requests/changes/announced-change.ts';
+import { type Announced, isOfRequest } from './announcements.ts';
 import type { ChangeFollower } from '#platform/follow-changes.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -11,8 +12,15 @@ export interface StreamHolder {
   readonly network?: string | undefined;
 }
 
-/** What a stream tells of: one request, or all that an account has submitted. */
-export type Followed = { readonly guid: string } | { readonly accountId: number };
+/** What a stream tells of: one request, all that an account has submitted, or what somebody at the desk follows. */
+export type Followed = { readonly guid: string } | { readonly accountId: number } | DeskFollower;
+
+/** Whoever works at the desk hears of everything of their client, and says what of it goes to the screen. */
+export interface DeskFollower {
+  hear(announced: Announced): void;
+  /** It is the turn of the line to give a sign of life. */
+  beat(): void;
+}
 
 /** Enough for a few tabs and devices; one more ends the oldest. */
 const perSession = 8;
@@ -26,6 +34,7 @@ interface Line extends StreamHolder {
   readonly stream: LiveStream;
   readonly session: string;
   readonly topic: string;
+  readonly desk: DeskFollower | undefined;
   readonly group: number;
 }
 
@@ -57,7 +66,8 @@ export class LiveStreams implements ChangeFollower {
     if (oldest !== undefined && others.length >= perSession - 1) this.#end(oldest);
     const stream = new LiveStream();
     // It joins the group that had its turn last, whose next one is farthest away.
-    const line = { stream, clientId, sessionId, network, session, topic, group: this.#group };
+    const desk = 'hear' in followed ? followed : undefined;
+    const line = { stream, clientId, sessionId, network, session, topic, desk, group: this.#group };
     this.#lines.add(line);
     addTo(this.#byTopic, topic, line);
     addTo(this.#bySession, session, line);
@@ -67,7 +77,11 @@ export class LiveStreams implements ChangeFollower {
   }
 
   hear(payload: string): void {
-    const { clientId, guid, accountId } = JSON.parse(payload) as AnnouncedChange;
+    const announced = JSON.parse(payload) as Announced;
+    const { clientId } = announced;
+    this.#byTopic.get(deskTopic(clientId))?.forEach(({ desk }) => desk?.hear(announced));
+    if (!isOfRequest(announced)) return;
+    const { guid, accountId } = announced;
     const topics = [topicOf(clientId, { guid })];
     if (accountId !== null) topics.push(topicOf(clientId, { accountId }));
     for (const topic of topics) this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(guid));
@@ -83,7 +97,8 @@ export class LiveStreams implements ChangeFollower {
     const due = [...this.#lines].filter(({ group }) => group === this.#group);
     return due.filter((line) => {
       const isAlive = line.stream.beat();
-      if (!isAlive) line.stream.destroy();
+      if (isAlive) line.desk?.beat();
+      else line.stream.destroy();
       return isAlive;
     });
   }
@@ -117,9 +132,14 @@ export class LiveStreams implements ChangeFollower {
 }
 
 function topicOf(clientId: number, followed: Followed): string {
+  if ('hear' in followed) return deskTopic(clientId);
   return 'guid' in followed
     ? `${clientId} request ${followed.guid}`
     : `${clientId} account ${followed.accountId}`;
+}
+
+function deskTopic(clientId: number): string {
+  return `${clientId} desk`;
 }
 
 function sessionName(clientId: number, sessionId: number): string {

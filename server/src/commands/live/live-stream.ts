@@ -1,15 +1,23 @@
 import { Readable } from 'node:stream';
-import type { LiveChange } from '@fixpoint/contract/start-up.ts';
 
 /** Changed requests that one batch names; of more, it only says that there were some. */
 const batchMax = 100;
+
+/** News of one thing: what is told of it later takes its place. */
+export interface LiveNews {
+  readonly event: string;
+  /** What it is about. */
+  readonly about: string;
+  readonly data: object;
+}
 
 /**
  * What one screen is told, as server-sent events. They are written as fast as they are read. Until the screen reads again,
  * changes become one batch, so a screen that reads slowly or not at all takes next to no memory.
  */
 export class LiveStream extends Readable {
-  readonly #changed = new Set<string>();
+  /** What waits to be written, by what it is about. */
+  readonly #news = new Map<string, LiveNews>();
   #isAnyChanged = false;
   /** Whether what was written has been taken. */
   #isWanted = false;
@@ -23,9 +31,22 @@ export class LiveStream extends Readable {
 
   /** That this request has changed; without a guid, that any of those that are followed may have. */
   tell(guid?: string): void {
-    if (guid !== undefined && this.#changed.size < batchMax) this.#changed.add(guid);
-    else this.#isAnyChanged = true;
-    this.#writeChanges();
+    if (guid === undefined) this.#tellAny();
+    else this.tellNews({ event: 'change', about: guid, data: { guid } });
+  }
+
+  /** Any other news. */
+  tellNews(news: LiveNews): void {
+    if (this.#news.size >= batchMax && !this.#news.has(news.about)) this.#tellAny();
+    else {
+      this.#news.set(news.about, news);
+      this.#writeNews();
+    }
+  }
+
+  #tellAny(): void {
+    this.#isAnyChanged = true;
+    this.#writeNews();
   }
 
   /** Gives a sign of life; false when nothing has been read since the last one. */
@@ -45,15 +66,16 @@ export class LiveStream extends Readable {
   override _read(): void {
     this.#isWanted = true;
     this.#isStuck = false;
-    this.#writeChanges();
+    this.#writeNews();
   }
 
-  #writeChanges(): void {
-    if (!this.#isWanted || (this.#changed.size === 0 && !this.#isAnyChanged)) return;
-    const changes = this.#isAnyChanged ? [{}] : Array.from(this.#changed, (guid) => ({ guid }));
-    this.#changed.clear();
+  #writeNews(): void {
+    if (!this.#isWanted || (this.#news.size === 0 && !this.#isAnyChanged)) return;
+    const waiting = [...this.#news.values()].filter(({ event }) => !this.#isAnyChanged || event !== 'change');
+    const any: LiveNews[] = this.#isAnyChanged ? [{ event: 'change', about: '', data: {} }] : [];
+    this.#news.clear();
     this.#isAnyChanged = false;
-    this.#write(changes.map(changeEvent).join(''));
+    this.#write([...any, ...waiting].map(eventText).join(''));
   }
 
   #write(text: string): void {
@@ -62,6 +84,6 @@ export class LiveStream extends Readable {
   }
 }
 
-function changeEvent(change: LiveChange): string {
-  return `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+function eventText({ event, data }: LiveNews): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,0 +1,117 @@
+/** What one screen of the desk is told, as far as its member may see. */
+import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/door/live.ts';
+import type { Caller } from '#commands/desk/handler.ts';
+import { type Announced, announceReaders, isOfRequest } from '#commands/live/announcements.ts';
+import type { LiveStream } from '#commands/live/live-stream.ts';
+import type { DeskFollower } from '#commands/live/live-streams.ts';
+import { findMember, scopeOf } from '#desk/members.ts';
+import {
+  type Reader,
+  findOtherReaders,
+  forgetSilentReaders,
+  keepReading,
+  stopReading,
+} from '#desk/readers/readers.ts';
+import type { Scope } from '#desk/scope.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { newGuid } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+
+export interface DeskLineParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** After how long without a sign of life a reader is gone. */
+  readonly silentMs: number;
+}
+
+export class DeskLine implements DeskFollower {
+  readonly #parts: DeskLineParts;
+  readonly #reader: Reader | undefined;
+  #scope: Scope;
+  #stream: LiveStream | undefined;
+  /** The readers that were told of last. */
+  #told = '';
+
+  /** `looking`: the case that is on the screen. */
+  constructor(parts: DeskLineParts, { scope }: Pick<Caller, 'scope'>, looking: number | undefined) {
+    this.#parts = parts;
+    this.#scope = scope;
+    this.#reader = looking === undefined ? undefined : { requestId: looking, readerId: newGuid() };
+  }
+
+  /** Begins to tell; the others of the case learn that somebody has come, and at the end of the stream that they have left. */
+  async begin(stream: LiveStream): Promise<void> {
+    this.#stream = stream;
+    const reader = this.#reader;
+    if (reader === undefined) return;
+    const { database, clock } = this.#parts;
+    const { clientId } = this.#scope;
+    await keepReading(database, this.#scope, reader, clock.now());
+    await announceReaders(database, clientId, reader.requestId);
+    const leave = async () => {
+      await stopReading(database, clientId, reader);
+      await announceReaders(database, clientId, reader.requestId);
+    };
+    if (stream.destroyed) await leave();
+    else stream.once('close', () => this.#inBackground(leave()));
+  }
+
+  hear(announced: Announced): void {
+    if (isOfRequest(announced)) {
+      const { requestId, version, teamId, teamBefore } = announced;
+      const change: DeskChange = { requestId, version: this.#sees(teamId) ? version : null };
+      if (this.#sees(teamId) || this.#sees(teamBefore))
+        this.#stream?.tellNews({ event: 'change', about: `${requestId}`, data: change });
+    } else if ('readersOf' in announced) {
+      if (announced.readersOf === this.#reader?.requestId) this.#inBackground(this.#tellReaders());
+    } else this.#stream?.finish();
+  }
+
+  beat(): void {
+    this.#inBackground(this.#refresh());
+  }
+
+  #sees(teamId: number | null): boolean {
+    const { teamIds } = this.#scope;
+    return teamIds === null || (teamId !== null && teamIds.includes(teamId));
+  }
+
+  /** What the member may see is read anew; whoever is no member any more hears nothing. */
+  async #refresh(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const { clientId, accountId } = this.#scope;
+    const member = await findMember(database, clientId, accountId);
+    if (member === undefined) {
+      this.#stream?.finish();
+      return;
+    }
+    this.#scope = scopeOf(clientId, member);
+    if (this.#reader === undefined || this.#stream?.destroyed === true) return;
+    await keepReading(database, this.#scope, this.#reader, clock.now());
+    await forgetSilentReaders(database, clientId, this.#reader.requestId, this.#silentSince());
+    await this.#tellReaders();
+  }
+
+  async #tellReaders(): Promise<void> {
+    if (this.#reader === undefined) return;
+    const { requestId } = this.#reader;
+    const others = await findOtherReaders(this.#parts.database, this.#scope, requestId, this.#silentSince());
+    const told = JSON.stringify(others);
+    if (told === this.#told) return;
+    this.#told = told;
+    const presence: DeskPresence = { requestId, others };
+    this.#stream?.tellNews({ event: 'presence', about: 'presence', data: presence });
+  }
+
+  #silentSince(): Date {
+    return new Date(this.#parts.clock.now().getTime() - this.#parts.silentMs);
+  }
+
+  #inBackground(act: Promise<void>): void {
+    act.catch((error: unknown) =>
+      this.#parts.log.warn({ err: error }, 'Who looks at a case could not be read or written'),
+    );
+  }
+}

@@ -1,0 +1,196 @@
+/** The desk's live line: what changes, as far as the member may see, and who else is there; through two processes. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { startAnother } from '#test/another-process.ts';
+import { addKey, addMember, deskCall } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { type LiveLine, openDeskLine } from '#test/live-line.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const liveBeatMs = 250;
+const app = await startTestApp(cheapPasswords, { liveBeatMs });
+const { database } = app;
+app.clock.set('2026-06-15T13:00:00Z');
+const port = await app.listen();
+const another = await startAnother(app, { liveBeatMs });
+const { clientId, potholeId } = await addMunicipality(database);
+const lakeside = await addMunicipality(database, { name: 'lakeside' });
+const streets = await addTeam(database, clientId, 'Streets');
+const parks = await addTeam(database, clientId, 'Parks');
+const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets], isLimited: true });
+const bob = await addMember(app, clientId, { username: 'bob', teamIds: [parks], isLimited: true });
+
+const lines: LiveLine[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.hangUp();
+});
+
+async function follow(cookie: string, question: object = {}, at = port): Promise<LiveLine> {
+  const line = await openDeskLine(at, cookie, question);
+  lines.push(line);
+  expect(await line.next()).toEqual({ event: 'open', data: {} });
+  return line;
+}
+
+async function requestOf(teamId: number | null): Promise<number> {
+  const { requestId } = await addRequest(database, clientId);
+  await giveTo(database, clientId, requestId, teamId);
+  return requestId;
+}
+
+/** Changes a request as it is by now; returns its version. */
+async function change(requestId: number, fields: object): Promise<number> {
+  const { version } = await deskCall(app, boss.cookie, 'findRequest', { requestId });
+  return (await deskCall(app, boss.cookie, 'updateRequest', { requestId, version, fields })).version;
+}
+
+const changed = (requestId: number, version: number | null) => ({
+  event: 'change',
+  data: { requestId, version },
+});
+const looking = (requestId: number, ...members: { accountId: number }[]) => ({
+  event: 'presence',
+  data: { requestId, others: members.map(({ accountId }) => ({ accountId, name: 'Mary Major' })) },
+});
+
+test('a change is told with its version, whichever process wrote it, to those whose it is to see', async () => {
+  const [theirs, ours] = [await requestOf(parks), await requestOf(streets)];
+  const [of, elsewhere, everything] = [
+    await follow(ana.cookie),
+    await follow(ana.cookie, {}, another.port),
+    await follow(boss.cookie, {}, another.port),
+  ];
+  const unseen = await change(theirs, { priority: 1 });
+  const seen = await change(ours, { priority: 1 });
+  expect(await of.next()).toEqual(changed(ours, seen));
+  expect(await elsewhere.next()).toEqual(changed(ours, seen));
+  expect(await everything.next()).toEqual(changed(theirs, unseen));
+  expect(await everything.next()).toEqual(changed(ours, seen));
+});
+
+test('who loses a request hears that it is gone and nothing after that, and who gets it hears of it', async () => {
+  const requestId = await requestOf(streets);
+  const next = await requestOf(streets);
+  const [losing, getting] = [await follow(ana.cookie), await follow(bob.cookie)];
+  const moved = await change(requestId, { teamId: parks });
+  const later = await change(requestId, { priority: 2 });
+  const other = await change(next, { priority: 2 });
+  expect(await getting.next()).toEqual(changed(requestId, moved));
+  expect(await getting.next()).toEqual(changed(requestId, later));
+  expect(await losing.next()).toEqual(changed(requestId, null));
+  expect(await losing.next()).toEqual(changed(next, other));
+});
+
+test('a new request of a guest is told to those who see all', async () => {
+  const line = await follow(boss.cookie);
+  await ws7Call(app, {
+    cmd: 'createworkrequest',
+    token: await guestToken(app, clientId),
+    worktypeid: potholeId,
+    longitude: 10.5,
+    latitude: 50.5,
+    address: '12 Main Street',
+    description: 'A hole',
+  });
+  expect(await line.next()).toEqual({ event: 'change', data: { requestId: expect.any(Number), version: 1 } });
+});
+
+test('another town hears nothing', async () => {
+  const { accountId } = await addMember(app, clientId, { username: 'zoe', role: 'manager' });
+  const zoe = await follow(boss.cookie);
+  const away = await addRequest(database, lakeside.clientId);
+  await ws7Call(app, {
+    cmd: 'createworkrequestnote',
+    token: await guestToken(app, lakeside.clientId),
+    WorkRequestGuid: away.guid,
+    note: 'It grows',
+  });
+  const mine = await requestOf(null);
+  const version = await change(mine, { assigneeId: accountId });
+  expect(await zoe.next()).toEqual(changed(mine, version));
+});
+
+test('who looks at a case learns who else does, through two processes, and when they leave', async () => {
+  const requestId = await requestOf(streets);
+  const first = await follow(ana.cookie, { looking: requestId });
+  expect(await first.next()).toEqual(looking(requestId));
+  const second = await follow(boss.cookie, { looking: requestId }, another.port);
+  expect(await second.next()).toEqual(looking(requestId, ana));
+  expect(await first.next()).toEqual(looking(requestId, boss));
+  second.hangUp();
+  expect(await first.next()).toEqual(looking(requestId));
+  first.hangUp();
+  await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0, 10_000);
+});
+
+test('who looks at another case is not told of', async () => {
+  const [one, other] = [await requestOf(streets), await requestOf(streets)];
+  const reading = await follow(ana.cookie, { looking: one });
+  expect(await reading.next()).toEqual(looking(one));
+  await follow(boss.cookie, { looking: other });
+  const version = await change(one, { priority: 3 });
+  expect(await reading.next()).toEqual(changed(one, version));
+});
+
+test('a reader whose process was killed is gone after a while', async () => {
+  const requestId = await requestOf(streets);
+  await database.query(
+    `insert into case_readers (client_id, request_id, reader_id, account_id, seen_at)
+     values ($1, $2, gen_random_uuid(), $3, $4)`,
+    [clientId, requestId, boss.accountId, app.clock.now()],
+  );
+  const line = await follow(ana.cookie, { looking: requestId });
+  expect(await line.next()).toEqual(looking(requestId, boss));
+  app.clock.advance(4 * liveBeatMs);
+  expect(await line.next()).toEqual(looking(requestId));
+});
+
+test('a member whose teams change sees what holds now, at the latest with the next sign of life', async () => {
+  const [ours, theirs] = [await requestOf(streets), await requestOf(parks)];
+  const { accountId, cookie } = await addMember(app, clientId, {
+    username: 'cleo',
+    teamIds: [streets],
+    isLimited: true,
+  });
+  const line = await follow(cookie);
+  await change(ours, { priority: 4 });
+  expect(await line.next()).toMatchObject({ data: { requestId: ours } });
+  await deskCall(app, boss.cookie, 'saveMember', { accountId, teamIds: [parks] });
+  expect(await line.next()).toBeUndefined();
+  const anew = await follow(cookie);
+  await change(ours, { priority: 5 });
+  const version = await change(theirs, { priority: 3 });
+  expect(await anew.next()).toEqual(changed(theirs, version));
+});
+
+test('a line ends with its session', async () => {
+  const { cookie } = await addMember(app, clientId, { username: 'dan' });
+  const line = await follow(cookie);
+  await deskCall(app, cookie, 'signOut', {});
+  expect(await line.next()).toBeUndefined();
+});
+
+test.each([
+  ['without a cookie', async () => '', {}, 401, 'tokenNotValid'],
+  ['with a key', async () => (await addKey(app, boss.cookie)).key, {}, 403, 'notAllowed'],
+  ['at a case that is another team’s', async () => ana.cookie, { team: true }, 404, 'notFound'],
+  ['at a case that there is not', async () => ana.cookie, { looking: 4711 }, 404, 'notFound'],
+  ['at what is no case', async () => ana.cookie, { looking: 'x' }, 400, 'fieldInvalid'],
+])('looking %s is refused', async (_how, who, question, status, name) => {
+  const asked = 'team' in question ? { looking: await requestOf(parks) } : question;
+  const cookie = await who();
+  const isKey = cookie.startsWith('fixpoint_key_');
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/live',
+    headers: isKey ? { authorization: `Bearer ${cookie}` } : { cookie },
+    payload: asked,
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toMatch('application/problem+json');
+  expect(answer.json()).toMatchObject({ name });
+});

@@ -1,0 +1,67 @@
+/** The desk's live line (contract, desk/door/live.ts): server-sent events that answer a POST. */
+import { deskLivePath, liveQuestion } from '@fixpoint/contract/desk/door/live.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCaller, type CallerParts } from '#api/find-caller.ts';
+import { judgeMember } from '#api/judge.ts';
+import { decodePayload } from '#api/json-payload.ts';
+import { watchRefusals } from '#commands/call/watch-refusals.ts';
+import { refuseMachines } from '#commands/desk/door/person-of-call.ts';
+import type { Caller } from '#commands/desk/handler.ts';
+import type { LiveStreams } from '#commands/live/live-streams.ts';
+import { mayRead } from '#desk/readers/readers.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import { networkOfRequest } from '#platform/limits/network-of-request.ts';
+import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
+import type { Log } from '#platform/log.ts';
+import { DeskLine } from './desk-line.ts';
+
+export interface DeskLiveDeps extends CallerParts {
+  readonly streams: LiveStreams;
+  readonly isBehindProxy: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How often each stream gives a sign of life. */
+  readonly beatMs?: number | undefined;
+}
+
+const retryAfterMs = 30_000;
+const usualBeatMs = 25_000;
+/** A reader that has missed so many turns is gone. */
+const missedBeats = 3;
+
+/** Opens the route; what it throws is answered by the door. */
+export function registerDeskLive(door: FastifyInstance, deps: DeskLiveDeps): void {
+  // That a screen hangs up is not worth a line of the log.
+  door.post(deskLivePath, { logLevel: 'warn' }, async (request, reply) => {
+    const caller = await findCaller(request, deps.clock.now(), deps);
+    try {
+      return await open(request, reply, caller, deps);
+    } catch (error) {
+      await watchRefusals(error, { cmd: deskLivePath, session: caller?.session, host: request.host }, deps);
+      throw error;
+    }
+  });
+}
+
+async function open(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Caller | undefined,
+  deps: DeskLiveDeps,
+): Promise<FastifyReply> {
+  const { database, clock, log, streams, isBehindProxy, beatMs = usualBeatMs } = deps;
+  const caller = judgeMember({ cmd: deskLivePath, access: 'viewer' }, request, found);
+  refuseMachines(caller);
+  const { looking } = decodePayload(liveQuestion, request.body) as { looking?: number };
+  if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))
+    throw new ApplicationError('notFound', 'There is no such request.');
+  const line = new DeskLine({ database, clock, log, silentMs: missedBeats * beatMs }, caller, looking);
+  const network = networkOfRequest(request, isBehindProxy);
+  const stream = streams.open({ ...caller.session, network }, line);
+  if (stream === undefined) throw tooManyAttempts(retryAfterMs);
+  await line.begin(stream);
+  // 'close': the connection serves no other request afterwards, and the server need not wait for it when it stops.
+  const headers = { 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' };
+  return reply.headers({ ...headers, 'cache-control': 'no-store, no-transform' }).send(stream);
+}
