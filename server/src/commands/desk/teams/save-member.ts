@@ -2,6 +2,7 @@ import type { saveMember as command } from '@fixpoint/contract/desk/teams/save-m
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
+import { refuseMachines } from '#commands/desk/door/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
 import { changeMember, refuseLimitedManager } from '#desk/teams/staff.ts';
@@ -22,6 +23,7 @@ interface Act {
 }
 
 export const saveMember: DeskHandler<'saveMember'> = async (payload, { caller, now }, { database }) => {
+  refuseMachines(caller);
   const { clientId, accountId: by } = caller.scope;
   const act = { clientId, by, sessionId: caller.session.sessionId, now };
   const accountId = await database.transaction(async (tx) => {

@@ -1,0 +1,109 @@
+/**
+ * Every command of the desk is tried by everybody: without a cookie, by a resident, by each role, by a machine's key, by
+ * somebody of another team and by a manager of another town. What they may not is refused, told of by nothing, and changes nothing.
+ */
+import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { isAtLeast, roles } from '@fixpoint/contract/desk/role.ts';
+import { describe, expect, test } from 'vitest';
+import { deskAttempts } from '#test/desk-attempts.ts';
+import { type Trier, addDeskScene, mark } from '#test/desk-scene.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { scene, cookies } = await addDeskScene(app);
+const names = Object.keys(deskCommands) as DeskCommandName[];
+const outsiders = ['ofStreets', 'ofLakeside'] as const;
+
+/** Rows that calls write of themselves, whoever makes them and however they end. */
+const ofCallsThemselves = ['attempts', 'mirror_promises', 'security_events', 'usages'];
+/** What somebody does to their own account and session, with whatever rights. */
+const ofTheCaller = ['sessions', 'second_factors', 'saved_views'];
+
+const tables = await app.database.query<{ name: string }>(
+  `select table_name as name from information_schema.columns
+   where table_schema = 'public' and column_name = 'client_id' and table_name <> all($1)`,
+  [[...ofCallsThemselves, ...ofTheCaller]],
+);
+const allRows = tables
+  .map(({ name }) => `select '${name} ' || t::text as row from ${name} t where client_id = $1`)
+  .join(' union all ');
+
+const rowsOfTown = async () =>
+  (await app.database.query<{ row: string }>(allRows, [scene.clientId])).map(({ row }) => row).toSorted();
+
+let calls = 0;
+
+/** Each call is from another network, so that no one is slowed down. */
+async function ask(name: DeskCommandName, trier: Trier) {
+  calls += 1;
+  const cookie = cookies[trier];
+  const isKey = cookie.startsWith('fixpoint_key_');
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/${deskCommands[name].cmd}`,
+    remoteAddress: `100.${calls >> 8}.${calls & 255}.1`,
+    headers: {
+      host: 'riverbend.localhost',
+      ...(isKey ? { authorization: `Bearer ${cookie}` } : { cookie }),
+    },
+    payload: deskAttempts[name].payload(scene),
+  });
+  const isProblem = answer.headers['content-type']?.toString().includes('problem') === true;
+  const refusal = isProblem ? answer.json<{ name: string }>().name : undefined;
+  return { status: answer.statusCode, refusal, body: answer.body };
+}
+
+test('every command says who may call as this table does, and is tried', () => {
+  expect(Object.keys(deskAttempts).toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect(deskCommands[name].access, name).toBe(deskAttempts[name].from);
+});
+
+const guarded = names.filter((name) => deskAttempts[name].from !== 'open');
+
+describe.each(guarded)('%s', (name) => {
+  const { from, isForPeople, ...endings } = deskAttempts[name];
+  const needed = from === 'open' ? 'viewer' : from;
+  const lesser = roles.filter((role) => !isAtLeast(role, needed));
+
+  test('is refused to those who may not, and changes nothing', async () => {
+    const before = await rowsOfTown();
+    for (const trier of ['nobody', 'resident'] as const)
+      expect(await ask(name, trier), trier).toMatchObject({ status: 401, refusal: 'tokenNotValid' });
+    for (const trier of lesser)
+      expect(await ask(name, trier), trier).toMatchObject({ status: 403, refusal: 'notAllowed' });
+    expect(await rowsOfTown()).toEqual(before);
+  });
+
+  test.each(outsiders)('tells and changes nothing of what is others’: %s', async (trier) => {
+    const before = await rowsOfTown();
+    const answer = await ask(name, trier);
+    const isLesser = trier === 'ofStreets' && !isAtLeast('clerk', needed);
+    const ending = isLesser ? 'notAllowed' : endings[trier === 'ofStreets' ? 'otherTeam' : 'elsewhere'];
+    expect(answer.refusal ?? 'own', answer.body).toBe(ending);
+    // What is of the town is no secret of a team.
+    const isTold = trier === 'ofStreets' && ['findTemplate', 'findTemplates'].includes(name);
+    expect(answer.body.includes(mark)).toBe(isTold);
+    expect(await rowsOfTown()).toEqual(before);
+  });
+
+  test('is answered to those who may', async () => {
+    for (const trier of roles.filter((role) => isAtLeast(role, needed))) {
+      const { refusal, body } = await ask(name, trier);
+      expect(['tokenNotValid', 'internal', 'unknownCommand'], body).not.toContain(refusal);
+      if (endings.otherTeam !== 'notFound') expect(refusal ?? 'own', body).toBe(endings.otherTeam);
+    }
+    const { refusal, body } = await ask(name, 'key');
+    if (isForPeople === true) expect(refusal, body).toBe('notAllowed');
+    else expect(['tokenNotValid', 'notAllowed', 'internal'], body).not.toContain(refusal);
+  });
+});
+
+test.each(names.filter((name) => deskAttempts[name].from === 'open'))(
+  '%s, which needs nobody to be signed in, tells nothing',
+  async (name) => {
+    const { body, status } = await ask(name, 'nobody');
+    expect(body).not.toContain(mark);
+    expect(status).not.toBe(500);
+  },
+);

@@ -1,0 +1,167 @@
+/** What is tried of each command of the desk, and how it ends for whom. */
+import type { DeskAccess } from '@fixpoint/contract/define-command.ts';
+import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
+import type { RefusalName } from '@fixpoint/contract/desk/problem.ts';
+import type { DeskScene } from './desk-scene.ts';
+import { goodPassword } from './test-accounts.ts';
+
+/** How a call ends that its caller may make; `own`: it is answered, with what is the caller's own. */
+type Ending = RefusalName | 'own';
+
+export interface DeskAttempt {
+  /** Who may call, said once more than in the contract. */
+  readonly from: DeskAccess;
+  /** What is sent, with what belongs to the team Parks of one town. */
+  readonly payload: (scene: DeskScene) => object;
+  /** For a member of another town. */
+  readonly elsewhere: Ending;
+  /** For a clerk who is limited to another team. */
+  readonly otherTeam: Ending;
+  /** Whether it is for people, and no machine may call it. */
+  readonly isForPeople?: true;
+}
+
+const own = { elsewhere: 'own', otherTeam: 'own' } as const;
+const hidden = { elsewhere: 'notFound', otherTeam: 'notFound' } as const;
+/** It is of a town, and no team's: a clerk of any team may. */
+const ofTown = { elsewhere: 'notFound', otherTeam: 'own' } as const;
+
+const seen = ({ requestId, version }: DeskScene) => ({ requestId, version });
+const nothing = () => ({});
+const photo = ({ requestId, photoId }: DeskScene) => ({ requestId, photoId });
+const all = () => ({ filter: {}, sort: 'newest' });
+const reply = (scene: DeskScene) => ({ ...seen(scene), text: 'Thank you.', delaySeconds: 60 });
+const noRouting = { areas: [], rules: [], defaultTeamId: null };
+
+/** By command; one that is added does not compile until it is tried too. */
+export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
+  signIn: {
+    from: 'open',
+    payload: () => ({ username: 'manager', password: `not ${goodPassword}` }),
+    elsewhere: 'passwordNotAccepted',
+    otherTeam: 'passwordNotAccepted',
+  },
+  signOut: { from: 'open', payload: nothing, ...own },
+  findSignInRules: { from: 'open', payload: nothing, ...own },
+  findMe: { from: 'viewer', payload: nothing, ...own },
+  beginSecondFactor: { from: 'viewer', payload: nothing, ...own, isForPeople: true },
+  confirmSecondFactor: {
+    from: 'viewer',
+    payload: () => ({ code: 'no code' }),
+    elsewhere: 'secondFactorNeeded',
+    otherTeam: 'secondFactorNeeded',
+    isForPeople: true,
+  },
+  endSecondFactor: {
+    from: 'viewer',
+    payload: () => ({ password: `not ${goodPassword}` }),
+    elsewhere: 'passwordNotAccepted',
+    otherTeam: 'passwordNotAccepted',
+    isForPeople: true,
+  },
+  findKeys: { from: 'manager', payload: nothing, ...own },
+  saveKey: {
+    from: 'manager',
+    payload: ({ keyId }) => ({ keyId, name: 'Mine', role: 'viewer', teamIds: null, expiresAt: null }),
+    ...hidden,
+    isForPeople: true,
+  },
+  revokeKey: { from: 'manager', payload: ({ keyId }) => ({ keyId }), ...hidden, isForPeople: true },
+  resetSecondFactor: {
+    from: 'manager',
+    payload: ({ colleagueId }) => ({ accountId: colleagueId }),
+    ...hidden,
+    isForPeople: true,
+  },
+  saveSignInRules: {
+    from: 'manager',
+    payload: () => ({ isSecondFactorRequired: false }),
+    ...own,
+    isForPeople: true,
+  },
+  findRequests: { from: 'viewer', payload: all, ...own },
+  countRequests: { from: 'viewer', payload: () => ({ filters: [{}] }), ...own },
+  findRequestPoints: {
+    from: 'viewer',
+    payload: () => ({ filter: {}, viewport: { west: 10, south: 50, east: 11, north: 51 }, zoom: 18 }),
+    ...own,
+  },
+  exportRequests: { from: 'viewer', payload: () => ({ filter: {} }), ...own },
+  findViews: { from: 'viewer', payload: nothing, ...own },
+  saveView: {
+    from: 'viewer',
+    payload: ({ viewId }) => ({ viewId, name: 'Mine', filter: {}, sort: 'newest', isShared: false }),
+    ...hidden,
+  },
+  deleteView: { from: 'viewer', payload: ({ viewId }) => ({ viewId }), ...hidden },
+  findTeams: { from: 'viewer', payload: nothing, ...own },
+  findMembers: { from: 'viewer', payload: nothing, ...own },
+  findRouting: { from: 'viewer', payload: nothing, ...own },
+  testRouting: {
+    from: 'viewer',
+    payload: ({ workTypeId }) => ({ workTypeId, longitude: 10.5, latitude: 50.5 }),
+    ...ofTown,
+  },
+  findDueRules: { from: 'viewer', payload: nothing, ...own },
+  saveTeam: { from: 'manager', payload: ({ teamId }) => ({ teamId, name: 'Parks' }), ...hidden },
+  saveMember: {
+    from: 'manager',
+    payload: ({ colleagueId }) => ({ accountId: colleagueId, lastName: 'Major' }),
+    ...hidden,
+    isForPeople: true,
+  },
+  deactivateMember: {
+    from: 'manager',
+    payload: ({ colleagueId }) => ({ accountId: colleagueId }),
+    ...hidden,
+    isForPeople: true,
+  },
+  saveRouting: {
+    from: 'manager',
+    payload: () => ({ version: -1, ...noRouting }),
+    elsewhere: 'conflict',
+    otherTeam: 'conflict',
+  },
+  saveDueRules: {
+    from: 'manager',
+    payload: () => ({ version: -1 }),
+    elsewhere: 'fieldInvalid',
+    otherTeam: 'fieldInvalid',
+  },
+  findRequest: { from: 'viewer', payload: ({ requestId }) => ({ requestId }), ...hidden },
+  findTemplate: { from: 'viewer', payload: ({ templateId }) => ({ templateId }), ...ofTown },
+  findTemplates: { from: 'viewer', payload: nothing, ...own },
+  acceptRequest: { from: 'crew', payload: seen, ...hidden },
+  addInternalNote: { from: 'crew', payload: ({ requestId }) => ({ requestId, text: 'Mine' }), ...hidden },
+  callBackReply: { from: 'crew', payload: ({ requestId }) => ({ requestId, replyId: 1 }), ...hidden },
+  fillTemplate: {
+    from: 'crew',
+    payload: ({ requestId, templateId }) => ({ requestId, templateId }),
+    ...hidden,
+  },
+  pauseRequest: { from: 'crew', payload: (scene) => ({ ...seen(scene), reason: 'Rain' }), ...hidden },
+  previewReply: { from: 'crew', payload: reply, ...hidden },
+  replyToResident: { from: 'crew', payload: reply, ...hidden },
+  resumeRequest: { from: 'crew', payload: seen, ...hidden },
+  returnRequest: { from: 'crew', payload: (scene) => ({ ...seen(scene), reason: 'Not ours' }), ...hidden },
+  showContact: { from: 'crew', payload: ({ requestId }) => ({ requestId }), ...hidden },
+  updateRequest: {
+    from: 'crew',
+    payload: (scene) => ({ ...seen(scene), fields: { priority: 1 } }),
+    ...hidden,
+  },
+  hidePhoto: { from: 'clerk', payload: photo, ...hidden },
+  linkDuplicate: {
+    from: 'clerk',
+    payload: (scene) => ({ ...seen(scene), duplicateOf: scene.otherRequestId }),
+    ...hidden,
+  },
+  showPhoto: { from: 'clerk', payload: photo, ...hidden },
+  unlinkDuplicate: { from: 'clerk', payload: seen, ...hidden },
+  removeTemplate: { from: 'manager', payload: ({ templateId }) => ({ templateId }), ...hidden },
+  saveTemplate: {
+    from: 'manager',
+    payload: ({ templateId }) => ({ seen: { templateId, version: 1 }, name: 'Mine', text: 'Mine' }),
+    ...hidden,
+  },
+};
