@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { bulkAct } from './bulk-act.ts';
+import { bulkErrors, bulkId, bulkRow, bulkSummary, rowResults } from './bulk-parts.ts';
+
+/** Requests on a page. */
+export const bulkRowsPerPage = 100;
+
+export const findBulk = defineCommand({
+  cmd: 'find-bulk',
+  summary: 'How far an act has come, and what became of each request, in pages of 100 by number.',
+  access: 'clerk',
+  payload: z.strictObject({
+    bulkId,
+    /** Only those with one of these results. */
+    results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(rowResults.length))),
+    /** `next` of the page before this one. */
+    after: z.optional(z.int()),
+  }),
+  result: z.object({
+    bulk: bulkSummary,
+    /** As it was planned; of a reply with a template the text of the template, as it was then. */
+    act: bulkAct,
+    rows: z.array(bulkRow),
+    /** Null on the last page. */
+    next: z.nullable(z.int()),
+  }),
+  errors: bulkErrors,
+});

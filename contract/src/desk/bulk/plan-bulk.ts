@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { requestFilter } from '#desk/queue/request-filter.ts';
+import { bulkAct } from './bulk-act.ts';
+import { bulkMax, bulkSummary } from './bulk-parts.ts';
+
+/** Which requests: these, as they were seen, or all that match a filter, as they are now. */
+const selection = z.union([
+  z.strictObject({
+    requests: z
+      .array(z.strictObject({ requestId: z.int(), version: z.int32() }))
+      .check(z.minLength(1), z.maxLength(bulkMax)),
+  }),
+  z.strictObject({ filter: requestFilter }),
+]);
+
+export const planBulk = defineCommand({
+  cmd: 'plan-bulk',
+  summary:
+    'A dry run of one act for up to 5,000 requests: which would be changed and how, which not and why, and how many mails would go out. Nothing is changed.',
+  access: 'clerk',
+  payload: z.strictObject({
+    selection,
+    act: bulkAct,
+    /** Whether it is for requests that are closed, too; else they are skipped. */
+    isForClosed: z._default(z.boolean(), false),
+  }),
+  result: bulkSummary,
+  errors: ['notFound'],
+});

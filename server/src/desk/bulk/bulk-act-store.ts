@@ -1,0 +1,99 @@
+/** The rows of acts for many requests. Private to this folder. */
+import type { bulkStates } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
+import type { Database } from '#platform/database.ts';
+import type { Scope } from '#desk/scope.ts';
+
+export type BulkState = (typeof bulkStates)[number];
+
+/** An act that is planned. */
+export interface NewAct {
+  /** As it travels. */
+  act: unknown;
+  isForClosed: boolean;
+  /** A username, or the name of a key. */
+  author: string;
+  plannedAt: Date;
+}
+
+export interface StoredAct extends NewAct {
+  bulkId: number;
+  /** Whose. */
+  accountId: number;
+  actor: Scope['actor'];
+  state: BulkState;
+  begunAt: Date | null;
+  endedAt: Date | null;
+}
+
+const columns = `bulk_id as "bulkId", account_id as "accountId", actor, act, is_for_closed as "isForClosed", author, state,
+  planned_at as "plannedAt", begun_at as "begunAt", ended_at as "endedAt"`;
+
+export async function insertAct(
+  tx: Database,
+  { clientId, accountId, actor }: Scope,
+  { act, isForClosed, author, plannedAt }: NewAct,
+): Promise<StoredAct> {
+  const [row] = await tx.query<StoredAct>(
+    `insert into bulk_acts (client_id, account_id, actor, act, is_for_closed, author, planned_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [clientId, accountId, actor, JSON.stringify(act), isForClosed, author, plannedAt],
+  );
+  return row!;
+}
+
+/** The act, whosever it is: for the job that carries it out. */
+export async function selectAct(
+  database: Database,
+  clientId: number,
+  bulkId: number,
+): Promise<StoredAct | undefined> {
+  const [row] = await database.query<StoredAct>(
+    `select ${columns} from bulk_acts where client_id = $1 and bulk_id = $2`,
+    [clientId, bulkId],
+  );
+  return row;
+}
+
+/** The act, locked so that nobody else moves it until the transaction ends; undefined when it is not theirs. */
+export async function lockOwnAct(
+  tx: Database,
+  { clientId, accountId }: Scope,
+  bulkId: number,
+): Promise<StoredAct | undefined> {
+  const [row] = await tx.query<StoredAct>(
+    `select ${columns} from bulk_acts where client_id = $1 and account_id = $2 and bulk_id = $3 for update`,
+    [clientId, accountId, bulkId],
+  );
+  return row;
+}
+
+/** Moves an act on that is in one of these states; false: it is in another one. It begins, or it ends. */
+export async function updateState(
+  tx: Database,
+  clientId: number,
+  bulkId: number,
+  { from, to, now }: { from: readonly BulkState[]; to: BulkState; now: Date },
+): Promise<boolean> {
+  const isBegun = to === 'running' || to === 'undoing';
+  const rows = await tx.query(
+    `update bulk_acts set state = $4, begun_at = case when $5 then $6 else begun_at end,
+       ended_at = case when $5 then null else $6 end
+     where client_id = $1 and bulk_id = $2 and state = any($3) returning 1`,
+    [clientId, bulkId, from, to, isBegun, now],
+  );
+  return rows.length > 0;
+}
+
+/** Removes acts of all clients that were planned before then; returns how many. */
+export async function deleteActsBefore(
+  database: Database,
+  { neverBegun, begun, most }: { neverBegun: Date; begun: Date; most: number },
+): Promise<number> {
+  const rows = await database.query(
+    `delete from bulk_acts where (client_id, bulk_id) in (
+       select client_id, bulk_id from bulk_acts
+       where planned_at < $1 and (begun_at is null or planned_at < $2) limit $3) returning 1`,
+    [neverBegun, begun, most],
+  );
+  return rows.length;
+}
