@@ -20,7 +20,7 @@ import type { MapTexts } from './map-texts.ts';
 import styles from './map-view.module.css';
 import { placeZoom } from './place-zoom.ts';
 import type { Extent, Position } from './position.ts';
-import type { LocationFix, Pin, PinEmphasis } from './resident-map.ts';
+import type { LocationFix, Pin, PinEmphasis, Sight } from './resident-map.ts';
 import { nearerZoom } from './tap-precision.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -64,6 +64,8 @@ export interface MapViewProps {
   onSelectPin?: (id: string) => void;
   /** The mouse is over a pin; null when it has left it. */
   onPointPin?: (id: string | null) => void;
+  /** The map has come to rest, and shows this. */
+  onRest?: (sight: Sight) => void;
   /** The map takes clicks, or a still in its place does; its tiles may still be on their way. */
   onReady?: () => void;
   /** The map itself is there: its code needs the line no more. */
@@ -93,6 +95,7 @@ export function MapView({
   onMovePin,
   onSelectPin,
   onPointPin,
+  onRest,
   onReady,
   onComplete,
   onLocated,
@@ -136,6 +139,7 @@ export function MapView({
       droppedPinMove: onMovePin,
       attributions: setCredits,
       basemapReachable: setIsReachable,
+      rest: (sight) => onRest?.(sight),
     },
     load,
   );

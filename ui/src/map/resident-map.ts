@@ -9,6 +9,14 @@ import type { Extent, Position } from './position.ts';
 export interface Pin {
   id: string;
   position: Position;
+  /** How many it stands for, where somebody has brought them together already; one when absent. */
+  count?: number;
+}
+
+/** What the map shows. */
+export interface Sight {
+  extent: Extent;
+  zoom: number;
 }
 
 /** The pins that stand out of the black ones, by id (spec 4). */
@@ -73,6 +81,8 @@ export interface MapEvents {
   droppedPinMove: (position: Position) => void;
   /** What must be credited for the basemap shown, as plain text or HTML links. */
   attributions: (credits: string[]) => void;
+  /** The map has come to rest, and shows this. */
+  rest?: (sight: Sight) => void;
   /** False while nothing of the basemap can be loaded; the map works, on a plain ground. */
   basemapReachable: (isReachable: boolean) => void;
 }

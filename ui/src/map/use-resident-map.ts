@@ -98,6 +98,7 @@ function useLastingEvents(events: MapEvents): MapEvents {
     droppedPinMove: (position) => newest.current.droppedPinMove(position),
     attributions: (credits) => newest.current.attributions(credits),
     basemapReachable: (isReachable) => newest.current.basemapReachable(isReachable),
+    rest: (sight) => newest.current.rest?.(sight),
   }));
   return lasting;
 }

@@ -9,8 +9,9 @@ import {
   resolutionAt,
   type Size,
   usablePadding,
+  visibleBox,
 } from '#map/fitted-view.ts';
-import { type Extent, extentInMetres, type MetreBox, type Metres } from '#map/position.ts';
+import { type Extent, extentInMetres, type MetreBox, type Metres, toPosition } from '#map/position.ts';
 
 /** What the camera starts with. */
 export interface CameraSettings {
@@ -84,6 +85,14 @@ export class Camera {
 
   get metresPerPixel(): number {
     return this.view.getResolution() ?? resolutionAt(farthestZoom);
+  }
+
+  /** All that the map shows, what panels cover included. */
+  get sight(): Extent {
+    const { centre, zoom } = this;
+    const [west, south, east, north] = visibleBox({ centre, zoom }, this.#size, this.#padding);
+    const [lower, upper] = [toPosition([west, south]), toPosition([east, north])];
+    return { west: lower.longitude, south: lower.latitude, east: upper.longitude, north: upper.latitude };
   }
 
   /** Where on the map the middle of the free area is, in CSS pixels. */

@@ -216,6 +216,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#isDragging = false;
     this.#pins.zoom = this.#camera.zoom;
     this.#pinCanvas.draw();
+    this.#options.on.rest?.({ extent: this.#camera.sight, zoom: this.#camera.zoom });
   };
 
   readonly #handleDrag = (): void => {

@@ -34,9 +34,9 @@ export class PinCanvas {
     const [width = 0, height = 0] = frame.size;
     this.#fit(width, height, frame.pixelRatio);
     this.#brush.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    for (const { at, members } of this.#marks.groups) {
-      const [x, y] = pixelIn(frame, at);
-      const picture = this.#pictures.of(members.length);
+    for (const group of this.#marks.groups) {
+      const [x, y] = pixelIn(frame, group.at);
+      const picture = this.#pictures.of(this.#marks.countOf(group));
       const half = picture.width / frame.pixelRatio / 2;
       if (x < -half || y < -half || x > width + half || y > height + half) continue;
       this.#brush.drawImage(

@@ -48,6 +48,11 @@ export class PinMarks {
     return known;
   }
 
+  /** How many all of a group stand for. */
+  countOf({ members }: PointGroup): number {
+    return members.reduce((sum, at) => sum + (this.#pins[at]?.count ?? 1), 0);
+  }
+
   /** Where a pin is. */
   placeOf(id: string | null): Metres | undefined {
     return this.#points[this.#pins.findIndex((pin) => pin.id === id)];
@@ -63,8 +68,8 @@ export class PinMarks {
     const found = this.groups
       .map((group) => {
         const [left, top] = toPixel(group.at);
-        const { length } = group.members;
-        const away = Math.hypot(left - x!, top - y!) - (length > 1 ? markRadius(length) : 0);
+        const count = this.countOf(group);
+        const away = Math.hypot(left - x!, top - y!) - (count > 1 ? markRadius(count) : 0);
         return { group, away };
       })
       .filter(({ away }) => away <= reach)

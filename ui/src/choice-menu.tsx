@@ -1,0 +1,167 @@
+/** A button that opens choices: typing finds one, arrow keys and Enter choose; one of them, or several. */
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Popover } from './popover.tsx';
+import styles from './choice-menu.module.css';
+
+export interface Choice {
+  value: string;
+  /** What is typed to find it. */
+  label: string;
+  /** What is seen, where that is more than the label. */
+  picture?: ReactNode;
+  note?: string | undefined;
+}
+
+export interface ChoiceMenuProps {
+  /** What is seen on the button. */
+  label: ReactNode;
+  name?: string | undefined;
+  /** Names the choices, and the field in which one types. */
+  title: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  /** Several can be chosen; it stays open. */
+  isMultiple?: boolean;
+  onChoose: (value: string) => void;
+  /** Stands where the choices would, when none is found. */
+  noneText: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  isDisabled?: boolean;
+  className?: string | undefined;
+  /** Stands below the choices. */
+  footer?: ReactNode;
+}
+
+export function ChoiceMenu({
+  label,
+  name,
+  className,
+  isOpen,
+  onOpenChange,
+  isDisabled,
+  ...list
+}: ChoiceMenuProps) {
+  return (
+    <Popover
+      label={label}
+      name={name}
+      title={list.title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDisabled={isDisabled}
+      className={className}
+    >
+      <ChoiceList {...list} onClose={() => onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+export type ChoiceListProps = Pick<
+  ChoiceMenuProps,
+  'title' | 'choices' | 'chosen' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer'
+> & { onClose: () => void };
+
+/** The choices alone, for a panel that is open already. */
+export function ChoiceList({
+  title,
+  choices,
+  chosen,
+  isMultiple = false,
+  onChoose,
+  noneText,
+  footer,
+  onClose,
+}: ChoiceListProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const found = choices.filter(({ label }) => plain(label).includes(plain(typed)));
+  const first = Math.max(0, isMultiple ? 0 : found.findIndex(({ value }) => chosen.includes(value)));
+  const [wanted, setWanted] = useState<number>();
+  const active = Math.min(wanted ?? first, found.length - 1);
+
+  function choose(value: string): void {
+    onChoose(value);
+    if (!isMultiple) onClose();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const next = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+    if (next !== undefined && found.length > 0) {
+      event.preventDefault();
+      const place = (next + found.length) % found.length;
+      setWanted(place);
+      document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const choice = found[active];
+      if (choice !== undefined) choose(choice.value);
+    }
+  }
+
+  return (
+    <div className={styles.body}>
+      <input
+        type="text"
+        role="combobox"
+        dir="auto"
+        className={styles.search}
+        aria-label={title}
+        placeholder={title}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWanted(target.value === '' ? undefined : 0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <div
+        id={listId}
+        // What is typed beside it finds an option, which a select cannot.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="listbox"
+        aria-label={title}
+        aria-multiselectable={isMultiple || undefined}
+        className={styles.list}
+      >
+        {found.map(({ value, label, picture, note }, at) => (
+          // The keys come from the field.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={value}
+            id={`${listId}-${at}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            // The field keeps the focus.
+            tabIndex={-1}
+            aria-selected={chosen.includes(value)}
+            className={classNames(styles.choice, at === active && styles.active)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(value)}
+          >
+            <span className={styles.check}>{chosen.includes(value) && <Icon name="check" size={16} />}</span>
+            <span className={styles.label}>
+              {picture ?? <bdi>{label}</bdi>}
+              {note !== undefined && <span className={styles.note}>{note}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles.none}>{noneText}</p>}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+}

@@ -1,0 +1,126 @@
+/** A button, and what it opens beside itself: not modal, and closed by Escape, a press elsewhere, or by leaving it. */
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  /** What is seen on the button. */
+  label: ReactNode;
+  /** What is said of the button, where that is more than what is seen on it. */
+  name?: string | undefined;
+  /** Names what is opened. */
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Between the button, the panel and the edges of the window. */
+const gapPx = 6;
+
+export function Popover({
+  label,
+  name,
+  title,
+  isOpen,
+  onOpenChange,
+  isDisabled = false,
+  className,
+  children,
+}: PopoverProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(() => onOpenChange(false));
+
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = button.current!;
+    const opened = panel.current!;
+    place(opened, opener);
+    focusFirst(opened);
+    const handlePress = (event: PointerEvent) => {
+      if (!frame.current?.contains(event.target as Node)) close();
+    };
+    const handleMove = () => place(opened, opener);
+    document.addEventListener('pointerdown', handlePress);
+    window.addEventListener('resize', handleMove);
+    document.addEventListener('scroll', handleMove, true);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress);
+      window.removeEventListener('resize', handleMove);
+      document.removeEventListener('scroll', handleMove, true);
+    };
+  }, [isOpen]);
+
+  // What was opened by a key or a press is left to where it came from.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = button.current!;
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener.isConnected) opener.focus();
+    };
+  }, [isOpen]);
+
+  return (
+    // The keys come from what is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      ref={frame}
+      className={styles.frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        event.nativeEvent.stopImmediatePropagation();
+        event.preventDefault();
+        button.current?.focus();
+        onOpenChange(false);
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onOpenChange(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.button, className)}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => onOpenChange(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        // It is not modal, and lies where its button is.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div ref={panel} role="dialog" aria-label={title} className={styles.panel}>
+          {children}
+        </div>
+      )}
+    </span>
+  );
+}
+
+function focusFirst(panel: HTMLElement): void {
+  const first = panel.querySelector<HTMLElement>('input, textarea, select, button, a[href], [tabindex]');
+  first?.focus({ preventScroll: true });
+}
+
+/** Below the button where there is room, else above it; never beyond the window. */
+function place(panel: HTMLElement, opener: HTMLElement): void {
+  const { top, bottom, left, right } = opener.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isRightToLeft = getComputedStyle(opener).direction === 'rtl';
+  const wanted = isRightToLeft ? right - width : left;
+  const x = Math.max(gapPx, Math.min(wanted, clientWidth - width - gapPx));
+  const isBelow = bottom + gapPx + height <= clientHeight - gapPx || top < clientHeight - bottom;
+  const y = isBelow ? bottom + gapPx : top - gapPx - height;
+  panel.style.left = `${x}px`;
+  panel.style.top = `${Math.max(gapPx, Math.min(y, clientHeight - height - gapPx))}px`;
+}
