@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { parsedMessages } from './parsed-messages.ts';
+import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 

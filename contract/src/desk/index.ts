@@ -36,6 +36,7 @@ import { showPhoto } from './case/show-photo.ts';
 import { unlinkDuplicate } from './case/unlink-duplicate.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findMe } from './find-me.ts';
+import { findMunicipality } from './find-municipality.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
 import { exportRequests } from './queue/export-requests.ts';
@@ -63,6 +64,7 @@ export const deskCommands = {
   findSignInRules,
   // viewer
   findMe,
+  findMunicipality,
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, speakLanguageOfVisit, toldLanguage } from './language.ts';
 import { shownDate } from './shown-date.ts';
 import { shownTime } from './shown-time.ts';
-import { activeLanguage, speak } from './text.ts';
+import { activeLanguage, speak } from '@fixpoint/languages/spoken.ts';
 
 afterEach(() => {
   document.cookie = 'language=; max-age=0';

@@ -1,7 +1,7 @@
 /** The language of this visit: what was chosen here before, else what the server made of the browser's wishes. */
 import { chosenLanguage, firstLanguage, languageCookie } from '@fixpoint/languages/choose-language.ts';
 import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
-import { activeLanguage, speak } from './text.ts';
+import { activeLanguage, speak } from '@fixpoint/languages/spoken.ts';
 
 let isServerOurs = false;
 

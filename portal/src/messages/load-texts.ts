@@ -1,5 +1,5 @@
 /** Loads the catalogues of the language that is spoken: each is a file of its own, and no other language comes along. */
-import { activeLanguage, learn, type Messages } from './text.ts';
+import { activeLanguage, learn, type Messages } from '@fixpoint/languages/spoken.ts';
 
 const catalogues = import.meta.glob<Messages>('../../../languages/*/{portal,requests}.json', {
   import: 'default',

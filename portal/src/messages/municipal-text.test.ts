@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { municipalText, translateMunicipality } from './municipal-text.ts';
-import { speak } from './text.ts';
+import { speak } from '@fixpoint/languages/spoken.ts';
 
 afterEach(() => speak('en'));
 

@@ -1,5 +1,5 @@
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { activeLanguage } from './text.ts';
+import { activeLanguage } from '@fixpoint/languages/spoken.ts';
 
 let translations: ReadonlyMap<string, string> = new Map();
 

@@ -1,6 +1,6 @@
 import type english from '@fixpoint/languages/en/requests.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
-import { sentence } from './text.ts';
+import { sentence } from '@fixpoint/languages/spoken.ts';
 
 export type RequestsKey = keyof typeof english;
 

@@ -1,4 +1,4 @@
-import { activeLanguage, activeLocale } from './text.ts';
+import { activeLanguage, activeLocale } from '@fixpoint/languages/spoken.ts';
 
 /** Making a format costs more than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import { activeLocale } from './text.ts';
+import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { shownDate } from './shown-date.ts';
 
 /** A moment to the minute, its date and the time of day: what happened twice on one day can be told apart. */

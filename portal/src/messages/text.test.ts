@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { requestsText } from './requests-text.ts';
-import { setStandingValues, text } from './text.ts';
+import { setStandingValues } from '@fixpoint/languages/spoken.ts';
+import { text } from './text.ts';
 
 afterEach(() => setStandingValues({}));
 

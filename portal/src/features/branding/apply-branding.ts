@@ -1,7 +1,7 @@
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { translateMunicipality } from '#messages/municipal-text.ts';
-import { setStandingValues } from '#messages/text.ts';
+import { setStandingValues } from '@fixpoint/languages/spoken.ts';
 import { defaultProductName } from './product.ts';
 
 /** Gives the page the municipality's colours, and the texts the names that they may use. */

@@ -3,7 +3,8 @@ import { classNames } from '@fixpoint/ui/class-names.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { tellLanguage } from '#features/session/tell-language.ts';
 import { chooseLanguage } from '#messages/language.ts';
-import { activeLanguage, text } from '#messages/text.ts';
+import { activeLanguage } from '@fixpoint/languages/spoken.ts';
+import { text } from '#messages/text.ts';
 import select from '@fixpoint/ui/select.module.css';
 import styles from './language-choice.module.css';
 

@@ -7,7 +7,7 @@ import {
   type LiveUpdatesQuestion,
 } from '@fixpoint/contract/start-up.ts';
 import { anySignal } from '#api/any-signal.ts';
-import { eventParser, type ServerEvent } from './event-parser.ts';
+import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-parser.ts';
 
 /** The server says something every 25 seconds; a connection that is silent for longer than this is dead. */
 const silenceMs = 70_000;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { speak } from '#messages/text.ts';
+import { speak } from '@fixpoint/languages/spoken.ts';
 import { leave, riverbendDocument, visit } from '#test/visit.tsx';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));

@@ -30,6 +30,7 @@ import { showPhoto } from './case/show-photo.ts';
 import { unlinkDuplicate } from './case/unlink-duplicate.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findMe } from './find-me.ts';
+import { findMunicipality } from './find-municipality.ts';
 import type { DeskHandler } from './handler.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
@@ -53,6 +54,7 @@ import { testRouting } from './teams/test-routing.ts';
 
 export const deskHandlers = {
   findMe,
+  findMunicipality,
   findRequests,
   countRequests,
   findRequestPoints,

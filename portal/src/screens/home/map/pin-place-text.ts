@@ -1,5 +1,6 @@
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
-import { activeLocale, text } from '#messages/text.ts';
+import { activeLocale } from '@fixpoint/languages/spoken.ts';
+import { text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
 
 /** Where the pin is, in words: its address, that it is being looked up, or the coordinates where there is none. */

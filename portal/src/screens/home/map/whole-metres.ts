@@ -1,4 +1,4 @@
-import { activeLocale } from '#messages/text.ts';
+import { activeLocale } from '@fixpoint/languages/spoken.ts';
 
 /** A distance for a sentence: never less than it is, nor nothing. */
 export function wholeMetres(distanceM: number): { metres: string } {

@@ -1,7 +1,7 @@
-import { parseMessage } from '@fixpoint/languages/parse-message.ts';
+import { parseMessage } from './parse-message.ts';
 import type { Plugin } from 'vite';
 
-/** Parses the catalogues while the portal is built, so that browsers need no parser. */
+/** Parses the catalogues while an app is built, so that browsers need no parser. */
 export function parsedMessages(): Plugin {
   return {
     name: 'parsed-messages',

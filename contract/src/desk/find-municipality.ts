@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const findMunicipality = defineCommand({
+  cmd: 'find-municipality',
+  summary:
+    'What a request of this municipality can be and become: work types and statuses, and the box it lies in.',
+  access: 'viewer',
+  payload: z.strictObject({}),
+  result: z.object({
+    /** In the order in which they are offered, also those that are offered no more. */
+    workTypes: z.array(
+      z.object({ workTypeId: z.int(), name: z.string(), color: z.string(), isActive: z.boolean() }),
+    ),
+    statuses: z.array(
+      z.object({
+        statusId: z.int(),
+        /** For staff. */
+        name: z.string(),
+        /** For residents. */
+        citizenName: z.string(),
+        /** 0 new, 1 in progress, 2 final. */
+        type: z.int(),
+        isActive: z.boolean(),
+      }),
+    ),
+    /** WGS 84 degrees. */
+    extent: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  }),
+  errors: [],
+});

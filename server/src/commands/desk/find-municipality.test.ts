@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId } = await addMunicipality(app.database);
+
+test('a viewer knows what a request can be and become, also what is offered no more', async () => {
+  const { cookie } = await addMember(app, clientId, { username: 'vic', role: 'viewer' });
+  await app.database.query(
+    'update work_types set is_active = false where client_id = $1 and work_type_id = (select min(work_type_id) from work_types where client_id = $1)',
+    [clientId],
+  );
+  const { workTypes, statuses, extent } = await deskCall(app, cookie, 'findMunicipality', {});
+  expect(workTypes.some(({ isActive }) => isActive)).toBe(true);
+  expect(workTypes.filter(({ isActive }) => !isActive)).toHaveLength(1);
+  expect(statuses.map(({ type }) => type)).toEqual(expect.arrayContaining([0, 2]));
+  expect(extent.west).toBeLessThan(extent.east);
+});
