@@ -80,7 +80,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['portal/src/**', 'ui/src/**', 'contract/src/**', 'languages/src/**'],
+      files: ['portal/src/**', 'console/src/**', 'ui/src/**', 'contract/src/**', 'languages/src/**'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'no-restricted-properties': ['error', ...tooYoung] as ['error', ...object[]] },
     },

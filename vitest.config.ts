@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ListFlaky } from './scripts/list-flaky.ts';
-import { parsedMessages } from '#portal/parsed-messages.ts';
+import { parsedMessages } from '#languages/src/parsed-messages.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(
@@ -8,9 +8,11 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   );
 }
 
-const portalSetUp = ['browser-streams', 'own-origin', 'speak-english'].map(
-  (file) => `${import.meta.dirname}/portal/test/${file}.ts`,
-);
+/** What runs before each test file of a project. */
+const setUpFiles: Readonly<Record<string, readonly string[]>> = {
+  portal: ['browser-streams', 'own-origin', 'speak-english'],
+  console: ['speak-english'],
+};
 
 /** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
 export const projects = [
@@ -53,7 +55,7 @@ export const projects = [
   {
     test: { name: 'languages', root: './languages', include: ['src/**/*.test.ts'], isolate: false },
   },
-  ...['ui', 'portal'].map((name) => ({
+  ...['ui', 'portal', 'console'].map((name) => ({
     plugins: [parsedMessages()],
     test: {
       name,
@@ -63,7 +65,7 @@ export const projects = [
       testTimeout: 20_000,
       // One jsdom for each worker, where every file has a context of its own: making one takes longer than most files.
       pool: 'vmThreads' as const,
-      setupFiles: name === 'portal' ? portalSetUp : [],
+      setupFiles: (setUpFiles[name] ?? []).map((file) => `${import.meta.dirname}/${name}/test/${file}.ts`),
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
     },
   })),

@@ -1,31 +1,48 @@
-/** Builds the portal if what it is made of has changed since it was built. Runs alone, and before the server starts. */
+/** Builds the portal and the desk if what they are made of has changed since they were built. Runs alone, and before the server starts. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** An app that is built, by its folder. */
+interface App {
+  folder: string;
+  /** As people call it. */
+  name: string;
+}
+
+const apps: readonly App[] = [
+  { folder: 'portal', name: 'the portal' },
+  { folder: 'console', name: 'the desk' },
+];
+
 const root = path.resolve(import.meta.dirname, '..');
-const page = path.join(root, 'portal/dist/index.html');
-const stamp = path.join(root, 'portal/dist/.built');
 const builder = path.join(root, 'node_modules/vite/bin/vite.js');
 
-/** Returns whether the portal is built; says so when it had to be. Without the tools of development a build stands as it is. */
+/** Returns whether both apps are built; says so when one had to be. Without the tools of development a build stands as it is. */
 export async function buildPortalIfStale(): Promise<boolean> {
-  const sources = hashSources();
+  for (const app of apps) if (!(await buildIfStale(app))) return false;
+  return true;
+}
+
+async function buildIfStale({ folder, name }: App): Promise<boolean> {
+  const page = path.join(root, folder, 'dist/index.html');
+  const stamp = path.join(root, folder, 'dist/.built');
+  const sources = hashSources(folder);
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true;
   if (!existsSync(builder)) return existsSync(page);
-  console.error('Building the portal …');
+  console.error(`Building ${name} …`);
   const began = Date.now();
-  if (!(await build())) return false;
+  if (!(await build(folder))) return false;
   writeFileSync(stamp, sources);
-  console.error(`Building the portal: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.error(`Building ${name}: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return true;
 }
 
 /** One hash of every file that can change what is built. */
-function hashSources(): string {
-  const patterns = ['portal', 'ui', 'contract', 'languages'].map((folder) => `${folder}/**/*.*`);
+function hashSources(app: string): string {
+  const patterns = [app, 'ui', 'contract', 'languages'].map((folder) => `${folder}/**/*.*`);
   const files = globSync([...patterns, 'package-lock.json'], { cwd: root, exclude: isNoSource }).toSorted();
   const hash = createHash('sha256');
   for (const file of files)
@@ -42,9 +59,9 @@ function isNoSource(file: string): boolean {
 }
 
 /** In a process of its own, so that the server does not keep the builder's memory. */
-async function build(): Promise<boolean> {
+async function build(folder: string): Promise<boolean> {
   const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'portal'),
+    cwd: path.join(root, folder),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const endBuild = () => child.kill();

@@ -34,16 +34,30 @@ const serverDoors = named('server/src', ['rpc', 'api', 'site', 'jobs', 'cli']);
 const serverFeatures = foldersOf('server/src').filter(
   (folder) => ![...serverDoors, ...named('server/src', ['commands', 'platform'])].includes(folder),
 );
-const portalScreens = foldersOf('portal/src/screens');
-const portalFeatures = foldersOf('portal/src/features');
-/** Features that every other one may use: who is signed in, how the municipality looks, where one can go, forms, what waits for a connection. */
-const everydayFeatures = named('portal/src/features', [
-  'session',
-  'branding',
-  'navigation',
-  'forms',
-  'outbox',
-]);
+
+/** An app that runs in a browser. */
+interface App {
+  folder: 'portal' | 'console';
+  /** As people call it. */
+  name: string;
+  /** Features that every other one may use. */
+  everyday: string[];
+}
+
+const apps: readonly App[] = [
+  {
+    folder: 'portal',
+    name: 'The portal',
+    // Who is signed in, how the municipality looks, where one can go, forms, what waits for a connection.
+    everyday: named('portal/src/features', ['session', 'branding', 'navigation', 'forms', 'outbox']),
+  },
+  {
+    folder: 'console',
+    name: 'The desk',
+    // Who is signed in, where one is, what keys do, what a request can be and become.
+    everyday: named('console/src/features', ['session', 'navigation', 'keys', 'municipality']),
+  },
+];
 
 /** The names of the folders that lie in this one. */
 function foldersOf(place: string): string[] {
@@ -79,13 +93,24 @@ const storesOfRooms = (feature: string): ImportRule => ({
 });
 
 const browser: ImportRule = {
-  group: ['@fixpoint/ui/**', '@fixpoint/portal/**', 'react', 'react-dom', 'react-dom/**'],
+  group: [
+    '@fixpoint/ui/**',
+    '@fixpoint/portal/**',
+    '@fixpoint/console/**',
+    'react',
+    'react-dom',
+    'react-dom/**',
+  ],
   message: 'The server knows no browser code; what both sides need belongs in contract.',
 };
 
-const inPortal: ImportRule[] = [
+const inBrowser = ({ folder, name }: App): ImportRule[] => [
   climbing,
-  { group: ['@fixpoint/server/**', 'node:*'], message: 'The portal runs in a browser.' },
+  { group: ['@fixpoint/server/**', 'node:*'], message: `${name} runs in a browser.` },
+  {
+    group: apps.filter((app) => app.folder !== folder).map((app) => `@fixpoint/${app.folder}/**`),
+    message: 'Portal and desk are strangers: what both need is in ui, contract or languages.',
+  },
   { group: ['ol', 'ol/**'], message: 'The map is behind @fixpoint/ui/map.' },
 ];
 
@@ -203,7 +228,7 @@ export const rooms: Room[] = [
       },
     ],
   },
-  ...portalRooms(),
+  ...apps.flatMap(appRooms),
   {
     // Tests bring together what the rules keep apart.
     files: ['**/*.test.ts', '**/*.test.tsx', '*/test/**'],
@@ -211,15 +236,16 @@ export const rooms: Room[] = [
   },
 ];
 
-function portalRooms(): Room[] {
+function appRooms(app: App): Room[] {
+  const { folder } = app;
   return [
-    { files: ['portal/src/**'], forbidden: inPortal },
-    ...portalScreens.map(screenRoom),
-    ...portalFeatures.map(portalFeatureRoom),
+    { files: [`${folder}/src/**`], forbidden: inBrowser(app) },
+    ...foldersOf(`${folder}/src/screens`).map((screen) => screenRoom(app, screen)),
+    ...foldersOf(`${folder}/src/features`).map((feature) => appFeatureRoom(app, feature)),
     {
-      files: ['portal/src/api/**', 'portal/src/messages/**'],
+      files: [`${folder}/src/api/**`, `${folder}/src/messages/**`],
       forbidden: [
-        ...inPortal,
+        ...inBrowser(app),
         fromApp,
         fromScreens,
         { group: ['#features/**'], message: 'api and messages lie beneath the features.' },
@@ -228,22 +254,26 @@ function portalRooms(): Room[] {
   ];
 }
 
-function screenRoom(screen: string): Room {
+function screenRoom(app: App, screen: string): Room {
+  const strangers = others(foldersOf(`${app.folder}/src/screens`), screen);
   const otherScreens: ImportRule = {
-    group: inFolders(others(portalScreens, screen), 'screens/'),
+    group: inFolders(strangers, 'screens/'),
     message: 'Screens are strangers to each other: what both need is a feature.',
   };
-  return { files: [`portal/src/screens/${screen}/**`], forbidden: [...inPortal, fromApp, otherScreens] };
+  const forbidden = [...inBrowser(app), fromApp, ...(strangers.length > 0 ? [otherScreens] : [])];
+  return { files: [`${app.folder}/src/screens/${screen}/**`], forbidden };
 }
 
-function portalFeatureRoom(feature: string): Room {
-  const strangers = portalFeatures.filter((other) => other !== feature && !everydayFeatures.includes(other));
+function appFeatureRoom(app: App, feature: string): Room {
+  const strangers = others(foldersOf(`${app.folder}/src/features`), feature).filter(
+    (other) => !app.everyday.includes(other),
+  );
   const otherFeatures: ImportRule = {
     group: inFolders(strangers, 'features/'),
     message: 'Features are strangers to each other: let the screen bring the two together.',
   };
   return {
-    files: [`portal/src/features/${feature}/**`],
-    forbidden: [...inPortal, fromApp, fromScreens, otherFeatures],
+    files: [`${app.folder}/src/features/${feature}/**`],
+    forbidden: [...inBrowser(app), fromApp, fromScreens, ...(strangers.length > 0 ? [otherFeatures] : [])],
   };
 }

@@ -16,6 +16,7 @@ const workspaces = [
   'languages',
   'ui',
   'portal',
+  'console',
   'demo',
   'conformance',
   'e2e',
@@ -38,7 +39,7 @@ const parts: Record<string, readonly Step[]> = {
   ],
   unit: [{ name: 'unit, server and screen tests', command: ['vitest', 'run'] }],
   budgets: [
-    { name: 'build of the portal', command: script('build-portal.ts') },
+    { name: 'build of the portal and the desk', command: script('build-portal.ts') },
     { name: 'byte budgets', command: script('check-budgets.ts') },
   ],
   e2e: [{ name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'e2e'] }],

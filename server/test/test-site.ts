@@ -18,7 +18,7 @@ import { createTestDatabase } from './test-database.ts';
 import { addMunicipality, type TestMunicipality } from './test-municipality.ts';
 import { tileFile } from './tile-file.ts';
 
-/** The site door alone, on a database and folders of its own, with the municipality Riverbend and a portal of three files. */
+/** The site door alone, on a database and folders of its own, with the municipality Riverbend a portal of three files and a desk of two. */
 export interface TestSite {
   readonly fastify: FastifyInstance;
   readonly database: Database;
@@ -46,7 +46,9 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
   const riverbend = await addMunicipality(database);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-site-'));
   const [portalFolder, tile] = [path.join(folder, 'portal'), Buffer.from('a vector tile')];
+  const deskFolder = path.join(folder, 'desk');
   writePortal(portalFolder);
+  writeDesk(deskFolder);
   mkdirSync(path.join(folder, 'basemaps/riverbend'), { recursive: true });
   const tiles = tileFile([{ z: 1, x: 0, y: 0, bytes: tile }], { min: 0, max: 1 });
   writeFileSync(path.join(folder, 'basemaps/riverbend/abc123.pmtiles'), tiles);
@@ -60,6 +62,7 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
     MAIL_FROM: 'Fix <fix@point.example>',
     DATA_DIR: folder,
     PORTAL_DIR: portalFolder,
+    DESK_DIR: deskFolder,
   });
   const usage = new Usage({ database, clock, log });
   const parts = await openParts(config, { database, usage, clock, log });
@@ -82,12 +85,23 @@ function writePortal(folder: string): void {
   writeFileSync(path.join(folder, 'fixpoint-mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, '.built'), 'a hash');
   mkdirSync(path.join(folder, '.vite'));
-  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(builtCatalogues()));
+  writeFileSync(
+    path.join(folder, '.vite/manifest.json'),
+    JSON.stringify(builtCatalogues('portal', 'requests')),
+  );
+}
+
+function writeDesk(folder: string): void {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, 'index.html'), builtPage);
+  writeFileSync(path.join(folder, 'assets/desk-1a2b.js'), `console.log('desk');`);
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(builtCatalogues('desk')));
 }
 
 /** What the build says of the catalogues. */
-function builtCatalogues(): Record<string, { file: string }> {
-  const names = Object.keys(languages).flatMap((language) => [`${language}/portal`, `${language}/requests`]);
+function builtCatalogues(...catalogues: string[]): Record<string, { file: string }> {
+  const names = Object.keys(languages).flatMap((language) => catalogues.map((name) => `${language}/${name}`));
   return Object.fromEntries(
     names.map((name) => [`../languages/${name}.json`, { file: `assets/${name.replace('/', '-')}.js` }]),
   );

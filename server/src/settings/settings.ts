@@ -69,6 +69,13 @@ export const settings = {
     expected: 'a folder with an index.html',
     schema: z.string().min(1).optional(),
   },
+  deskDir: {
+    name: 'DESK_DIR',
+    fallback: '',
+    meaning: 'The folder of the built desk. Unset: the one that `npm start` builds.',
+    expected: 'a folder with an index.html',
+    schema: z.string().min(1).optional(),
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',

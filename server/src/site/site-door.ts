@@ -16,8 +16,8 @@ import { registerErrorAnswer } from './error-answer.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
 import { registerPageRoutes } from '#site/page/page-routes.ts';
-import { openPages } from '#site/page/pages.ts';
-import { registerPortalFiles } from '#site/files/portal-files.ts';
+import { deskPath, openPages } from '#site/page/pages.ts';
+import { registerAppFiles } from '#site/files/app-files.ts';
 import { registerRobots } from './robots.ts';
 import { registerRouteDeadline } from './route-deadline.ts';
 import { registerSecurityTxt } from './security-txt.ts';
@@ -33,6 +33,7 @@ export interface SiteDeps extends ServerParts {
     | 'mailFrom'
     | 'dataDir'
     | 'portalDir'
+    | 'deskDir'
     | 'securityContact'
     | 'securityExpires'
     | 'securityPolicy'
@@ -45,11 +46,13 @@ export interface SiteDeps extends ServerParts {
 }
 
 const builtPortal = path.resolve(import.meta.dirname, '../../../portal/dist');
+const builtDesk = path.resolve(import.meta.dirname, '../../../console/dist');
 
 /** Opens the door. The security headers, and what is told of failures, hold for every route of the server. */
 export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { config, clients, log } = deps;
   const portalFolder = path.resolve(config.portalDir ?? builtPortal);
+  const deskFolder = path.resolve(config.deskDir ?? builtDesk);
   const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
   fastify.addHook('onClose', () => archives.close());
   registerSecurityHeaders(fastify);
@@ -61,13 +64,18 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerRobots(fastify);
   await registerMailedPages(fastify, { ...deps, productName: config.productName });
   registerSecurityTxt(fastify, config, deps);
-  registerPageRoutes(fastify, openPages({ ...deps, archives, portalFolder }));
+  registerPageRoutes(
+    fastify,
+    openPages({ ...deps, archives, folders: { portal: portalFolder, desk: deskFolder } }),
+  );
   registerBrandingRoutes(fastify, clients, deps.clock);
   registerBasemapRoutes(fastify, archives);
   await registerAddressRoutes(fastify, deps);
-  await registerPortalFiles(fastify, portalFolder);
+  await registerAppFiles(fastify, portalFolder);
+  await registerAppFiles(fastify, deskFolder, `${deskPath}/`);
   // The start does not wait for this: until a compressed twin is there, the file itself is sent.
-  compressFiles(portalFolder).catch((error: unknown) =>
-    log.warn({ err: error }, 'The files of the portal cannot be compressed beforehand'),
-  );
+  for (const folder of [portalFolder, deskFolder])
+    compressFiles(folder).catch((error: unknown) =>
+      log.warn({ err: error }, 'The files of an app cannot be compressed beforehand'),
+    );
 }

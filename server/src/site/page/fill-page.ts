@@ -1,4 +1,4 @@
-/** Fills the portal's built page: each placeholder is an HTML comment in portal/index.html. */
+/** Fills the built page of the portal or the desk: each placeholder is an HTML comment in its index.html. */
 import { type StartUpDocument, startUpElementId } from '@fixpoint/contract/start-up.ts';
 import { type Language, languages } from '@fixpoint/languages/languages.ts';
 import { type Html, html, jsonForScript } from '#platform/html.ts';
@@ -11,14 +11,14 @@ export interface PageParts {
   /** What the first paint needs, the accent, and what is sent for at once. */
   readonly head: Html;
   /** What is sent for at once by those who come to the map. */
-  readonly ahead: Html;
-  readonly splash: Html;
+  readonly ahead?: Html;
+  readonly splash?: Html;
   readonly startUp: StartUpDocument;
 }
 
 /** The page with every placeholder filled, and without the comments meant for those who edit it. */
 export function fillPage(template: string, { language, title, ...parts }: PageParts): string {
-  const fillings = new Map<string, Html>([
+  const fillings = new Map<string, Html | undefined>([
     ['title', html`${title}`],
     ['head', parts.head],
     ['ahead', parts.ahead],

@@ -1,22 +1,21 @@
 import { startUpPath } from '@fixpoint/contract/start-up.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
 import { sendEncoded } from '#site/files/encoded-answer.ts';
 import { variesByLanguage, wantedLanguage } from '#site/wanted-language.ts';
 import { manifestPath } from './app-manifest.ts';
-import type { FindPage } from './pages.ts';
+import { deskPath, type FindPage, type SentPage } from './pages.ts';
 
-/** `GET /`: the portal of the host's client, in the language of who asks. `GET /manifest.webmanifest`: what makes it an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
+/** `GET /`: the portal of the host's client, in the language of who asks. `GET /desk`, and below it the addresses of its cases: the desk. `GET /manifest.webmanifest`: what makes it an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
-  fastify.get('/', async (request, reply) => {
-    const { page, policy } = await findPage(request.host, wantedLanguage(request));
-    if (page === undefined) return reply.code(503).type('text/plain').send(notBuilt);
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', revalidated)
-      .header('vary', variesByLanguage);
-    return sendEncoded(request, reply.header('content-security-policy', policy), page);
-  });
+  fastify.get('/', async (request, reply) =>
+    sendPage(request, reply, await findPage(request.host, wantedLanguage(request))),
+  );
+  for (const path of [deskPath, `${deskPath}/`, `${deskPath}/requests/:requestId`])
+    fastify.get(path, async (request, reply) => {
+      const { desk } = await findPage(request.host, wantedLanguage(request));
+      return sendPage(request, reply, desk);
+    });
   fastify.get(manifestPath, async (request, reply) => {
     const { manifest } = await findPage(request.host, wantedLanguage(request));
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', revalidated);
@@ -30,6 +29,15 @@ export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage)
       .header('vary', variesByLanguage);
     return sendEncoded(request, reply, startUp);
   });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, policy }: SentPage): FastifyReply {
+  if (page === undefined) return reply.code(503).type('text/plain').send(notBuilt);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', revalidated)
+    .header('vary', variesByLanguage);
+  return sendEncoded(request, reply.header('content-security-policy', policy), page);
 }
 
 const notBuilt = 'The portal is not built yet. `npm start` builds it.\n';

@@ -2,22 +2,25 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@fixpoint/languages/languages.ts';
 
-/** The portal's built page, with its placeholders. */
+/** What a page sends for the sentences of. */
+export type Catalogue = 'portal' | 'requests' | 'desk';
+
+/** The built page of an app, with its placeholders. */
 export interface PageTemplate {
   readonly text: string;
   /** The file of a language's catalogue, from the root of the site; undefined where a build names none. */
-  readonly catalogueFile: (language: Language, catalogue: 'portal' | 'requests') => string | undefined;
+  readonly catalogueFile: (language: Language, catalogue: Catalogue) => string | undefined;
   /** Differs from build to build. */
   readonly version: string;
 }
 
-/** What the build says of its files, by the path of the source from the portal's folder. */
+/** What the build says of its files, by the path of the source from the app's folder. */
 type Manifest = Record<string, { file: string } | undefined>;
 
-/** Reads the built page; undefined while the portal is not built. */
-export async function readPageTemplate(portalFolder: string): Promise<PageTemplate | undefined> {
-  const file = path.join(portalFolder, 'index.html');
-  const manifestFile = path.join(portalFolder, '.vite/manifest.json');
+/** Reads the built page; undefined while the app is not built. */
+export async function readPageTemplate(folder: string): Promise<PageTemplate | undefined> {
+  const file = path.join(folder, 'index.html');
+  const manifestFile = path.join(folder, '.vite/manifest.json');
   const [text, manifest] = await Promise.all([readIfThere(file), readIfThere(manifestFile)]);
   if (text === undefined) return undefined;
   const files = JSON.parse(manifest ?? '{}') as Manifest;

@@ -1,4 +1,4 @@
-/** The page of each client's portal, and its start-up document: made once, kept until the client is applied again. */
+/** The pages of each client's portal and desk, and the start-up document: made once, kept until the client is applied again. */
 import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Html, html } from '#platform/html.ts';
@@ -11,28 +11,42 @@ import { contentSecurityPolicy } from '#site/content-security-policy.ts';
 import { type EncodedAnswer, encodeAnswer } from '#site/files/encoded-answer.ts';
 import { fillPage } from './fill-page.ts';
 import { mapOrigins } from '#site/map/map-origins.ts';
-import { type PageTemplate, readPageTemplate } from './page-template.ts';
+import { type Catalogue, type PageTemplate, readPageTemplate } from './page-template.ts';
 import { portalSentences, splash } from './splash.ts';
 import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start-up-document.ts';
 
-/** A client's page, start-up document and manifest, ready to be sent. */
-interface Page {
-  /** undefined while the portal is not built. */
+/** A page, ready to be sent. */
+export interface SentPage {
+  /** undefined while the app is not built. */
   readonly page: EncodedAnswer | undefined;
-  readonly startUp: EncodedAnswer;
-  readonly manifest: EncodedAnswer;
   /** The page's content security policy. */
   readonly policy: string;
 }
 
+/** A client's pages, start-up document and manifest, ready to be sent. */
+interface Page extends SentPage {
+  readonly desk: SentPage;
+  readonly startUp: EncodedAnswer;
+  readonly manifest: EncodedAnswer;
+}
+
 export interface PagesDeps extends StartUpDeps {
   readonly clock: Clock;
-  /** The folder that the portal was built into. */
-  readonly portalFolder: string;
+  /** The folders that the apps were built into. */
+  readonly folders: { readonly portal: string; readonly desk: string };
+}
+
+/** The built pages of the apps. */
+interface Templates {
+  readonly portal: PageTemplate | undefined;
+  readonly desk: PageTemplate | undefined;
 }
 
 /** Finds the page of a host, in the language that is wanted or else in the municipality's. */
 export type FindPage = (host: string, wanted: Language | undefined) => Promise<Page>;
+
+/** Where the desk is. */
+export const deskPath = '/desk';
 
 const keepPagesMs = 60 * 60 * 1000;
 const maxPages = 200;
@@ -43,24 +57,26 @@ export function openPages(deps: PagesDeps): FindPage {
   const { clients, clock } = deps;
   const pages = new ExpiringCache<string, Page>(clock, { maxEntries: maxPages, keepMs: keepPagesMs });
   const templates = new ExpiringCache<string, PageTemplate | undefined>(clock, {
-    maxEntries: 1,
+    maxEntries: 2,
     keepMs: keepTemplateMs,
   });
+  const templateIn = (folder: string) => templates.get(folder, () => readPageTemplate(folder));
   return async (host, wanted) => {
     const client = await clients.findClientOfHost(host);
-    const template = await templates.get(deps.portalFolder, () => readPageTemplate(deps.portalFolder));
+    const [portal, desk] = [await templateIn(deps.folders.portal), await templateIn(deps.folders.desk)];
     const language = wanted ?? client?.language ?? usualLanguage;
-    const state = [language, client?.clientId, client?.appliedAt.getTime(), template?.version].join(' ');
+    const applied = [client?.clientId, client?.appliedAt.getTime()];
+    const state = [language, ...applied, portal?.version, desk?.version].join(' ');
     return pages.get(state, async () => {
       const branded = client && { client, branding: await brandingOf(clients, client) };
-      return makePage(branded, { template, language }, deps);
+      return makePage(branded, { portal, desk, language }, deps);
     });
   };
 }
 
 async function makePage(
   branded: BrandedClient,
-  { template, language }: { template: PageTemplate | undefined; language: Language },
+  { portal: template, desk, language }: Templates & { language: Language },
   deps: PagesDeps,
 ): Promise<Page> {
   const { productName } = deps.config;
@@ -82,11 +98,28 @@ async function makePage(
       splash: splash({ language, productName, displayName, logo, logoPreview }),
       startUp,
     });
+  const deskPage =
+    desk &&
+    fillPage(desk.text, {
+      language,
+      title: app.name,
+      head: html`${accentStyle(app.accent)}${catalogueLink(desk, language, 'desk')}`,
+      // The desk makes other calls than a portal that starts.
+      startUp: { ...startUp, answers: {} },
+    });
+  const origins = basemap ? mapOrigins(basemap) : [];
   return {
-    page: page === undefined ? undefined : await encodeAnswer(page),
+    ...(await sentPage(page, origins)),
+    desk: await sentPage(deskPage, origins),
     startUp: await encodeAnswer(JSON.stringify(startUp)),
     manifest: await encodeAnswer(appManifest(app)),
-    policy: contentSecurityPolicy({ markup: page ?? '', mapOrigins: basemap ? mapOrigins(basemap) : [] }),
+  };
+}
+
+async function sentPage(markup: string | undefined, origins: readonly string[]): Promise<SentPage> {
+  return {
+    page: markup === undefined ? undefined : await encodeAnswer(markup),
+    policy: contentSecurityPolicy({ markup: markup ?? '', mapOrigins: origins }),
   };
 }
 
@@ -99,11 +132,8 @@ function descriptionOf(language: Language, municipality: string | undefined): Ht
 }
 
 /** Sends for a catalogue as early as for the code that loads it. */
-function catalogueLink(
-  { catalogueFile }: PageTemplate,
-  language: Language,
-  catalogue: 'portal' | 'requests',
-): Html {
+function catalogueLink({ catalogueFile }: PageTemplate, language: Language, catalogue: Catalogue): Html {
   const file = catalogueFile(language, catalogue);
-  return file === undefined ? html`` : html`<link rel="modulepreload" crossorigin href="/${file}" />`;
+  const folder = catalogue === 'desk' ? `${deskPath}/` : '/';
+  return file === undefined ? html`` : html`<link rel="modulepreload" crossorigin href="${folder}${file}" />`;
 }

@@ -1,4 +1,4 @@
-/** The files of the built portal: code, styles, pictures. The page itself is filled per client, and so is not among them. */
+/** The files of the built apps: code, styles, pictures. The page itself is filled per client, and so is not among them. */
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -11,8 +11,12 @@ const hashedFolder = '/assets/';
 const notServed = /(^|\/)index\.html$|\.(br|gz)$|\/$/;
 
 /** Serves the folder, with the compressed twin of a file where it has one; nothing while there is no such folder. */
-export async function registerPortalFiles(fastify: FastifyInstance, portalFolder: string): Promise<void> {
-  if (!existsSync(portalFolder)) return;
+export async function registerAppFiles(
+  fastify: FastifyInstance,
+  folder: string,
+  prefix = '/',
+): Promise<void> {
+  if (!existsSync(folder)) return;
   await fastify.register(async (files) => {
     files.setErrorHandler((error: FastifyError, _request, reply) => {
       // What can be no file, as its name is too long: to whoever asks, there is nothing, as elsewhere.
@@ -20,7 +24,9 @@ export async function registerPortalFiles(fastify: FastifyInstance, portalFolder
       throw error;
     });
     await files.register(staticFiles, {
-      root: portalFolder,
+      root: folder,
+      prefix,
+      decorateReply: false,
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',

@@ -1,0 +1,75 @@
+/** The desk's way to its server: one command, one POST of JSON, one typed result. */
+import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { problem } from '@fixpoint/contract/desk/problem.ts';
+import * as z from 'zod/mini';
+import { DeskRefusal, isRefusedAs, NetworkFailure } from './desk-failure.ts';
+import { untilSignedInAgain } from './session-end.ts';
+
+const timeoutMs = 30_000;
+
+/** Calls the server; throws DeskRefusal when it says no, NetworkFailure when no readable answer comes. */
+export async function call<C extends DeskCommand>(
+  command: C,
+  payload: PayloadOf<C>,
+  signal?: AbortSignal,
+): Promise<ResultOf<C>> {
+  const body = JSON.stringify(z.encode(command.payload, payload));
+  const response = await answerTo(`/api/${command.cmd}`, body, { signal, isOpen: command.access === 'open' });
+  return readAs(command.result, await jsonOf(response)) as ResultOf<C>;
+}
+
+export interface AnswerOptions {
+  signal?: AbortSignal | undefined;
+  /** Whether nobody has to be signed in for it. */
+  isOpen?: boolean;
+}
+
+/** The answer to a payload that is JSON already. When the session has ended, it waits for the next one. */
+export async function answerTo(
+  url: string,
+  body: string,
+  { signal, isOpen = false }: AnswerOptions = {},
+): Promise<Response> {
+  try {
+    return await post(url, body, signal);
+  } catch (failure) {
+    const again = isRefusedAs(failure, 'tokenNotValid') && !isOpen ? untilSignedInAgain() : undefined;
+    if (again === undefined) throw failure;
+    await again;
+    return answerTo(url, body, { signal });
+  }
+}
+
+async function post(url: string, body: string, given: AbortSignal | undefined): Promise<Response> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), timeoutMs);
+  const giveUp = () => end.abort();
+  given?.addEventListener('abort', giveUp);
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body, signal: end.signal });
+    if (response.ok) return response;
+    throw new DeskRefusal(readAs(problem, await jsonOf(response)));
+  } catch (cause) {
+    if (given?.aborted) throw given.reason;
+    if (cause instanceof DeskRefusal || cause instanceof NetworkFailure) throw cause;
+    throw new NetworkFailure(end.signal.aborted ? 'timeout' : 'unreachable', cause);
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new NetworkFailure('unreadable', cause);
+  }
+}
+
+function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const read = z.safeDecode(schema, answer as z.input<Schema>);
+  if (read.success) return read.data;
+  throw new NetworkFailure('unreadable', read.error);
+}

@@ -1,0 +1,24 @@
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { LiveRegion } from '@fixpoint/ui/live-region.tsx';
+import { Toaster } from '@fixpoint/ui/toaster.tsx';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StartUpContext } from '#api/start-up.ts';
+import { Door } from './door.tsx';
+
+export interface AppProps {
+  startUp: StartUpDocument;
+  queries: QueryClient;
+}
+
+/** The whole desk: what every screen may rely on. */
+export function App({ startUp, queries }: AppProps) {
+  return (
+    <StartUpContext value={startUp}>
+      <QueryClientProvider client={queries}>
+        <Door />
+        <LiveRegion />
+        <Toaster />
+      </QueryClientProvider>
+    </StartUpContext>
+  );
+}

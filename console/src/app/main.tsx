@@ -1,0 +1,21 @@
+/** Draws the desk in the place of the page's first paint. */
+import '@fixpoint/ui/look.css';
+import './first-paint.css';
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
+import { usualLanguage } from '@fixpoint/languages/languages.ts';
+import { setStandingValues, speak } from '@fixpoint/languages/spoken.ts';
+import { createRoot } from 'react-dom/client';
+import { readStartUp } from '#api/start-up.ts';
+import { loadTexts } from '#messages/load-texts.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+
+const startUp = readStartUp();
+speak(firstLanguage([startUp.language]) ?? usualLanguage);
+setStandingValues({ product: startUp.product?.name ?? '' });
+
+void loadTexts().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <App startUp={startUp} queries={createQueryClient()} />,
+  ),
+);

@@ -1,0 +1,49 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { useSyncExternalStore } from 'react';
+import { text } from '#messages/text.ts';
+import { areKeysOn, deskKeys, switchKeys } from './keys.ts';
+import styles from './keys-help.module.css';
+
+/** Which keys there are, and the switch for all of them. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const areOn = useSyncExternalStore(areKeysOn.subscribe, areKeysOn.snapshot);
+  return (
+    <Modal
+      title={text('keys.title')}
+      onClose={onClose}
+      isStep={false}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {text('common.close')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <Checkbox
+          label={text('keys.areOn')}
+          checked={areOn}
+          onChange={({ target }) => switchKeys(target.checked)}
+        />
+        <p className={styles.note}>{text('keys.note')}</p>
+        <dl className={styles.keys}>
+          {deskKeys.map((key) => (
+            <div key={key} className={styles.line}>
+              <dt>
+                <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
+              </dt>
+              <dd>{meaningOf(key)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Modal>
+  );
+}
+
+function meaningOf(key: (typeof deskKeys)[number]): string {
+  if (key === '/') return text('keys.search');
+  if (key === '?') return text('keys.help');
+  return text(`keys.${key}`);
+}

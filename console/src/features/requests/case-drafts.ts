@@ -1,0 +1,60 @@
+/** What was begun for a case and not sent: kept on the device, for whoever wrote it, until it is sent or thrown away. */
+import { externalStore } from '@fixpoint/ui/external-store.ts';
+import { useSyncExternalStore } from 'react';
+import { useMe } from '#features/session/me.ts';
+
+/** What a draft is for. The two never share a place. */
+export type DraftKind = 'reply' | 'note';
+
+export interface CaseDraft {
+  text: string;
+  /** Of a reply: what the request becomes with it. */
+  statusId?: number;
+  outcome?: string;
+}
+
+const empty: CaseDraft = { text: '' };
+
+/** Those of this page; what is not in it is read from the device. */
+const drafts = externalStore<ReadonlyMap<string, CaseDraft>>(new Map());
+
+function keyOf(accountId: number, requestId: number, kind: DraftKind): string {
+  return `desk-draft ${accountId} ${requestId} ${kind}`;
+}
+
+function readDraft(key: string): CaseDraft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'text' in kept ? (kept as CaseDraft) : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** Keeps a draft in the place of the one before, or with undefined none any more. */
+export function keepDraft(
+  accountId: number,
+  requestId: number,
+  kind: DraftKind,
+  draft: CaseDraft | undefined,
+): void {
+  const key = keyOf(accountId, requestId, kind);
+  drafts.set(new Map(drafts.snapshot()).set(key, draft ?? empty));
+  try {
+    if (draft === undefined || draft.text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The device keeps no more; on the screen it stays.
+  }
+}
+
+/** The draft of a case, as it is written; put away with undefined. */
+export function useCaseDraft(requestId: number, kind: DraftKind) {
+  const { accountId } = useMe().me;
+  const key = keyOf(accountId, requestId, kind);
+  const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
+  return {
+    draft: known ?? readDraft(key),
+    write: (next: CaseDraft | undefined) => keepDraft(accountId, requestId, kind, next),
+  };
+}

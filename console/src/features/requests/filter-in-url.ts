@@ -1,0 +1,116 @@
+/** A filter as it stands in the address: what is shared by a link is what is seen. */
+import { requestFilter, type RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { requestSort, type RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
+import * as z from 'zod/mini';
+
+/** What a queue shows. */
+export interface QueueQuestion {
+  filter: RequestFilter;
+  sort: RequestSort;
+}
+
+type FilterField = keyof RequestFilter;
+
+/** How each field is written; what it is called in the address. */
+const lists = {
+  ids: 'number',
+  workTypeIds: 'type',
+  statusIds: 'status',
+  teamIds: 'team',
+  assigneeIds: 'who',
+  priorities: 'priority',
+} as const satisfies Partial<Record<FilterField, string>>;
+
+const switches = {
+  isOpen: 'open',
+  isAccepted: 'accepted',
+  isOverdue: 'overdue',
+  isReopened: 'reopened',
+  hasPhoto: 'photo',
+  isDuplicate: 'duplicate',
+  isPaused: 'paused',
+} as const satisfies Partial<Record<FilterField, string>>;
+
+const periods = {
+  created: 'came',
+  due: 'due',
+  closed: 'closed',
+  modified: 'changed',
+} as const satisfies Partial<Record<FilterField, string>>;
+
+const usualSort: RequestSort = 'newest';
+
+/** Reads an address; what cannot be read in it restricts nothing. */
+export function readQuestion(search: URLSearchParams): QueueQuestion {
+  const raw: Record<string, unknown> = {};
+  const words = search.get('text');
+  if (words !== null && words !== '') raw['text'] = words;
+  for (const [field, name] of Object.entries(lists)) {
+    const list = search.get(name);
+    if (list !== null) raw[field] = list.split(',').filter(Boolean).map(numberOrWord);
+  }
+  for (const [field, name] of Object.entries(switches)) {
+    const value = search.get(name);
+    if (value === 'yes' || value === 'no') raw[field] = value === 'yes';
+  }
+  for (const [field, name] of Object.entries(periods)) {
+    const [from, until] = [search.get(`${name}-from`), search.get(`${name}-until`)];
+    if (from !== null || until !== null) raw[field] = { ...(from && { from }), ...(until && { until }) };
+  }
+  const box = search.get('box')?.split(',').map(Number);
+  if (box?.length === 4) raw['viewport'] = { west: box[0], south: box[1], east: box[2], north: box[3] };
+  const area = search
+    .get('area')
+    ?.split(';')
+    .map((corner) => corner.split(',').map(Number));
+  if (area !== undefined) raw['area'] = area;
+  return { filter: readable(raw), sort: z.safeParse(requestSort, search.get('sort')).data ?? usualSort };
+}
+
+/** Writes it; the same question is always the same text. */
+export function writeQuestion({ filter, sort }: QueueQuestion): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filter.text) search.set('text', filter.text);
+  for (const [field, name] of Object.entries(lists) as [keyof typeof lists, string][]) {
+    const list = filter[field];
+    if (list !== undefined) search.set(name, list.map(String).sort(compareText).join(','));
+  }
+  for (const [field, name] of Object.entries(switches) as [keyof typeof switches, string][]) {
+    const value = filter[field];
+    if (value !== undefined) search.set(name, value ? 'yes' : 'no');
+  }
+  for (const [field, name] of Object.entries(periods) as [keyof typeof periods, string][]) {
+    const { from, until } = filter[field] ?? {};
+    if (from) search.set(`${name}-from`, from.toISOString());
+    if (until) search.set(`${name}-until`, until.toISOString());
+  }
+  const { viewport: box, area } = filter;
+  if (box) search.set('box', [box.west, box.south, box.east, box.north].join(','));
+  if (area) search.set('area', area.map((corner) => corner.join(',')).join(';'));
+  // An address without anything is that of the first screen, which is not all requests.
+  if (sort !== usualSort || search.size === 0) search.set('sort', sort);
+  return search;
+}
+
+function compareText(one: string, other: string): number {
+  return one.localeCompare(other, 'en');
+}
+
+/** Field by field: one that is not right does not take the others along. */
+function readable(raw: Record<string, unknown>): RequestFilter {
+  const whole = z.safeDecode(requestFilter, raw);
+  if (whole.success) return whole.data;
+  const good = Object.entries(raw).filter(
+    ([field, value]) => z.safeDecode(requestFilter, { [field]: value }).success,
+  );
+  return z.decode(requestFilter, Object.fromEntries(good));
+}
+
+function numberOrWord(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** How many fields restrict it. */
+export function fieldsOf(filter: RequestFilter): FilterField[] {
+  return (Object.keys(filter) as FilterField[]).filter((field) => filter[field] !== undefined);
+}

@@ -1,0 +1,94 @@
+/** The rows of the queue, in pages of 50 that are loaded both ways. */
+import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#api/call.ts';
+import { type QueueQuestion, writeQuestion } from './filter-in-url.ts';
+
+type Page = Pick<PayloadOf<typeof findRequests>, 'after' | 'before'>;
+
+const firstPage: Page = {};
+
+/** A row as the screen has it. */
+export interface QueueRow extends RequestRow {
+  /** It changed while it was looked at, and is not in this view any more; it stays where it is until the view is loaded anew. */
+  isGone?: boolean;
+  /** It changed while it was looked at. */
+  hasChanged?: boolean;
+}
+
+interface RowPage extends Omit<ResultOf<typeof findRequests>, 'requests'> {
+  requests: QueueRow[];
+}
+
+export type RowPages = InfiniteData<RowPage, Page>;
+
+/** Pages that are kept; those beyond are asked for again when somebody scrolls there. */
+const pagesKept = 12;
+
+export function listKey(question: QueueQuestion): readonly string[] {
+  return ['requests', writeQuestion(question).toString()];
+}
+
+export function useRequestList(question: QueueQuestion) {
+  const query = useInfiniteQuery({
+    queryKey: listKey(question),
+    queryFn: ({ pageParam, signal }): Promise<RowPage> =>
+      call(findRequests, { ...question, ...pageParam }, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
+    getPreviousPageParam: ({ previous }) => (previous === null ? undefined : { before: previous }),
+    maxPages: pagesKept,
+    placeholderData: keepPreviousData,
+    // Changes are told; nothing moves under the cursor because a window was looked at again.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap(({ requests }) => requests) ?? [], [query.data]);
+  return { ...query, rows };
+}
+
+/** Loads the view from its beginning. */
+export function loadAnew(queries: QueryClient, question: QueueQuestion): Promise<void> {
+  return queries.resetQueries({ queryKey: listKey(question) });
+}
+
+/**
+ * Looks at rows again that have changed: those that are loaded are replaced where they stand, or marked as gone.
+ * Returns those that belong to the view and are not loaded.
+ */
+export async function refreshRows(
+  queries: QueryClient,
+  question: QueueQuestion,
+  ids: readonly number[],
+): Promise<number[]> {
+  const queryKey = listKey(question);
+  const { filter, sort } = question;
+  const named = filter.ids === undefined ? ids : ids.filter((id) => filter.ids!.includes(id));
+  const { requests } = await call(findRequests, { filter: { ...filter, ids: [...named] }, sort });
+  const fresh = new Map(requests.map((row) => [row.requestId, row]));
+  const changed = new Set(ids);
+  const loaded = new Set<number>();
+  queries.setQueryData<RowPages>(queryKey, (data) => data && { ...data, pages: data.pages.map(withFresh) });
+  return requests.map(({ requestId }) => requestId).filter((id) => !loaded.has(id));
+
+  function withFresh(page: RowPage): RowPage {
+    return { ...page, requests: page.requests.map(freshRow) };
+  }
+
+  function freshRow(row: QueueRow): QueueRow {
+    loaded.add(row.requestId);
+    if (!changed.has(row.requestId)) return row;
+    const now = fresh.get(row.requestId);
+    if (now === undefined) return { ...row, isGone: true };
+    return now.version === row.version && !row.isGone ? row : { ...now, hasChanged: true };
+  }
+}

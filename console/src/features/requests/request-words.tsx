@@ -1,0 +1,29 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { text } from '#messages/text.ts';
+import styles from './request-words.module.css';
+
+/** A work type by its colour and name. */
+export function WorkTypeName({ name, color }: { name: string; color: string }) {
+  return (
+    <span className={styles.workType}>
+      <span className={styles.dot} style={{ backgroundColor: color }} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
+
+/** Where a request stands: a word, and a shape that says whether it is new, in progress or final. */
+export function StatusName({ name, type }: { name: string; type: number }) {
+  const kind = type === 2 ? styles.final : type === 1 ? styles.inProgress : styles.new;
+  return (
+    <span className={styles.status}>
+      <span className={classNames(styles.mark, kind)} />
+      {name}
+    </span>
+  );
+}
+
+/** 1 is the highest; 0 is none. */
+export function priorityText(priority: number): string {
+  return priority === 0 ? text('case.noPriority') : text('case.priorityValue', { priority });
+}

@@ -1,0 +1,71 @@
+import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { priorityText } from './request-words.tsx';
+
+const named = [
+  'statusId',
+  'outcome',
+  'workTypeId',
+  'priority',
+  'teamId',
+  'assigneeId',
+  'answerDueAt',
+  'resolveDueAt',
+  'acceptedAt',
+  'pausedAt',
+  'pauseReason',
+  'description',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'longitude',
+  'latitude',
+  'duplicateOf',
+] as const;
+
+type NamedField = (typeof named)[number];
+
+/** What a field of a request is called; the name in the log where we have none. */
+export function fieldName(field: string): string {
+  return (named as readonly string[]).includes(field) ? text(`field.${field as NamedField}`) : field;
+}
+
+/** What is in a field of the log, in words. */
+export function useFieldWords(): (field: string, value: unknown) => string {
+  const { data: municipality } = useMunicipality();
+  const { data: teams = [] } = useTeams();
+  const { data: colleagues = [] } = useColleagues();
+  const { timeZone } = useMe().client;
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return text('field.nothing');
+    switch (field) {
+      case 'statusId':
+        return (
+          municipality?.statuses.find(({ statusId }) => statusId === value)?.name ??
+          plainValue(value, timeZone)
+        );
+      case 'workTypeId':
+        return (
+          municipality?.workTypes.find(({ workTypeId }) => workTypeId === value)?.name ??
+          plainValue(value, timeZone)
+        );
+      case 'teamId':
+        return teams.find(({ teamId }) => teamId === value)?.name ?? plainValue(value, timeZone);
+      case 'assigneeId':
+        return colleagues.find(({ accountId }) => accountId === value)?.name ?? plainValue(value, timeZone);
+      case 'priority':
+        return priorityText(Number(value));
+      default:
+        return plainValue(value, timeZone);
+    }
+  };
+}
+
+function plainValue(value: unknown, timeZone: string): string {
+  if (value instanceof Date) return moment(value, timeZone);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return moment(new Date(value), timeZone);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

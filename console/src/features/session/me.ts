@@ -1,0 +1,26 @@
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { call } from '#api/call.ts';
+
+/** Who is signed in, and where. */
+export type Me = ResultOf<typeof findMe>;
+
+/** Asked for once: who is in changes by signing in alone. */
+export function useFindMe(): UseQueryResult<Me> {
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => call(findMe, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const MeContext = createContext<Me | undefined>(undefined);
+
+/** Inside of the desk there is always somebody. */
+export function useMe(): Me {
+  const me = use(MeContext);
+  if (me === undefined) throw new Error('Nobody is signed in here.');
+  return me;
+}

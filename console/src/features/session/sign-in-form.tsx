@@ -1,0 +1,83 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { PasswordField } from '@fixpoint/ui/password-field.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './sign-in-form.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+export interface SignInFormProps {
+  /** Who was in before; somebody else may sign in all the same. */
+  username?: string;
+  onSignedIn: () => void;
+}
+
+/** Username and password; a code too, once the server asks for one. */
+export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+  const { signIn, isBusy, needsCode, problem } = useSignIn(onSignedIn);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (needsCode) form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
+  }, [needsCode]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entries = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const empty = Object.keys(entries).filter((name) => entries[name]!.trim() === '');
+    setMissing(empty);
+    if (empty.length > 0) return form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+    const { username: name = '', password = '', code } = entries;
+    signIn({ username: name, password, ...(code !== undefined && { code: code.replaceAll(/\s/g, '') }) });
+  }
+
+  const errorOf = (name: string) => (missing.includes(name) ? text('signIn.missing') : undefined);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          <Icon name="warning" size={20} />
+          <span>{problem}</span>
+        </p>
+      )}
+      <TextField
+        name="username"
+        label={text('signIn.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={username}
+        error={errorOf('username')}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={text('signIn.password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+        required
+        texts={{
+          show: text('signIn.showPassword'),
+          hide: text('signIn.hidePassword'),
+          capsLock: text('signIn.capsLock'),
+        }}
+      />
+      {needsCode && (
+        <TextField
+          name="code"
+          label={text('signIn.code')}
+          hint={text('signIn.codeHint')}
+          autoComplete="one-time-code"
+          dir="ltr"
+          error={errorOf('code')}
+          required
+        />
+      )}
+      <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+        {text('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

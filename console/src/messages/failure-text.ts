@@ -1,0 +1,20 @@
+import { DeskRefusal, NetworkFailure } from '#api/desk-failure.ts';
+import { text } from './text.ts';
+
+/** What a call threw, for a person: the server's own sentence where it has one that says more than ours. */
+export function failureText(failure: unknown): string {
+  if (failure instanceof NetworkFailure) return text(`failure.${failure.kind}`);
+  if (!(failure instanceof DeskRefusal)) return text('failure.unreadable');
+  switch (failure.problem.name) {
+    case 'tokenNotValid':
+      return text('signIn.ended');
+    case 'notFound':
+      return text('failure.notFound');
+    case 'notAllowed':
+      return text('failure.notAllowed');
+    case 'databaseTimeout':
+      return text('failure.timeout');
+    default:
+      return failure.problem.detail;
+  }
+}

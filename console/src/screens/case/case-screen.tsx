@@ -1,0 +1,77 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { useKey } from '#features/keys/keys.ts';
+import { useCase } from '#features/requests/case-queries.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { CaseSheet } from './case-sheet.tsx';
+import styles from './case-screen.module.css';
+import { CaseBar } from './head/case-bar.tsx';
+
+export interface CaseScreenProps {
+  requestId: number;
+  /** Who else looks at it, by name. */
+  others: readonly string[];
+}
+
+/** One case: all of it, and all that can be done about it. */
+export function CaseScreen({ requestId, others }: CaseScreenProps) {
+  const { open } = useQuestion();
+  const { data: item, error, refetch, isFetching } = useCase(requestId);
+  const screen = useRef<HTMLElement>(null);
+  useKey('Escape', () => open(null));
+
+  useEffect(() => {
+    document.title = text('case.pageTitle', { number: requestId });
+    // Below the width of two, the case has taken the place of the list that had the focus.
+    const isListGone = document.activeElement === document.body || document.activeElement === null;
+    if (isListGone) screen.current?.focus({ preventScroll: true });
+  }, [requestId]);
+
+  return (
+    <section
+      ref={screen}
+      id="case"
+      tabIndex={-1}
+      className={styles.case}
+      aria-label={text('case.name', { number: requestId })}
+      aria-busy={item === undefined && error === null}
+    >
+      {item !== undefined ? (
+        <CaseSheet key={requestId} item={item} others={others} />
+      ) : (
+        <>
+          <CaseBar requestId={requestId} />
+          {error === null ? (
+            <Waiting />
+          ) : (
+            <div className={styles.message} role="alert">
+              <h2>{text(isRefusedAs(error, 'notFound') ? 'case.notFound' : 'case.failed')}</h2>
+              <p>{isRefusedAs(error, 'notFound') ? text('case.notFoundHint') : failureText(error)}</p>
+              {isRefusedAs(error, 'notFound') ? (
+                <Button onClick={() => open(null)}>{text('case.close')}</Button>
+              ) : (
+                <Button kind="primary" isBusy={isFetching} onClick={() => void refetch()}>
+                  {text('common.retry')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <output>{text('case.loading')}</output>
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className={styles.waitingLine} />
+      ))}
+    </div>
+  );
+}

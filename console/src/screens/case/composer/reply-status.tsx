@@ -1,0 +1,46 @@
+import { Select } from '@fixpoint/ui/select.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useMunicipality } from '#features/municipality/municipality.ts';
+import type { CaseDraft } from '#features/requests/case-drafts.ts';
+import { text } from '#messages/text.ts';
+import styles from './composer.module.css';
+
+/** Stands for 'the status stays' in a list whose other values are numbers. */
+const stays = 'stays';
+
+export interface ReplyStatusProps {
+  draft: CaseDraft;
+  write: (draft: CaseDraft) => void;
+}
+
+/** What the request becomes with the reply: nothing else, or another status, and with a final one how it ended. */
+export function ReplyStatus({ draft, write }: ReplyStatusProps) {
+  const { data: municipality } = useMunicipality();
+  const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
+  const isFinal = statuses.some(({ statusId, type }) => statusId === draft.statusId && type === 2);
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={text('reply.status')}
+        placeholder={text('reply.statusStays')}
+        value={draft.statusId === undefined ? stays : String(draft.statusId)}
+        options={[
+          { value: stays, label: text('reply.statusStays') },
+          ...statuses.map(({ statusId, name }) => ({ value: String(statusId), label: name })),
+        ]}
+        onChange={({ target }) => {
+          const { statusId: _before, ...others } = draft;
+          write(target.value === stays ? others : { ...others, statusId: Number(target.value) });
+        }}
+      />
+      {isFinal && (
+        <TextField
+          label={text('field.outcome')}
+          maxLength={255}
+          value={draft.outcome ?? ''}
+          onChange={({ target }) => write({ ...draft, outcome: target.value })}
+        />
+      )}
+    </div>
+  );
+}

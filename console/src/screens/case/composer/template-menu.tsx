@@ -1,0 +1,61 @@
+import { fillTemplate } from '@fixpoint/contract/desk/case/fill-template.ts';
+import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
+import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+
+export interface TemplateMenuProps {
+  requestId: number;
+  /** Called with the words of a template, for this request. */
+  onFilled: (words: string) => void;
+}
+
+/** The texts that are said often, filled in for this case. */
+export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: templates = [] } = useQuery({
+    queryKey: ['templates'],
+    queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
+    staleTime: 60_000,
+  });
+  const fill = useMutation({
+    mutationFn: (templateId: number) => call(fillTemplate, { templateId, requestId }),
+    onSuccess: ({ text: words, missing }) => {
+      onFilled(words);
+      announce(
+        missing.length === 0
+          ? text('template.filled')
+          : text('template.missing', { names: missing.join(', ') }),
+      );
+    },
+    onError: (failure) => toast(failureText(failure)),
+  });
+  return (
+    <div>
+      <ChoiceMenu
+        label={
+          <>
+            {text('template.choose')} <Icon name="chevron-down" size={16} />
+          </>
+        }
+        title={text('template.choose')}
+        choices={templates.map(({ templateId, name, text: words }) => ({
+          value: String(templateId),
+          label: name,
+          note: words.length > 80 ? `${words.slice(0, 80)}…` : words,
+        }))}
+        chosen={[]}
+        noneText={text(templates.length === 0 ? 'template.none' : 'filter.noneFound')}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onChoose={(value) => fill.mutate(Number(value))}
+      />
+    </div>
+  );
+}

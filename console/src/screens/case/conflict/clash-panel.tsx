@@ -1,0 +1,100 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Case } from '#features/requests/case-queries.ts';
+import type { RequestFields } from '#features/requests/change-request.ts';
+import type { CaseActs, Change, Clash } from '#features/requests/use-case-acts.ts';
+import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
+import { useMe } from '#features/session/me.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import styles from './clash-panel.module.css';
+
+export interface ClashPanelProps {
+  /** As it is at the server now. */
+  item: Case;
+  clash: Clash;
+  acts: CaseActs;
+}
+
+/** Somebody else has changed the same meanwhile: who, what, and for each field whose it is to be. */
+export function ClashPanel({ item, clash, acts }: ClashPanelProps) {
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  function save(): void {
+    const theirs = new Set(clash.changes.map(({ field }) => field).filter((field) => !mine.has(field)));
+    const fields = Object.fromEntries(
+      Object.entries(clash.fields).filter(([field]) => !theirs.has(field)),
+    ) as RequestFields;
+    if (Object.keys(fields).length === 0) return acts.forgetClash();
+    acts.act(
+      { kind: 'update', fields },
+      { onDone: () => tellDone({ sentence: text('clash.saved', { number: item.requestId }) }) },
+    );
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="clash-title">
+      <h3 id="clash-title" ref={title} tabIndex={-1} className={styles.title}>
+        <Icon name="warning" size={20} /> {text('clash.title')}
+      </h3>
+      <p>{text('clash.explanation')}</p>
+      {clash.changes.map((change) => (
+        <ClashField
+          key={change.field}
+          change={change}
+          wanted={clash.fields[change.field as keyof RequestFields]}
+          isMine={mine.has(change.field)}
+          onChoose={(isMine) => {
+            const next = new Set(mine);
+            if (isMine) next.add(change.field);
+            else next.delete(change.field);
+            setMine(next);
+          }}
+        />
+      ))}
+      <div className={styles.acts}>
+        <Button kind="primary" isBusy={acts.isBusy} onClick={save}>
+          {text('clash.save')}
+        </Button>
+        <Button onClick={acts.forgetClash}>{text('clash.cancel')}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface ClashFieldProps {
+  change: Change;
+  wanted: unknown;
+  isMine: boolean;
+  onChoose: (isMine: boolean) => void;
+}
+
+function ClashField({ change, wanted, isMine, onChoose }: ClashFieldProps) {
+  const words = useFieldWords();
+  const { timeZone } = useMe().client;
+  const { field, before, after, by, at } = change;
+  return (
+    <fieldset className={styles.field}>
+      <legend>{fieldName(field)}</legend>
+      <p className={styles.was}>{text('clash.was', { value: words(field, before) })}</p>
+      <label className={styles.choice}>
+        <input type="radio" name={`clash-${field}`} checked={!isMine} onChange={() => onChoose(false)} />
+        <span>
+          {text('clash.theirs', { name: by, time: moment(new Date(at), timeZone) })}
+          <strong dir="auto">{words(field, after)}</strong>
+        </span>
+      </label>
+      <label className={styles.choice}>
+        <input type="radio" name={`clash-${field}`} checked={isMine} onChange={() => onChoose(true)} />
+        <span>
+          {text('clash.mine')}
+          <strong dir="auto">{words(field, wanted)}</strong>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { showContact } from '@fixpoint/contract/desk/case/show-contact.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { type Case, caseKey } from '#features/requests/case-queries.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './parts.module.css';
+
+/** Who reported it: shown when it is asked for, and that it was shown is recorded. */
+export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
+  const { requestId, internal } = item;
+  const { hasName, hasEmail, hasPhone } = internal.contact;
+  const queries = useQueryClient();
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: () => call(showContact, { requestId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
+    gcTime: 0,
+  });
+  if (!hasName && !hasEmail && !hasPhone) return <p>{text('contact.none')}</p>;
+  if (data === undefined) {
+    return (
+      <div className={styles.acts}>
+        <span>
+          {text('contact.known', {
+            what: [
+              hasName && text('contact.name'),
+              hasEmail && text('contact.email'),
+              hasPhone && text('contact.phone'),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          })}
+        </span>
+        {mayWork && (
+          <Button isBusy={isPending} onClick={() => mutate()}>
+            {text('contact.show')}
+          </Button>
+        )}
+        {error !== null && <p role="alert">{failureText(error)}</p>}
+      </div>
+    );
+  }
+  const name = `${data.firstName} ${data.lastName}`.trim();
+  return (
+    <dl className={styles.facts} aria-label={text('contact.title')}>
+      {name !== '' && (
+        <div>
+          <dt>{text('contact.name')}</dt>
+          <dd dir="auto">{name}</dd>
+        </div>
+      )}
+      {data.email !== '' && (
+        <div>
+          <dt>{text('contact.email')}</dt>
+          <dd>
+            <bdi>{data.email}</bdi> {!data.isEmailProven && text('contact.unproven')}
+          </dd>
+        </div>
+      )}
+      {data.phoneNumber !== '' && (
+        <div>
+          <dt>{text('contact.phone')}</dt>
+          <dd>
+            <a href={`tel:${data.phoneNumber}`} dir="ltr">
+              {data.phoneNumber}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useState } from 'react';
+import { tellDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import styles from './parts.module.css';
+import type { CasePartProps } from './case-part-props.ts';
+
+/** What was reported and where, as residents read it; staff can correct both. */
+export function Description({ item, acts, mayWork }: CasePartProps) {
+  const { description, address, city } = item.public;
+  const [draft, setDraft] = useState<{ description: string; address: string }>();
+
+  function save(): void {
+    const before = { description, address };
+    const fields = {
+      ...(draft!.description !== description && { description: draft!.description }),
+      ...(draft!.address !== address && { address: draft!.address }),
+    };
+    if (Object.keys(fields).length === 0) return setDraft(undefined);
+    acts.act(
+      { kind: 'update', fields },
+      {
+        onDone: (version) => {
+          setDraft(undefined);
+          tellDone({
+            sentence: text('public.corrected', { number: item.requestId }),
+            undo: () => acts.act({ kind: 'update', fields: before }, {}, version),
+          });
+        },
+      },
+    );
+  }
+
+  if (draft === undefined) {
+    return (
+      <>
+        <p className={styles.words} dir="auto">
+          {description === '' ? text('public.noDescription') : description}
+        </p>
+        <p className={styles.address}>
+          <Icon name="pin" size={18} />
+          <bdi>{[address, city].filter(Boolean).join(', ')}</bdi>
+        </p>
+        {mayWork && (
+          <div className={styles.acts}>
+            <Button kind="quiet" onClick={() => setDraft({ description, address })}>
+              {text('public.correct')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextArea
+        label={text('field.description')}
+        maxLength={descriptionMaxLength}
+        value={draft.description}
+        onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+      />
+      <TextField
+        label={text('field.address')}
+        maxLength={255}
+        value={draft.address}
+        onChange={({ target }) => setDraft({ ...draft, address: target.value })}
+      />
+      <div className={styles.acts}>
+        <Button kind="primary" type="submit" isBusy={acts.isBusy}>
+          {text('common.save')}
+        </Button>
+        <Button onClick={() => setDraft(undefined)}>{text('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import type { ReactNode } from 'react';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { text } from '#messages/text.ts';
+import styles from './case-bar.module.css';
+
+export interface CaseBarProps {
+  requestId: number;
+  /** What it is and where it stands; left out while that is not known. */
+  children?: ReactNode;
+}
+
+/** The case's number, what it is, and the way back. */
+export function CaseBar({ requestId, children }: CaseBarProps) {
+  const { open } = useQuestion();
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        icon="chevron-start"
+        label={text('case.back')}
+        className={styles.back}
+        onClick={() => open(null)}
+      />
+      <h2 className={styles.number}>{requestId}</h2>
+      {children}
+      <IconButton
+        icon="close"
+        label={text('case.close')}
+        className={styles.close}
+        onClick={() => open(null)}
+      />
+    </header>
+  );
+}

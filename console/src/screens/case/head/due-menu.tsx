@@ -1,0 +1,173 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Popover } from '@fixpoint/ui/popover.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useState } from 'react';
+import type { Case } from '#features/requests/case-queries.ts';
+import { useClock } from '#features/requests/use-clock.ts';
+import type { CaseActs } from '#features/requests/use-case-acts.ts';
+import { useMe } from '#features/session/me.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import { atTime, dueWords, localTime } from '#messages/when.ts';
+import styles from './case-bar.module.css';
+import { ReasonForm } from './reason-form.tsx';
+
+export interface DueMenuProps {
+  item: Case;
+  acts: CaseActs;
+  isDisabled: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** When the case is due, to be changed; and the pause, in which that stands still. */
+export function DueMenu({ item, acts, isDisabled, isOpen, onOpenChange }: DueMenuProps) {
+  const { internal } = item;
+  const { timeZone } = useMe().client;
+  const now = useClock();
+  const isLate = internal.dueAt !== null && internal.dueAt.getTime() < now;
+  const words =
+    internal.pause !== null
+      ? text('queue.paused')
+      : internal.dueAt === null
+        ? '–'
+        : dueWords(internal.dueAt, timeZone, now);
+  return (
+    <Popover
+      label={
+        <>
+          <span className={styles.label}>{text('queue.due')}</span>
+          <span className={classNames(isLate && styles.late)}>
+            {isLate && <Icon name="warning" size={14} />} {words}
+          </span>
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+      name={text('case.fieldMenu', { field: text('queue.due'), value: words })}
+      title={text('queue.due')}
+      isOpen={isOpen}
+      isDisabled={isDisabled}
+      onOpenChange={onOpenChange}
+    >
+      <DueForm item={item} acts={acts} timeZone={timeZone} onClose={() => onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+interface DueFormProps {
+  item: Case;
+  acts: CaseActs;
+  timeZone: string;
+  onClose: () => void;
+}
+
+function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
+  const { answerDueAt, resolveDueAt, answeredAt, pause } = item.internal;
+  const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
+  const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
+  const [isPausing, setPausing] = useState(false);
+
+  function save(): void {
+    const before = { answerDueAt, resolveDueAt };
+    const after = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
+    const fields = {
+      ...(!isSame(before.answerDueAt, after.answerDueAt) && { answerDueAt: after.answerDueAt }),
+      ...(!isSame(before.resolveDueAt, after.resolveDueAt) && { resolveDueAt: after.resolveDueAt }),
+    };
+    onClose();
+    if (Object.keys(fields).length === 0) return;
+    acts.act(
+      { kind: 'update', fields },
+      {
+        onDone: (version) =>
+          tellDone({
+            sentence: text('case.dueSaved', { number: item.requestId }),
+            undo: () => acts.act({ kind: 'update', fields: before }, {}, version),
+          }),
+      },
+    );
+  }
+
+  function resume(): void {
+    onClose();
+    acts.act(
+      { kind: 'resume' },
+      {
+        onDone: (version) =>
+          tellDone({
+            sentence: text('case.resumed', { number: item.requestId }),
+            undo: () => acts.act({ kind: 'pause', reason: pause!.reason }, {}, version),
+          }),
+      },
+    );
+  }
+
+  if (isPausing) {
+    return (
+      <ReasonForm
+        label={text('case.pauseReason')}
+        submit={text('case.pause')}
+        isBusy={acts.isBusy}
+        onSubmit={(reason) => {
+          onClose();
+          acts.act(
+            { kind: 'pause', reason },
+            {
+              onDone: (version) =>
+                tellDone({
+                  sentence: text('case.pausedDone', { number: item.requestId }),
+                  undo: () => acts.act({ kind: 'resume' }, {}, version),
+                }),
+            },
+          );
+        }}
+      />
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {answeredAt === null && (
+        <TextField
+          type="datetime-local"
+          label={text('field.answerDueAt')}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      )}
+      <TextField
+        type="datetime-local"
+        label={text('field.resolveDueAt')}
+        value={resolve}
+        onChange={({ target }) => setResolve(target.value)}
+      />
+      <div className={styles.formActs}>
+        <Button kind="primary" type="submit">
+          {text('common.save')}
+        </Button>
+        {pause === null ? (
+          <Button onClick={() => setPausing(true)}>{text('case.pause')} …</Button>
+        ) : (
+          <Button onClick={resume}>{text('case.resume')}</Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function momentOf(local: string, timeZone: string): Date | null {
+  return local === '' ? null : atTime(local, timeZone);
+}
+
+/** To the minute, which is all that the fields know. */
+function isSame(one: Date | null, other: Date | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
+}

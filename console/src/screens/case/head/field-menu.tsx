@@ -1,0 +1,150 @@
+import { priorityMax } from '@fixpoint/contract/limits.ts';
+import { type Choice, ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
+import type { Case } from '#features/requests/case-queries.ts';
+import type { RequestFields } from '#features/requests/change-request.ts';
+import { priorityText, StatusName } from '#features/requests/request-words.tsx';
+import type { CaseActs } from '#features/requests/use-case-acts.ts';
+import { fieldName } from '#features/requests/use-field-words.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import styles from './case-bar.module.css';
+
+export type FieldMenuName = 'statusId' | 'teamId' | 'assigneeId' | 'priority';
+
+export interface FieldMenuProps {
+  field: FieldMenuName;
+  item: Case;
+  acts: CaseActs;
+  isDisabled: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Nobody, in a menu whose other values are numbers. */
+const nobody = 'nobody';
+
+/** A field of the case as a menu; what is chosen is saved at once, and can be undone. */
+export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange }: FieldMenuProps) {
+  const choices = useChoices(field, item);
+  const before = valueOf(field, item);
+  const shown = shownValue(field, item);
+
+  function choose(value: string): void {
+    const after = value === nobody ? null : Number(value);
+    if (after === before) return;
+    const label = choices.find((choice) => choice.value === value)?.label ?? '';
+    acts.act(
+      { kind: 'update', fields: fieldsOf(field, after) },
+      {
+        onDone: (version) =>
+          tellDone({
+            sentence: text('case.saved', { number: item.requestId, field: fieldName(field), value: label }),
+            undo: () => acts.act({ kind: 'update', fields: fieldsOf(field, before) }, {}, version),
+          }),
+      },
+    );
+  }
+
+  return (
+    <ChoiceMenu
+      label={
+        <>
+          {field !== 'statusId' && <span className={styles.label}>{fieldName(field)}</span>}
+          {shown.picture}
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+      name={text('case.fieldMenu', { field: fieldName(field), value: shown.words })}
+      title={fieldName(field)}
+      choices={choices}
+      chosen={[before === null ? nobody : String(before)]}
+      noneText={text('filter.noneFound')}
+      isOpen={isOpen}
+      isDisabled={isDisabled}
+      onOpenChange={onOpenChange}
+      onChoose={choose}
+    />
+  );
+}
+
+function fieldsOf(field: FieldMenuName, value: number | null): RequestFields {
+  return { [field]: value };
+}
+
+function valueOf(field: FieldMenuName, { internal }: Case): number | null {
+  switch (field) {
+    case 'statusId':
+      return internal.status.statusId;
+    case 'teamId':
+      return internal.team?.teamId ?? null;
+    case 'assigneeId':
+      return internal.assignee?.accountId ?? null;
+    case 'priority':
+      return internal.priority;
+  }
+}
+
+function shownValue(field: FieldMenuName, { internal }: Case): { words: string; picture: ReactNode } {
+  if (field === 'statusId')
+    return { words: internal.status.name, picture: <StatusName {...internal.status} /> };
+  const words = {
+    teamId: internal.team?.name ?? text('filter.nobody'),
+    assigneeId: internal.assignee?.name ?? text('filter.nobody'),
+    priority: internal.priority === 0 ? '–' : String(internal.priority),
+  }[field];
+  return { words, picture: <bdi>{words}</bdi> };
+}
+
+function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
+  const { data: municipality } = useMunicipality();
+  const { data: teams = [] } = useTeams();
+  const { data: colleagues = [] } = useColleagues();
+  const none = { value: nobody, label: text('filter.nobody') };
+  switch (field) {
+    case 'statusId':
+      return (municipality?.statuses ?? [])
+        .filter(({ isActive, statusId }) => isActive || statusId === internal.status.statusId)
+        .map((status) => ({
+          value: String(status.statusId),
+          label: status.name,
+          picture: <StatusName {...status} />,
+          note:
+            status.citizenName === status.name
+              ? undefined
+              : text('case.residentsRead', { name: status.citizenName }),
+        }));
+    case 'teamId':
+      return [
+        none,
+        ...teams
+          .filter(({ isActive }) => isActive)
+          .map(({ teamId, name }) => ({ value: String(teamId), label: name })),
+      ];
+    case 'assigneeId': {
+      const { team } = internal;
+      const isOfTeam = (teamIds: readonly number[]) => team !== null && teamIds.includes(team.teamId);
+      // Those of the team first: it is one of them mostly.
+      const active = colleagues.filter(({ isActive }) => isActive);
+      const sorted = [
+        ...active.filter(({ teamIds }) => isOfTeam(teamIds)),
+        ...active.filter(({ teamIds }) => !isOfTeam(teamIds)),
+      ];
+      return [
+        none,
+        ...sorted.map(({ accountId, name, teamIds }) => ({
+          value: String(accountId),
+          label: name,
+          note: isOfTeam(teamIds) ? team!.name : undefined,
+        })),
+      ];
+    }
+    case 'priority':
+      return Array.from({ length: priorityMax + 1 }, (_, priority) => ({
+        value: String(priority),
+        label: priorityText(priority),
+      }));
+  }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Popover } from '@fixpoint/ui/popover.tsx';
+import { useState } from 'react';
+import type { Case } from '#features/requests/case-queries.ts';
+import type { CaseActs } from '#features/requests/use-case-acts.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import styles from './case-bar.module.css';
+import { ReasonForm } from './reason-form.tsx';
+
+/** A team says that a case is theirs, or gives it back with a reason. */
+export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
+  const { team, acceptedAt, status } = item.internal;
+  const [isOpen, setOpen] = useState(false);
+  if (team === null || status.type === 2) return null;
+  const { requestId } = item;
+
+  function giveBack(reason: string): void {
+    const { teamId, name } = team!;
+    acts.act(
+      { kind: 'return', reason },
+      {
+        onDone: (version) => {
+          setOpen(false);
+          tellDone({
+            sentence: text('case.returned', { number: requestId, team: name }),
+            undo: () => acts.act({ kind: 'update', fields: { teamId } }, {}, version),
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <span className={styles.handOver}>
+      {acceptedAt === null && (
+        <Button
+          kind="primary"
+          isBusy={acts.isBusy}
+          onClick={() =>
+            acts.act(
+              { kind: 'accept' },
+              {
+                onDone: () =>
+                  tellDone({ sentence: text('case.accepted', { number: requestId, team: team.name }) }),
+              },
+            )
+          }
+        >
+          {text('case.accept')}
+        </Button>
+      )}
+      <Popover
+        label={`${text('case.return')} …`}
+        title={text('case.return')}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <ReasonForm
+          label={text('case.returnReason')}
+          submit={text('case.return')}
+          isBusy={acts.isBusy}
+          onSubmit={giveBack}
+        />
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { useState } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './case-bar.module.css';
+
+export interface ReasonFormProps {
+  label: string;
+  submit: string;
+  isBusy: boolean;
+  onSubmit: (reason: string) => void;
+}
+
+/** Why something is done, for colleagues: it has to be said. */
+export function ReasonForm({ label, submit, isBusy, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(reason.trim() === '');
+        if (reason.trim() !== '') onSubmit(reason.trim());
+      }}
+    >
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={500}
+        required
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isMissing ? text('case.reasonMissing') : undefined}
+      />
+      <Button kind="primary" type="submit" isBusy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

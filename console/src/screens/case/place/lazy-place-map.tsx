@@ -1,0 +1,37 @@
+import type { SmallMapProps } from '@fixpoint/ui/map/small-map.tsx';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { useStartUp } from '#api/start-up.ts';
+import type { Case } from '#features/requests/case-queries.ts';
+import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { text } from '#messages/text.ts';
+import styles from './place-part.module.css';
+
+/** The map's code comes when a case is open; nobody waits for it. */
+const SmallMap = lazy((): Promise<{ default: ComponentType<SmallMapProps> }> =>
+  import('@fixpoint/ui/map/small-map.tsx').then(
+    (it) => ({ default: it.SmallMap }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where the case is. Without a map, the address says it. */
+export function LazyPlaceMap({ item }: { item: Case }) {
+  const basemaps = drawnBasemaps(useStartUp());
+  const [hasFailed, setFailed] = useState(false);
+  const handleFailed = useCallback(() => setFailed(true), []);
+  const { longitude, latitude, address } = item.public;
+  if (basemaps === undefined || hasFailed) return null;
+  return (
+    <div className={styles.map}>
+      <Suspense>
+        <SmallMap
+          key={`${longitude} ${latitude}`}
+          name={text('place.map', { address })}
+          position={{ longitude, latitude }}
+          basemaps={basemaps}
+          onFailed={handleFailed}
+        />
+      </Suspense>
+    </div>
+  );
+}

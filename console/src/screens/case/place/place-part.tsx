@@ -1,0 +1,126 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
+import { Link } from '#features/navigation/link.tsx';
+import type { Case } from '#features/requests/case-queries.ts';
+import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { useMe } from '#features/session/me.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import styles from '#screens/case/parts.module.css';
+import type { CasePartProps } from '#screens/case/case-part-props.ts';
+import { LazyPlaceMap } from './lazy-place-map.tsx';
+import own from './place-part.module.css';
+
+type Other = Case['duplicates'][number] & { distance?: number; days?: number };
+
+/** Where it is, what else was reported there, and what may be the same. */
+export function PlacePart({ item, acts, mayWork }: CasePartProps) {
+  const { me } = useMe();
+  const mayLink = mayWork && isAtLeast(me.role, 'clerk');
+  const { requestId, possibleDuplicates, duplicates, duplicateOf } = item;
+  const possible = new Set(possibleDuplicates.map((other) => other.requestId));
+  const near = item.nearby.filter((other) => !possible.has(other.requestId));
+
+  function link(duplicate: number): void {
+    acts.act(
+      { kind: 'link', duplicateOf: duplicate },
+      {
+        onDone: (version) =>
+          tellDone({
+            sentence: text('place.linked', { number: requestId, other: duplicate }),
+            undo: () => acts.act({ kind: 'unlink' }, {}, version),
+          }),
+      },
+    );
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="place-title">
+      <h3 id="place-title" className={styles.heading}>
+        <Icon name="map" size={20} />
+        {text('place.title')}
+      </h3>
+      <LazyPlaceMap item={item} />
+      {duplicateOf !== null && (
+        <div className={styles.warm}>
+          <p>{text('place.isDuplicate')}</p>
+          <ul>
+            <OtherLine other={duplicateOf} />
+          </ul>
+          {mayLink && (
+            <Button
+              onClick={() =>
+                acts.act(
+                  { kind: 'unlink' },
+                  {
+                    onDone: (version) =>
+                      tellDone({
+                        sentence: text('place.unlinked', { number: requestId }),
+                        undo: () =>
+                          acts.act({ kind: 'link', duplicateOf: duplicateOf.requestId }, {}, version),
+                      }),
+                  },
+                )
+              }
+            >
+              {text('place.unlink')}
+            </Button>
+          )}
+        </div>
+      )}
+      <OtherList title={text('place.duplicates')} others={duplicates} />
+      <OtherList
+        title={text('place.possible')}
+        others={duplicateOf === null ? possibleDuplicates : []}
+        onLink={mayLink ? link : undefined}
+      />
+      <OtherList title={text('place.nearby')} others={near} />
+      {near.length + possible.size === 0 && <p className={styles.by}>{text('place.nothingNear')}</p>}
+    </section>
+  );
+}
+
+interface OtherListProps {
+  title: string;
+  others: readonly Other[];
+  onLink?: ((requestId: number) => void) | undefined;
+}
+
+function OtherList({ title, others, onLink }: OtherListProps) {
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <h4 className={own.title}>
+        {title} ({others.length})
+      </h4>
+      <ul className={own.list}>
+        {others.map((other) => (
+          <OtherLine key={other.requestId} other={other} onLink={onLink} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OtherLine({ other, onLink }: { other: Other; onLink?: ((requestId: number) => void) | undefined }) {
+  const { addressOf } = useQuestion();
+  const { requestId, workType, status, address, distance, days } = other;
+  return (
+    <li className={own.line}>
+      <Link to={addressOf({ requestId })} className={own.link}>
+        <span className={own.number}>{requestId}</span>
+        <WorkTypeName {...workType} />
+        <StatusName {...status} />
+        <bdi>{address}</bdi>
+        {distance !== undefined && days !== undefined && (
+          <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
+        )}
+      </Link>
+      {onLink !== undefined && (
+        <Button onClick={() => onLink(requestId)}>{text('place.link', { number: requestId })}</Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { ReplyComposer } from './composer/reply-composer.tsx';
+import { WaitingReplies } from './composer/waiting-replies.tsx';
+import type { CasePartProps } from './case-part-props.ts';
+import { Description } from './description.tsx';
+import styles from './parts.module.css';
+import { Photos } from './photos/photos.tsx';
+
+/** What whoever reported it sees, and what is said to them. */
+export function PublicPart({ item, acts, mayWork }: CasePartProps) {
+  const { timeZone } = useMe().client;
+  const { public: seen, timeline } = item;
+  const notes = timeline.filter((entry) => entry.type === 'note');
+  return (
+    <section className={classNames(styles.part, styles.public)} aria-labelledby="public-title">
+      <h3 id="public-title" className={styles.heading}>
+        <Icon name="eye" size={20} />
+        {text('public.title')}
+        <a className={styles.aside} href={seen.link} target="_blank" rel="noreferrer">
+          {text('public.open')}
+        </a>
+      </h3>
+      <p className={styles.by}>
+        <span>{text('public.reported', { time: moment(seen.postedAt, timeZone) })}</span>
+        <span>{text('public.status', { status: seen.status })}</span>
+      </p>
+      <Description item={item} acts={acts} mayWork={mayWork} />
+      <Photos item={item} />
+      {notes.length > 0 && (
+        <ul className={styles.talk} aria-label={text('public.notes')}>
+          {notes.map((note) => (
+            <li key={note.noteId} className={classNames(styles.said, note.isFromStaff && styles.fromStaff)}>
+              <p className={styles.by}>
+                <bdi>{note.author}</bdi>
+                <span>{moment(note.at, timeZone)}</span>
+                {note.writtenTo !== null && (
+                  <span>{text('public.writtenTo', { number: note.writtenTo })}</span>
+                )}
+              </p>
+              <p className={styles.words} dir="auto">
+                {note.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WaitingReplies item={item} />
+      {mayWork && <ReplyComposer item={item} />}
+    </section>
+  );
+}

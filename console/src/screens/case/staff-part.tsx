@@ -1,0 +1,77 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { NoteComposer } from './composer/note-composer.tsx';
+import { Contact } from './contact.tsx';
+import styles from './parts.module.css';
+import type { CasePartProps } from './case-part-props.ts';
+
+/** What only staff see, and tell each other. */
+export function StaffPart({ item, mayWork }: CasePartProps) {
+  const { timeZone } = useMe().client;
+  const { internal, timeline } = item;
+  const notes = timeline.filter((entry) => entry.type === 'internalNote');
+  const facts: readonly (readonly [string, string | null])[] = [
+    [text('field.answerDueAt'), whenOr(internal.answeredAt === null ? internal.answerDueAt : null)],
+    [text('field.resolveDueAt'), whenOr(internal.closedAt === null ? internal.resolveDueAt : null)],
+    [text('staff.answered'), whenOr(internal.answeredAt)],
+    [text('staff.closed'), whenOr(internal.closedAt)],
+    [text('staff.reopened'), whenOr(internal.reopenedAt)],
+    [text('field.acceptedAt'), whenOr(internal.acceptedAt)],
+    [text('field.outcome'), internal.outcome],
+    [text('staff.followers'), internal.followers > 0 ? String(internal.followers) : null],
+    [text('staff.asset'), internal.assetId],
+    [text('staff.comments'), internal.comments],
+  ];
+  const known = facts.filter(([, value]) => value !== null && value !== '');
+
+  function whenOr(date: Date | null): string | null {
+    return date === null ? null : moment(date, timeZone);
+  }
+
+  return (
+    <section className={classNames(styles.part, styles.staff)} aria-labelledby="staff-title">
+      <h3 id="staff-title" className={styles.heading}>
+        <Icon name="eye-off" size={20} />
+        {text('staff.title')}
+      </h3>
+      {internal.pause !== null && (
+        <p className={styles.warm}>
+          {text('staff.paused', {
+            time: moment(internal.pause.since, timeZone),
+            reason: internal.pause.reason,
+          })}
+        </p>
+      )}
+      {known.length > 0 && (
+        <dl className={styles.facts}>
+          {known.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Contact item={item} mayWork={mayWork} />
+      {notes.length > 0 && (
+        <ul className={styles.talk} aria-label={text('staff.notes')}>
+          {notes.map((note) => (
+            <li key={note.internalNoteId} className={styles.said}>
+              <p className={styles.by}>
+                <bdi>{note.author}</bdi>
+                <span>{moment(note.at, timeZone)}</span>
+              </p>
+              <p className={styles.words} dir="auto">
+                {note.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWork && <NoteComposer item={item} />}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Icon, type IconName } from '@fixpoint/ui/icon.tsx';
+import type { Case, TimelineEntry } from '#features/requests/case-queries.ts';
+import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import parts from '#screens/case/parts.module.css';
+import styles from './timeline.module.css';
+
+/** All that has happened, newest first; what residents can see of it is marked. */
+export function Timeline({ item }: { item: Case }) {
+  const entries = item.timeline.filter(({ type }) => type !== 'waitingReply').reverse();
+  return (
+    <section className={parts.part} aria-labelledby="timeline-title">
+      <h3 id="timeline-title" className={parts.heading}>
+        <Icon name="list" size={20} />
+        {text('timeline.title')}
+      </h3>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={keyOf(entry)} className={styles.entry}>
+            <TimelineLine entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function keyOf(entry: TimelineEntry): string {
+  switch (entry.type) {
+    case 'event':
+      return `event ${entry.eventId}`;
+    case 'note':
+      return `note ${entry.noteId}`;
+    case 'internalNote':
+      return `internal ${entry.internalNoteId}`;
+    case 'photo':
+      return `photo ${entry.photoId}`;
+    case 'waitingReply':
+      return `reply ${entry.replyId}`;
+  }
+}
+
+function TimelineLine({ entry }: { entry: TimelineEntry }) {
+  const { timeZone } = useMe().client;
+  const words = useFieldWords();
+  const isSeen = entry.type === 'note' || (entry.type === 'photo' && !entry.isHidden);
+  const icon: IconName = isSeen ? 'eye' : 'eye-off';
+  return (
+    <>
+      <span className={styles.when}>{moment(entry.at, timeZone)}</span>
+      <span className={styles.what}>
+        <Icon name={icon} size={14} className={isSeen ? styles.seen : styles.inside} />
+        <span>
+          <strong>{titleOf(entry)}</strong>
+          {'author' in entry && (
+            <>
+              {' · '}
+              <bdi>{entry.author}</bdi>
+            </>
+          )}
+          {entry.type === 'event' &&
+            Object.entries(entry.changes).map(([field, [before, after]]) => (
+              <span key={field} className={styles.change}>
+                {text('timeline.change', {
+                  field: fieldName(field),
+                  before: words(field, before),
+                  after: words(field, after),
+                })}
+              </span>
+            ))}
+          {wordsOf(entry) !== '' && (
+            <span className={styles.said} dir="auto">
+              {wordsOf(entry)}
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function wordsOf(entry: TimelineEntry): string {
+  if (entry.type === 'event') return entry.comment;
+  return entry.type === 'photo' ? '' : entry.text;
+}
+
+const eventKinds = [
+  'received',
+  'routed',
+  'updated',
+  'noted',
+  'removed',
+  'restored',
+  'purged',
+  'accepted',
+  'returned',
+  'paused',
+  'resumed',
+  'contact-shown',
+  'internal-note',
+  'reply-called-back',
+  'status-kept',
+  'photo-hidden',
+  'photo-shown',
+  'duplicate-linked',
+  'duplicate-unlinked',
+] as const;
+
+function titleOf(entry: TimelineEntry): string {
+  if (entry.type !== 'event') return text(`timeline.${entry.type}`);
+  const kind = eventKinds.find((it) => it === entry.kind);
+  // A kind that came later than this page is said as the log has it.
+  return kind === undefined ? entry.kind : text(`event.${camelCase(kind)}`);
+}
+
+type CamelCase<Kind extends string> = Kind extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Kind;
+
+function camelCase<Kind extends string>(kind: Kind): CamelCase<Kind> {
+  return kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Kind>;
+}

@@ -1,0 +1,103 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { type Count, countText, useCounts } from '#features/requests/counts.ts';
+import { type QueueQuestion, writeQuestion } from '#features/requests/filter-in-url.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { useDeleteView, useViews } from '#features/requests/views.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { SaveView } from './save-view.tsx';
+import styles from './view-list.module.css';
+
+/** The views with their counts, the one that is shown marked. */
+export function ViewList({ onChoose }: { onChoose: () => void }) {
+  const { data: views, isError, refetch } = useViews();
+  const { builtIn = [], saved = [] } = views ?? {};
+  const { data: counts } = useCounts([...builtIn, ...saved].map(({ filter }) => filter));
+  const remove = useDeleteView();
+  if (isError) {
+    return (
+      <p className={styles.failed}>
+        {text('views.failed')}{' '}
+        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          {text('common.retry')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.list} aria-busy={views === undefined}>
+      <ul>
+        {builtIn.map((view, at) => (
+          <ViewLine
+            key={view.key}
+            name={text(`views.${view.key}`)}
+            question={view}
+            count={counts?.[at]}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      <h2 className={styles.heading}>{text('views.saved')}</h2>
+      {views !== undefined && saved.length === 0 && <p className={styles.none}>{text('views.noneSaved')}</p>}
+      <ul>
+        {saved.map((view, at) => (
+          <ViewLine
+            key={view.viewId}
+            name={view.name}
+            note={view.isShared ? text('views.shared') : undefined}
+            question={view}
+            count={counts?.[builtIn.length + at]}
+            onChoose={onChoose}
+            onRemove={
+              view.mayChange
+                ? () => remove.mutate(view.viewId, { onError: (failure) => toast(failureText(failure)) })
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <SaveView />
+    </div>
+  );
+}
+
+interface ViewLineProps {
+  name: string;
+  note?: string | undefined;
+  question: QueueQuestion;
+  count: Count | undefined;
+  onChoose: () => void;
+  onRemove?: (() => void) | undefined;
+}
+
+function ViewLine({ name, note, question, count, onChoose, onRemove }: ViewLineProps) {
+  const { question: shown, addressOf } = useQuestion();
+  const isShown = writeQuestion(shown).toString() === writeQuestion(question).toString();
+  return (
+    <li className={styles.line}>
+      <Link
+        to={addressOf({ question, requestId: null })}
+        className={classNames(styles.link, isShown && styles.shown)}
+        aria-current={isShown ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </span>
+        <span className={styles.count}>{count === undefined ? '' : countText(count)}</span>
+      </Link>
+      {onRemove !== undefined && (
+        <IconButton
+          icon="trash"
+          label={text('views.remove', { name })}
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

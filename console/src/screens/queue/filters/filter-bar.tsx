@@ -1,0 +1,54 @@
+import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useState } from 'react';
+import { fieldsOf } from '#features/requests/filter-in-url.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { text } from '#messages/text.ts';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
+import { type ChosenField, chosenFields, givenFields } from './filter-fields.ts';
+
+/** What restricts the queue, each part a chip that is changed or taken away; and the way to another. */
+export function FilterBar() {
+  const { question, ask } = useQuestion();
+  const { filter } = question;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  /** The field whose chip is open; it may restrict nothing yet. */
+  const [edited, setEdited] = useState<ChosenField>();
+  const set = new Set<string>(fieldsOf(filter));
+  const shown = [...givenFields, ...chosenFields].filter((field) => set.has(field) || field === edited);
+  return (
+    <div className={styles.bar}>
+      {shown.map((field) => (
+        <FilterChip
+          key={field}
+          field={field}
+          isOpen={field === edited}
+          onOpenChange={(isOpen) => setEdited(isOpen ? (field as ChosenField) : undefined)}
+        />
+      ))}
+      <ChoiceMenu
+        label={
+          <>
+            <Icon name="plus" size={18} /> {text('filter.add')}
+          </>
+        }
+        title={text('filter.by')}
+        choices={chosenFields
+          .filter((field) => !set.has(field))
+          .map((field) => ({ value: field, label: text(`filter.${field}`) }))}
+        chosen={[]}
+        noneText={text('filter.noneFound')}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        onChoose={(field) => setEdited(field as ChosenField)}
+        className={styles.add}
+      />
+      {set.size > 1 && (
+        <button type="button" className={styles.clear} onClick={() => ask({})}>
+          {text('filter.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { ChoiceList } from '@fixpoint/ui/choice-menu.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Popover } from '@fixpoint/ui/popover.tsx';
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { day } from '#messages/when.ts';
+import styles from './filter-bar.module.css';
+import {
+  type ChosenField,
+  type GivenField,
+  isListField,
+  isSwitchField,
+  type ListField,
+  type PeriodField,
+} from './filter-fields.ts';
+import { PeriodForm } from './period-form.tsx';
+import { useFilterChoices } from './use-filter-choices.tsx';
+
+export interface FilterChipProps {
+  field: ChosenField | GivenField;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** One part of the filter: what it is, what is chosen, and the ways to change and to drop it. */
+export function FilterChip({ field, isOpen, onOpenChange }: FilterChipProps) {
+  const { question, ask } = useQuestion();
+  const { filter } = question;
+  const { timeZone } = useMe().client;
+  const choicesOf = useFilterChoices();
+  const name = text(`filter.${field}`);
+  const value = valueText();
+  const isGiven = field === 'text' || field === 'ids' || field === 'viewport' || field === 'area';
+
+  function remove(): void {
+    const { [field]: _gone, ...others } = filter;
+    ask(others);
+  }
+
+  const label = (
+    <span className={styles.chipLabel}>
+      {name}
+      {value !== '' && (
+        <>
+          {': '}
+          <strong>
+            <bdi>{value}</bdi>
+          </strong>
+        </>
+      )}
+    </span>
+  );
+  return (
+    <span className={styles.chip}>
+      {isGiven ? (
+        <span className={styles.plain}>{label}</span>
+      ) : (
+        <Popover label={label} title={name} isOpen={isOpen} onOpenChange={onOpenChange}>
+          <FieldEditor
+            field={field}
+            filter={filter}
+            ask={ask}
+            choices={isListField(field) ? choicesOf(field) : []}
+            onClose={() => onOpenChange(false)}
+          />
+        </Popover>
+      )}
+      {filter[field] !== undefined && (
+        <IconButton
+          icon="close"
+          label={text('filter.remove', { name })}
+          className={styles.remove}
+          onClick={remove}
+        />
+      )}
+    </span>
+  );
+
+  /** What is chosen, in words; empty while nothing is. */
+  function valueText(): string {
+    if (isListField(field)) {
+      const chosen = new Set(filter[field]?.map(String));
+      return choicesOf(field)
+        .filter((choice) => chosen.has(choice.value))
+        .map((choice) => choice.label)
+        .join(', ');
+    }
+    if (isSwitchField(field)) {
+      const isOn = filter[field];
+      return isOn === undefined ? '' : text(isOn ? 'common.yes' : 'common.no');
+    }
+    if (field === 'text') return filter.text ?? '';
+    if (field === 'ids') return String(filter.ids?.length ?? 0);
+    if (field === 'viewport' || field === 'area') return text('filter.part');
+    return periodText(filter[field], timeZone);
+  }
+}
+
+interface FieldEditorProps {
+  field: ChosenField;
+  filter: RequestFilter;
+  ask: (filter: RequestFilter) => void;
+  choices: ReturnType<ReturnType<typeof useFilterChoices>>;
+  onClose: () => void;
+}
+
+function FieldEditor({ field, filter, ask, choices, onClose }: FieldEditorProps) {
+  const title = text(`filter.${field}`);
+  const noneText = text('filter.noneFound');
+  if (isListField(field)) {
+    const chosen = filter[field]?.map(String) ?? [];
+    return (
+      <ChoiceList
+        title={title}
+        choices={choices}
+        chosen={chosen}
+        isMultiple
+        noneText={noneText}
+        onClose={onClose}
+        onChoose={(value) => ask(withList(filter, field, value))}
+      />
+    );
+  }
+  if (isSwitchField(field)) {
+    const isOn = filter[field];
+    return (
+      <ChoiceList
+        title={title}
+        choices={[
+          { value: 'yes', label: text('common.yes') },
+          { value: 'no', label: text('common.no') },
+        ]}
+        chosen={isOn === undefined ? [] : [isOn ? 'yes' : 'no']}
+        noneText={noneText}
+        onClose={onClose}
+        onChoose={(value) => ask({ ...filter, [field]: value === 'yes' })}
+      />
+    );
+  }
+  return (
+    <PeriodForm
+      period={filter[field]}
+      onChange={(period) => ask(withPeriod(filter, field, period))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The filter with a value chosen that was not, or the other way round; a list of none restricts nothing. */
+function withList(filter: RequestFilter, field: ListField, value: string): RequestFilter {
+  const { [field]: before = [], ...others } = filter;
+  const values = before.map(String);
+  const next = values.includes(value) ? values.filter((it) => it !== value) : [...values, value];
+  if (next.length === 0) return others;
+  return { ...others, [field]: next.map((it) => (/^\d+$/.test(it) ? Number(it) : it)) };
+}
+
+type Period = RequestFilter['created'];
+
+function withPeriod(filter: RequestFilter, field: PeriodField, period: Period): RequestFilter {
+  const { [field]: _before, ...others } = filter;
+  return period?.from === undefined && period?.until === undefined ? others : { ...others, [field]: period };
+}
+
+function periodText(period: Period, timeZone: string): string {
+  const { from, until } = period ?? {};
+  // The day before the one that is not part of it any more.
+  const last = until && new Date(until.getTime() - 1);
+  if (from && last) return text('filter.between', { from: day(from, timeZone), until: day(last, timeZone) });
+  if (from) return text('filter.from', { from: day(from, timeZone) });
+  return last ? text('filter.until', { until: day(last, timeZone) }) : '';
+}

@@ -1,0 +1,44 @@
+/** What one can filter by, in the order in which it is offered, and how each is chosen. */
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+
+export type ListField = 'workTypeIds' | 'statusIds' | 'teamIds' | 'assigneeIds' | 'priorities';
+export type SwitchField =
+  | 'isOpen'
+  | 'isAccepted'
+  | 'isOverdue'
+  | 'isReopened'
+  | 'hasPhoto'
+  | 'isDuplicate'
+  | 'isPaused';
+export type PeriodField = 'created' | 'due' | 'closed' | 'modified';
+/** What is drawn or named elsewhere, and can only be taken away here. */
+export type GivenField = 'text' | 'ids' | 'viewport' | 'area';
+export type ChosenField = ListField | SwitchField | PeriodField;
+
+export const listFields: readonly ListField[] = [
+  'workTypeIds',
+  'statusIds',
+  'teamIds',
+  'assigneeIds',
+  'priorities',
+];
+export const switchFields: readonly SwitchField[] = [
+  'isOpen',
+  'isOverdue',
+  'isAccepted',
+  'isReopened',
+  'isPaused',
+  'isDuplicate',
+  'hasPhoto',
+];
+export const periodFields: readonly PeriodField[] = ['created', 'due', 'closed', 'modified'];
+export const givenFields: readonly GivenField[] = ['text', 'ids', 'viewport', 'area'];
+export const chosenFields: readonly ChosenField[] = [...listFields, ...switchFields, ...periodFields];
+
+export function isListField(field: keyof RequestFilter): field is ListField {
+  return (listFields as readonly string[]).includes(field);
+}
+
+export function isSwitchField(field: keyof RequestFilter): field is SwitchField {
+  return (switchFields as readonly string[]).includes(field);
+}

@@ -1,0 +1,29 @@
+import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
+import { useRef } from 'react';
+import { text } from '#messages/text.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { QueueMap } from './map/lazy-queue-map.tsx';
+import styles from './queue-screen.module.css';
+import { QueueTools } from './queue-tools.tsx';
+import { RowList } from './rows/row-list.tsx';
+import { useQueueRows } from './rows/use-queue-rows.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** The requests that a filter means, as a list or on a map. */
+export function QueueScreen() {
+  const { layout } = useQuestion();
+  const list = useRef<VirtualListHandle>(null);
+  const queue = useQueueRows(list);
+  return (
+    <main id="queue" tabIndex={-1} className={styles.queue} aria-label={text('queue.name')}>
+      <h1 className={styles.title}>{text('queue.name')}</h1>
+      <div className={styles.head}>
+        <FilterBar />
+        <QueueTools rows={queue.rows.length} />
+      </div>
+      {layout === 'map' ? <QueueMap /> : <RowList ref={list} queue={queue} />}
+      <SelectionBar selection={queue.selection} />
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { requestSorts, type RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
+import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { useState } from 'react';
+import { countText, useCounts } from '#features/requests/counts.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { text } from '#messages/text.ts';
+import styles from './queue-tools.module.css';
+
+/** How many there are, in which order, and whether as a list or on the map. `rows`: how many are loaded. */
+export function QueueTools({ rows }: { rows: number }) {
+  const { question, layout, sortBy, showAs } = useQuestion();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useCounts([question.filter]);
+  const count = data?.[0];
+  return (
+    <div className={styles.tools}>
+      <output className={styles.count}>
+        {count !== undefined &&
+          (layout === 'map'
+            ? countText(count)
+            : text('queue.countOf', {
+                loaded: Math.min(rows, count.hasMore ? rows : count.count),
+                count: countText(count),
+              }))}
+      </output>
+      <ChoiceMenu
+        label={
+          <>
+            {text(`sort.${question.sort}`)} <Icon name="chevron-down" size={16} />
+          </>
+        }
+        name={text('sort.button', { order: text(`sort.${question.sort}`) })}
+        title={text('sort.title')}
+        choices={requestSorts.map((sort) => ({ value: sort, label: text(`sort.${sort}`) }))}
+        chosen={[question.sort]}
+        noneText={text('filter.noneFound')}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onChoose={(sort) => sortBy(sort as RequestSort)}
+      />
+      <IconButton
+        icon="list"
+        label={text('queue.asList')}
+        aria-pressed={layout === 'list'}
+        onClick={() => showAs('list')}
+      />
+      <IconButton
+        icon="map"
+        label={text('queue.asMap')}
+        aria-pressed={layout === 'map'}
+        onClick={() => showAs('map')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { fieldsOf } from '#features/requests/filter-in-url.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { text } from '#messages/text.ts';
+import styles from './row-list.module.css';
+
+/** Nothing is found, and what to do next. */
+export function NoRows() {
+  const { question, ask } = useQuestion();
+  const { text: words, ...others } = question.filter;
+  const hasOthers = fieldsOf(others).length > 0;
+  return (
+    <div className={styles.message}>
+      <h2>{words === undefined ? text('queue.none') : text('queue.noneFound', { words })}</h2>
+      <p>{text(hasOthers ? 'queue.noneHint' : 'queue.noneAtAll')}</p>
+      {words !== undefined && hasOthers && (
+        <Button kind="primary" onClick={() => ask({ text: words })}>
+          {text('queue.searchAll')}
+        </Button>
+      )}
+      {words !== undefined && <Button onClick={() => ask(others)}>{text('search.clear')}</Button>}
+      {words === undefined && hasOthers && (
+        <Button kind="primary" onClick={() => ask({})}>
+          {text('filter.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { forgetArrivals, useArrivals } from '#features/requests/arrivals.ts';
+import { writeQuestion } from '#features/requests/filter-in-url.ts';
+import { loadAnew } from '#features/requests/request-list.ts';
+import { useClock } from '#features/requests/use-clock.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { NoRows } from './no-rows.tsx';
+import { RequestLine } from './request-line.tsx';
+import styles from './row-list.module.css';
+import { type QueueRows, rowKey } from './use-queue-rows.ts';
+import { WaitingRows } from './waiting-rows.tsx';
+
+/** Pixels of a row that was not drawn yet. */
+const rowPx = 40;
+
+/** The rows of the queue: loaded as one scrolls, in both directions. */
+export function RowList({ queue, ref }: { queue: QueueRows; ref: Ref<VirtualListHandle> }) {
+  const { rows, question, isPending, isPlaceholderData, error, refetch, isRefetching } = queue;
+  const view = writeQuestion(question).toString();
+  const arrivals = useArrivals(view);
+  const queries = useQueryClient();
+  const now = useClock();
+  const first = rows[0];
+  const last = rows.at(-1);
+  const more = waysToMore(queue);
+
+  function showNew(): void {
+    forgetArrivals();
+    void loadAnew(queries, question);
+  }
+
+  if (isPending) return <WaitingRows />;
+  if (error !== null && rows.length === 0) {
+    return (
+      <div className={styles.message} role="alert">
+        <h2>{text('queue.failed')}</h2>
+        <p>{failureText(error)}</p>
+        <Button kind="primary" isBusy={isRefetching} onClick={() => void refetch()}>
+          {text('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classNames(styles.frame, isPlaceholderData && styles.waiting)}
+      aria-busy={isPlaceholderData}
+    >
+      <VirtualList
+        // Another view begins at its top.
+        key={view}
+        ref={ref}
+        label={text('queue.name')}
+        keysHint={text('queue.keysHint')}
+        items={rows}
+        keyOf={rowKey}
+        estimatedHeight={rowPx}
+        head={<ListHead arrivals={arrivals} onShowNew={showNew} hasRows={rows.length > 0} />}
+        empty={<NoRows />}
+        renderRow={(row, control) => (
+          <RequestLine
+            row={row}
+            now={now}
+            control={control}
+            isOpen={row.requestId === queue.cursorId}
+            isSelected={queue.selection.ids.has(row.requestId)}
+            onSelect={queue.selection.toggle}
+            onFocus={queue.setFocusedId}
+            onSeen={row === last ? more.next : row === first ? more.previous : undefined}
+          />
+        )}
+      />
+      {queue.isFetchNextPageError && (
+        <p className={styles.moreFailed} role="alert">
+          {text('queue.moreFailed')}{' '}
+          <Button onClick={() => void queue.fetchNextPage()}>{text('common.retry')}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The ways to load more, where there is more, and nothing is on its way. */
+function waysToMore(queue: QueueRows): { next?: () => void; previous?: () => void } {
+  if (queue.isFetching || queue.isPlaceholderData || queue.isError) return {};
+  return {
+    ...(queue.hasNextPage && { next: () => void queue.fetchNextPage() }),
+    ...(queue.hasPreviousPage && { previous: () => void queue.fetchPreviousPage() }),
+  };
+}
+
+interface ListHeadProps {
+  arrivals: number;
+  onShowNew: () => void;
+  hasRows: boolean;
+}
+
+/** What came in meanwhile, and the names of the columns. */
+function ListHead({ arrivals, onShowNew, hasRows }: ListHeadProps) {
+  return (
+    <>
+      <output className={styles.news}>
+        {arrivals > 0 && (
+          <button type="button" className={styles.newsButton} onClick={onShowNew}>
+            {text('queue.arrived', { count: arrivals })}
+          </button>
+        )}
+      </output>
+      {/* Of each row the link says all of this. */}
+      {hasRows && (
+        <div className={styles.columns} aria-hidden="true">
+          <span />
+          <span>{text('queue.number')}</span>
+          <span>{text('queue.what')}</span>
+          <span>{text('queue.where')}</span>
+          <span>{text('queue.status')}</span>
+          <span>{text('queue.who')}</span>
+          <span>{text('queue.due')}</span>
+          <span>{text('queue.since')}</span>
+          <span />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useKey } from '#features/keys/keys.ts';
+import { prefetchCases } from '#features/requests/case-queries.ts';
+import { type QueueRow, useRequestList } from '#features/requests/request-list.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+export type QueueRows = ReturnType<typeof useQueueRows>;
+
+export const rowKey = ({ requestId }: QueueRow) => String(requestId);
+
+/** The rows of the view, which of them is at hand and which are selected, and the keys that walk through them. */
+export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
+  const { question, requestId: openId, open } = useQuestion();
+  const query = useRequestList(question);
+  const { rows } = query;
+  const [focusedId, setFocusedId] = useState<number>();
+  const selection: Selection = useSelection(rows);
+  // The case that is open is the row at hand, wherever the focus was before.
+  const cursorId = openId ?? focusedId;
+  const cursor = rows.findIndex(({ requestId }) => requestId === cursorId);
+  const queries = useQueryClient();
+
+  /** Walks on: through the open cases where one is open, else through the rows. */
+  function step(by: 1 | -1): void {
+    const next = rows[cursor < 0 ? 0 : cursor + by];
+    if (next === undefined) return;
+    if (openId === undefined) return void list.current?.focusRow(rowKey(next));
+    list.current?.revealRow(rowKey(next));
+    open(next.requestId, { replace: true });
+  }
+
+  useKey('j', () => step(1));
+  useKey('k', () => step(-1));
+  useKey('o', cursor < 0 || cursorId === openId ? undefined : () => open(rows[cursor]!.requestId));
+  useKey('x', cursor < 0 ? undefined : ({ shiftKey }) => selection.toggle(rows[cursor]!.requestId, shiftKey));
+
+  useEffect(() => {
+    if (openId === undefined || cursor < 0) return;
+    const neighbours = [rows[cursor + 1], rows[cursor - 1]].filter((row) => row !== undefined);
+    prefetchCases(
+      queries,
+      neighbours.map(({ requestId }) => requestId),
+    );
+  }, [openId, cursor, rows, queries]);
+
+  return { ...query, rows, cursorId, setFocusedId, selection, question };
+}

@@ -1,0 +1,34 @@
+import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
+import { useEffect } from 'react';
+import { useStartUp } from '#api/start-up.ts';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { text } from '#messages/text.ts';
+import styles from './sign-in-screen.module.css';
+
+/** What whoever is not signed in sees, at whatever address of the desk; signing in leads to what that address names. */
+export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
+  const { client } = useStartUp();
+  useEffect(() => {
+    document.title = text('signIn.pageTitle', { client: client?.displayName ?? '' });
+  }, [client]);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        {client?.logoUrl === undefined ? (
+          <FixpointMark size={56} />
+        ) : (
+          <img className={styles.logo} src={client.logoUrl} alt="" />
+        )}
+        <h1>{text('desk.name', { client: client?.displayName ?? '' })}</h1>
+        <SignInForm onSignedIn={onSignedIn} />
+        <section className={styles.aside}>
+          <h2>{text('signIn.noAccountTitle')}</h2>
+          <p>{text('signIn.noAccount')}</p>
+          <p>
+            <a href="/">{text('signIn.toPortal')}</a>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The desk's bundle, served below /desk: hashed files that may be kept for good, and a manifest from which budgets are counted. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/desk/',
+  plugins: [parsedMessages(), react()],
+  // The mark is one of the portal's files.
+  publicDir: false,
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome109', 'firefox115', 'safari16.4'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Nothing is turned into a data URL: the policy of the page names its own files alone.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+  },
+});

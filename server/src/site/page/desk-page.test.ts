@@ -1,0 +1,45 @@
+/** The page on which a municipality's staff works. */
+import { startUpDocument } from '@fixpoint/contract/start-up.ts';
+import { expect, test } from 'vitest';
+import { startTestSite } from '#test/test-site.ts';
+
+const { fastify } = await startTestSite();
+const host = 'riverbend.localhost:8080';
+const ask = (url: string, headers = {}) => fastify.inject({ url, headers: { host, ...headers } });
+const page = await ask('/desk');
+
+test('the desk is in the name and the colours of its municipality, and knows its maps', () => {
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<title>Riverbend</title>');
+  expect(page.body).toContain('--client-accent-light:#0b5cad;');
+  const [, json] = /<script type="application\/json" id="start-up">(.*?)<\/script>/s.exec(page.body)!;
+  expect(startUpDocument.parse(JSON.parse(json!))).toMatchObject({
+    client: { name: 'riverbend' },
+    basemaps: {},
+    answers: {},
+  });
+});
+
+test('its page runs no script but its own, and sends for the sentences of the language that is wanted', async () => {
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+  expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/desk/assets/en-desk.js" />');
+  const spanish = await ask('/desk', { 'accept-language': 'es' });
+  expect(spanish.body).toContain('<html lang="es" dir="ltr">');
+  expect(spanish.body).toContain('/desk/assets/es-desk.js');
+});
+
+test('every case has an address, which answers the same page', async () => {
+  expect((await ask('/desk/requests/1192')).body).toBe(page.body);
+  expect((await ask('/desk/')).body).toBe(page.body);
+  expect((await ask('/desk/nowhere')).statusCode).toBe(404);
+});
+
+test('its files are kept for good, and the page as it was built is none of them', async () => {
+  const file = await ask('/desk/assets/desk-1a2b.js');
+  expect([file.statusCode, file.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const url of ['/desk/index.html', '/desk/.vite/manifest.json', '/desk/assets/'])
+    expect((await ask(url)).statusCode).toBe(404);
+});
