@@ -26,7 +26,7 @@ import type { Database } from '#platform/database.ts';
 import { guidOf } from '#platform/ids.ts';
 import { requestJobPayload, teamNewsJob } from '#requests/request-jobs.ts';
 import type { Task } from './job-runner.ts';
-import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
+import { type LetterPaperDeps, letterPaper } from '#commands/mails/letter-paper.ts';
 
 /** What telling teams needs. */
 export interface TellTeamDeps extends LetterPaperDeps {

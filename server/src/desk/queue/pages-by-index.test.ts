@@ -12,7 +12,7 @@ const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 const { clientId: other } = await addMunicipality(database, { name: 'lakeside' });
 const asker: Asker = {
-  scope: { clientId, accountId: 1, role: 'clerk', teamIds: null },
+  scope: { clientId, accountId: 1, role: 'clerk', actor: 'staff', teamIds: null },
   ownTeamIds: [],
   now: new Date('2026-06-15T12:00:00Z'),
 };
