@@ -10,7 +10,7 @@ const { clientId } = await addMunicipality(app.database);
 test('a viewer knows what a request can be and become, also what is offered no more', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'vic', role: 'viewer' });
   await app.database.query(
-    'update work_types set is_active = false where client_id = $1 and work_type_id = (select min(work_type_id) from work_types where client_id = $1)',
+    'update work_types set is_active = false where client_id = $1 and work_type_id = (select max(work_type_id) from work_types where client_id = $1)',
     [clientId],
   );
   const { workTypes, statuses, extent } = await deskCall(app, cookie, 'findMunicipality', {});
