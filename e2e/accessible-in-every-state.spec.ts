@@ -68,13 +68,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
       answered.resolve();
       const thanks = page.getByRole('dialog', { name: 'Thanks!' });
       await expect(thanks.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      const tell = thanks.getByRole('button', { name: 'Tell me by email' });
+      await expect(tell).toBeVisible();
+      await expectAccessible(page);
+      await tell.click();
+      await expect(thanks.getByText('You must enter a valid email address.').first()).toBeVisible();
       await expectAccessible(page);
       await thanks.getByRole('button', { name: 'Close' }).click();
 
       const recent = 'Your recent requests on this device';
       await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('button', { name: recent }).click();
-      await expect(page.getByRole('dialog', { name: recent }).getByRole('listitem')).toBeVisible();
+      const list = page.getByRole('dialog', { name: recent });
+      await expect(list.getByRole('listitem')).toBeVisible();
+      await expectAccessible(page);
+      await list.getByRole('button', { name: /^Tell me by email: / }).click();
+      await list.getByRole('textbox', { name: 'Email' }).fill(`axe-${colorScheme}@example.org`);
+      await page.route('**/t.asmx', (route) => route.abort());
+      await list.getByRole('button', { name: 'Tell me by email', exact: true }).click();
+      await expect(list.getByRole('alert')).toHaveText('The server could not be reached.');
+      await expectAccessible(page);
+      await page.unroute('**/t.asmx');
+      await list.getByRole('button', { name: 'Tell me by email', exact: true }).click();
+      await expect(list.getByText(/^We have sent a link to /)).toBeVisible();
+      await expectAccessible(page);
+      await list.getByRole('link', { name: /request/ }).click();
+      await expect(page.getByRole('heading', { name: 'News by email' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Use another address' }).click();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
       await expectAccessible(page);
     });
 

@@ -117,8 +117,23 @@ test.describe('in windows of every size', () => {
     // Nothing behind it is to be read as usable.
     expect(await veil.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/);
     answered.resolve();
-    await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+    const thanks = page.getByRole('dialog', { name: 'Thanks!' });
+    await expect(thanks.getByRole('button', { name: 'Tell me by email' })).toBeVisible();
     await expectFits(page, 'the thanks');
+    await thanks.getByRole('button', { name: 'Tell me by email' }).click();
+    await expect(thanks.getByText('You must enter a valid email address.').first()).toBeVisible();
+    await expectFits(page, 'the thanks with an address that is none');
+    await thanks.getByRole('textbox', { name: 'Email' }).fill('any-window@example.org');
+    await thanks.getByRole('button', { name: 'Tell me by email' }).click();
+    await expect(thanks.getByText(/^We have sent a link to /)).toBeVisible();
+    await expectFits(page, 'the thanks once an address is told');
+    await thanks.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Your recent requests on this device' }).click();
+    await page.getByRole('button', { name: /^Tell me by email: / }).click();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expectFits(page, 'a request of the list with its form');
   });
 
   test('a guest finds every control where there is no map', async ({ page }) => {

@@ -56,7 +56,6 @@ export function addRecentRequest(clientId: number, request: RecentRequest): void
 /** Keeps with a request where its link went; nothing of one that is not, or no longer, kept. */
 export function keepLinkSentTo(clientId: number, guid: string, linkSentTo: string): void {
   const requests = parseRecentRequests(recentRequestsJson(clientId));
-  if (!requests.some((it) => it.guid === guid)) return;
   write(
     clientId,
     requests.map((it) => (it.guid === guid ? { ...it, linkSentTo } : it)),

@@ -85,16 +85,20 @@ describe('On the status of a request a guest', () => {
   });
 
   test('sends once, however often it is pressed while it is on its way', async () => {
-    const { visited, news } = await visitStatus({ followrequestbyemail: 'never' });
+    const answer = Promise.withResolvers<(typeof taken)['followrequestbyemail']>();
+    const { visited, news } = await visitStatus({ followrequestbyemail: () => answer.promise });
     tell(news);
     await vi.waitFor(() => expect(sentWith(visited, 'followrequestbyemail')).toHaveLength(1));
     expect(news.getByRole('button', { name: 'Tell me by email' }).getAttribute('aria-busy')).toBe('true');
     fireEvent.submit(field(news).closest('form')!);
     press(news, 'Tell me by email');
+    answer.resolve(taken.followrequestbyemail);
+    await news.findByText(sentence);
     expect(sentWith(visited, 'followrequestbyemail')).toHaveLength(1);
   });
 
   test('may name another address afterwards', async () => {
+    keepRequests({ ...recentPothole, guid: followedGuid });
     const { visited, news } = await visitStatus();
     tell(news);
     await news.findByText(sentence);
