@@ -110,7 +110,7 @@ test.describe("the link in 'Thanks!'", () => {
     const { id, link } = await report(page, 'A hole by the mill');
     await thanks(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(thanks(page).getByRole('button', { name: 'Link copied' })).toBeFocused();
-    await expect(thanks(page).getByRole('status')).toHaveText(`The link to request ${id} is copied.`);
+    await expect(thanks(page).getByRole('status').first()).toHaveText(`The link to request ${id} is copied.`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectAccessible(page);
     await page.goto(link);
