@@ -23,7 +23,7 @@ interface Facts {
 
 const searches = [
   'footbridge boards', 'wheelchair ra', 'leaking hydr', 'prospect 12th', 'abandoned car plates', 'pothole main', 'wash',
-  'lamp dark cor', 'the', 'playground swing br', '1204 oak', 'noise night cons', 'storm dr', 'hole in the st', 'slab roots',
+  'lamp dark cor', 'the', 'playground swing br', 'kalomi dark', 'garmik', 'renkas in the park', 'starenl', '1204 oak', 'noise night cons', 'storm dr', 'hole in the st', 'slab roots',
 ]; // prettier-ignore
 
 /** What everybody has beside the list. */
@@ -87,8 +87,8 @@ export function deskActs(facts: Facts): Record<string, () => DeskAct> {
     search: () => find({ filter: { text: oneOf(searches) }, sort: 'newest' }),
     'count of 6 views': () => ({ cmd: 'count-requests', payload: { filters: views } }),
     count: () => ({ cmd: 'count-requests', payload: { filters: [oneOf(mixes)(facts)] } }),
-    'points of the town': () => points(facts, 1, 13),
-    'points of a part': () => points(facts, 0.25, 15),
+    'points of the town': () => points(facts, 1, 15),
+    'points of a part': () => points(facts, 0.25, 17),
   };
 }
 

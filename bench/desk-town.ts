@@ -7,7 +7,7 @@ const otherTowns = 200;
 const streets = 400;
 const sentences = 20_000;
 
-/** Some of these words are common, as in what people write, and others are not. */
+/** The words of descriptions, the most common ones first; thousands that hardly anybody says stand behind them. */
 const words =
   `the a in of at near by is and water light tree bench road hole deep broken street sidewalk corner bridge lamp dark sign
   bent graffiti wall park playground swing dog leash trash bag bin missed pickup recycling glass bottles fallen branch storm
@@ -16,6 +16,11 @@ const words =
   shelter stop bus signal flashing loose wire pole leaning roots lifting slab curb ramp wheelchair`.split(
     /\s+/,
   );
+
+const syllables = 'ka lo mi ren sta vor bel du fin gar hos jun pla quo tri um'.split(' ');
+const rareWords = Array.from({ length: 4000 }, (_, at) =>
+  [at % 16, (at >> 4) % 16, at >> 8].map((index) => syllables[index]).join(''),
+);
 
 const streetNames =
   `Washington Prospect Main Bridge Oak Maple Cedar Elm Walnut Chestnut Mill Church River Lake Hill Garden
@@ -26,12 +31,12 @@ export async function prepareWords(filling: pg.Client): Promise<void> {
   await filling.query(
     `create temporary table said as
      select s.n, (
-       select string_agg(($1::text[])[1 + floor(random() ^ 2 * array_length($1::text[], 1))::int], ' ')
+       select string_agg(($1::text[])[1 + floor(random() ^ 4 * array_length($1::text[], 1))::int], ' ')
        from generate_series(1, 6 + s.n % 20) w where s.n >= 0
      ) as description, ($2::text[])[1 + s.n % 20] || case s.n % ${streets} / 20 when 0 then ' Street'
        else ' ' || (s.n % ${streets} / 20) || 'th Street' end as street
      from generate_series(0, ${sentences - 1}) s (n)`,
-    [words, streetNames],
+    [[...words, ...rareWords], streetNames],
   );
   await filling.query('create index on said (n)');
   await filling.query('analyze said');

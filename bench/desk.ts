@@ -22,7 +22,7 @@ const town = 'riverbend';
 const sizes = [10_000, 100_000];
 const clerks = 20;
 /** A clerk looks at what came, for so long on average. */
-const thinkMs = 500;
+const thinkMs = 1000;
 const { others, seconds } = parseArgs({
   options: { others: { type: 'string', default: '5000000' }, seconds: { type: 'string', default: '40' } },
 }).values;
@@ -88,6 +88,7 @@ function rounded(times: Times): Record<string, Omit<Figures, 'perSecond'> & { ca
 }
 
 const bareRoute = fork(path.join(import.meta.dirname, 'bare-route.ts'), [String(barePort)]);
+process.once('exit', () => bareRoute.kill());
 await once(bareRoute, 'message');
 const server = await startServer(port);
 const filling = await openFilling(server.dataDir);

@@ -43,19 +43,21 @@ export function matchingRequests(
     `select ${columns} from work_requests r where ${[...conditions, ...more].join(' and ')}${end}`;
   const query = filter.text === undefined ? undefined : searchQuery(asker.scope.clientId, filter.text);
   if (query === undefined) return select([]);
-  const all = values.add(query.all);
+  const [client, all] = [values.add(asker.scope.clientId), values.add(query.all)];
   const own = select([`r.words @@ ${all}::tsquery`]);
-  const noted = select([`not r.words @@ ${all}::tsquery`, ...withNotes(query, values)]);
+  const noted = select([`not r.words @@ ${all}::tsquery`, ...withNotes(query, client, values)]);
   return `select * from ((${own}) union all (${noted})) found${end}`;
 }
 
-/** What has to be so of `work_requests r` to have all words with its notes: one of them at least is in a note. */
-function withNotes({ each, any }: SearchQuery, values: SqlValues): string[] {
+/**
+ * What has to be so of `work_requests r` to have all words with its notes: one of them at least is in a note. These are found
+ * first, all of them, which is much less than looking at each request of a town.
+ */
+function withNotes({ each, any }: SearchQuery, client: string, values: SqlValues): string[] {
   const anywhere = values.add(any);
-  const hasAny = `r.request_id in (
-      select n.request_id from notes n where n.client_id = r.client_id and n.words @@ ${anywhere}::tsquery
-      union all
-      select n.request_id from internal_notes n where n.client_id = r.client_id and n.words @@ ${anywhere}::tsquery)`;
+  const having = (table: string) =>
+    `select n.request_id from ${table} n where n.client_id = ${client} and n.words @@ ${anywhere}::tsquery`;
+  const hasAny = `r.request_id = any(array(${having('notes')} union ${having('internal_notes')}))`;
   const hasEach = each.map((word) => {
     const sought = values.add(word);
     const isIn = (table: string) => `exists (select from ${table} n
