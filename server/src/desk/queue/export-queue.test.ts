@@ -9,7 +9,7 @@ import type { Asker } from './find-queue.ts';
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 const asker: Asker = {
-  scope: { clientId, accountId: 1, role: 'clerk', teamIds: null },
+  scope: { clientId, accountId: 1, role: 'clerk', teamIds: null, actor: 'staff' },
   ownTeamIds: [],
   now: new Date('2026-06-15T12:00:00Z'),
 };
