@@ -69,6 +69,21 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
+  test('is gone with a photo that the request lists no more', async () => {
+    const { queries } = openPage(staying);
+    const list = (...ids: number[]) =>
+      ask(queries, ['photos', 'a-guid', 'token'], async () => ids.map((Id) => ({ Id })));
+    const look = (id: number) =>
+      ask(queries, ['photo', id, true, 'token'], async () => 'data:image/jpeg;base64,');
+    await list(7, 8);
+    await isKept(adas, 'photos a-guid');
+    await Promise.all([look(7), look(8)]);
+    await Promise.all([isKept(adas, 'photo 7'), isKept(adas, 'photo 8')]);
+    await list(8);
+    await isGone(adas, 'photo 7');
+    expect(await readSeen(3, adas, 'photo 8')).toBeDefined();
+  });
+
   test('is of when the oldest was seen, photos too', async () => {
     const [listed, looked] = [new Date('2026-03-01'), new Date('2026-03-02')];
     const seenAt = { clientId: 3, owner: adas } as const;

@@ -5,7 +5,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { readSeen, type SeenOwner, sweepSeen, writeSeen } from './seen-database.ts';
+import { forgetSeen, readSeen, type SeenOwner, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
 
 /** What the device remembers having sent. */
@@ -80,7 +80,19 @@ const shown = new WeakMap<Query, number>();
 function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
   shownFrom.set(undefined);
   // Storage is forbidden or full: it is there for as long as the page is.
-  void writeSeen(name, { clientId, owner, data, at }).catch(() => undefined);
+  void forgetUnlisted({ clientId, owner, name }, data)
+    .then(() => writeSeen(name, { clientId, owner, data, at }))
+    .catch(() => undefined);
+}
+
+/** A photo that a request lists no more, because staff have hidden it, is not on the device either. */
+async function forgetUnlisted({ clientId, owner, name }: Place, data: unknown): Promise<void> {
+  if (!name.startsWith('photos ')) return;
+  const listed = (list: unknown) =>
+    (list as { Id: number }[] | undefined)?.map(({ Id }) => `photo ${Id}`) ?? [];
+  const before = listed((await readSeen(clientId, owner, name))?.data);
+  const gone = before.filter((photo) => !listed(data).includes(photo));
+  if (gone.length > 0) await forgetSeen(clientId, owner, gone);
 }
 
 async function show({ clientId, owner, name }: Place, query: Query, queries: QueryClient): Promise<void> {

@@ -38,6 +38,16 @@ export async function writeSeen(name: string, seen: Seen): Promise<void> {
   await (await seenDatabase()).put('seen', seen, [seen.clientId, seen.owner, name]);
 }
 
+/** Forgets these names of an owner. */
+export async function forgetSeen(
+  clientId: number,
+  owner: SeenOwner,
+  names: readonly string[],
+): Promise<void> {
+  const { store, done } = (await seenDatabase()).transaction('seen', 'readwrite');
+  await Promise.all([...names.map((name) => store.delete([clientId, owner, name])), done]);
+}
+
 export async function readSeen(clientId: number, owner: SeenOwner, name: string): Promise<Seen | undefined> {
   return (await seenDatabase()).get('seen', [clientId, owner, name]);
 }
