@@ -73,6 +73,8 @@ test('No request stands for itself, by whatever way, nor are there two that stan
   const [d, e] = [await report(), await report()];
   const both = await Promise.allSettled([link(d, e), link(e, d)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = both.find((one) => one.status === 'rejected');
+  expect(String(refused?.reason)).toContain('that one is a duplicate of this one');
 });
 
 test('Who reported or follows a duplicate is told what happens to the one that stands for it, once and by their own number', async () => {
@@ -117,6 +119,31 @@ test('Who reported or follows a duplicate is told what happens to the one that s
   await quiet();
 });
 
+test('Of what a request was while another one stood for it, those of its own duplicates are not told once they are parted', async () => {
+  const [one, other, third] = [await report(), await report(), await report()];
+  await link(third, other);
+  await link(other, one);
+  await setStatus(other, 'doing');
+  await wait();
+  await part(other);
+  await setStatus(other, 'done');
+  await wait();
+  expect(sentTo(third)).toHaveLength(1);
+  expect(words(sentTo(third)[0]!.text)).toContain('from “In progress” to “Closed”');
+  expect(sentTo(third)[0]!.text).not.toContain('Received');
+});
+
+test('A note that was sent before and comes again once there is another request for it is there already', async () => {
+  const [one, other] = [await report(), await report()];
+  const guid = '11111111-2222-4333-8444-666666666666';
+  const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: other.guid, note: 'Deeper now', guid };
+  await ws7Call(app, note);
+  await link(other, one);
+  await ws7Call(app, note);
+  expect(await notesAt(other)).toEqual(['Deeper now']);
+  expect(await notesAt(one)).toEqual([]);
+});
+
 test('They are told also where nobody is to be told of the one that stands for them', async () => {
   const [one, other] = [await report(), await report()];
   await database.query("update work_requests set email = '' where request_id = $1", [one.requestId]);
@@ -131,8 +158,7 @@ test('What residents write to a duplicate goes to the one that stands for it, an
   await link(other, one);
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: other.guid, note: 'Deeper now' };
   const guid = '11111111-2222-4333-8444-555555555555';
-  await ws7Call(app, { ...note, guid });
-  await ws7Call(app, { ...note, guid });
+  for (const _time of [1, 2]) expect((await ws7Call(app, { ...note, guid })).data).toEqual({ Result: true });
   expect(await notesAt(one)).toEqual(['Deeper now']);
   expect(await notesAt(other)).toEqual(['Deeper now']);
   const entry = (await find(one.requestId)).timeline.find(({ type }) => type === 'note');

@@ -25,6 +25,10 @@ const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, '
 test('A case says what the resident sees, what only staff see, and what happened, in one line', async () => {
   const { requestId, guid } = await addRequest(database, clientId, { accountId: mary.accountId });
   await giveTo(database, clientId, requestId, streets);
+  await database.query('update request_events set author = $2 where request_id = $1', [
+    requestId,
+    mary.email,
+  ]);
   const guest = await guestToken(app, clientId);
   const data = (await cameraPhoto()).toString('base64');
   await ws7Call(app, { cmd: 'createfile', Token: guest, WorkRequestGuid: guid, name: 'x.jpg', data });
@@ -65,6 +69,7 @@ test('A case says what the resident sees, what only staff see, and what happened
     'internalNote',
     'photo',
   ]);
+  expect(found.timeline[0]).toMatchObject({ author: 'm•••@example.org' });
   expect(JSON.stringify(found)).not.toMatch(/mary@example|555 0100|Major.*Major/);
 });
 
