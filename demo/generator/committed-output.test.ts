@@ -5,7 +5,8 @@ import { PMTiles } from 'pmtiles';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressList } from '#buildings/address-list.ts';
-import { folderOf } from '#municipality-folder.ts';
+import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { deskCases } from '#requests/desk-cases.ts';
 import type { SampleRequest } from '#requests/sample-request.ts';
 import { sampleRequests } from '#requests/sample-requests.ts';
 import { committedArchive, sourceOf, tilesOverExtent } from '#test-archives.ts';
@@ -54,6 +55,13 @@ describe.each(['riverbend', 'lakeside'])('The committed files of %s', (name) => 
       );
     },
   );
+
+  it.runIf(name === 'riverbend')('have the cases of the desk that the generator makes', () => {
+    const lines = readFileSync(join(folder, 'cases.jsonl'), 'utf8').trim().split('\n');
+    const { routing } = readMunicipality(folder);
+    const cases = deskCases(made.town, made.projection, routing!);
+    expect(lines).toEqual(cases.map((one) => JSON.stringify(one)));
+  });
 });
 
 describe('The generator', () => {

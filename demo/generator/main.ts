@@ -7,6 +7,7 @@ import { folderOf, readMunicipality, writeInto, type Municipality } from '#munic
 import { takePhotos } from '#photos/take-photo.ts';
 import { readPlan } from '#plans/plan-file.ts';
 import { Projection } from '#projection.ts';
+import { deskCases } from '#requests/desk-cases.ts';
 import { sampleRequests } from '#requests/sample-requests.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
 import { buildTown, type Town } from '#town.ts';
@@ -31,6 +32,10 @@ async function writeMunicipality(name: string): Promise<void> {
   if (municipality.logo) write(municipality.logo, await logo(municipality.accent));
   if (municipality.headerLogo) write(municipality.headerLogo, await headerLogo(municipality.accent));
   if (municipality.sampleRequests) await writeRequests(write, municipality.sampleRequests, town, projection);
+  if (municipality.sampleCases) {
+    const cases = deskCases(town, projection, municipality.routing!);
+    write(municipality.sampleCases, `${cases.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  }
   write('basemap/aerial.pmtiles', await aerialArchive(town, extent, projection));
 }
 

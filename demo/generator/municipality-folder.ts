@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import type { Teams } from '#requests/desk-cases.ts';
 import type { Extent } from '#projection.ts';
 
 /** The parts of `municipality.yaml` that the generator needs. */
@@ -13,6 +14,8 @@ export interface Municipality {
   logo?: string;
   headerLogo?: string;
   sampleRequests?: string;
+  sampleCases?: string;
+  routing?: Teams;
   workTypes: readonly { key: string }[];
   statuses: readonly { key: string; type: 'new' | 'in-progress' | 'final'; initial?: boolean }[];
 }

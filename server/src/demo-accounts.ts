@@ -1,8 +1,10 @@
-/** The accounts of the demo, with passwords that everyone may know: a resident and a clerk of Riverbend. */
-import { addAccount } from '#citizens/add-account.ts';
+/** The accounts of the demo, with passwords that everyone may know: a resident and the staff of Riverbend. */
+import { type AddedAccount, addAccount } from '#citizens/add-account.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { findAccountId } from '#citizens/find-account.ts';
 import { listClients } from '#clients/client-directory.ts';
+import { placeMember } from '#desk/teams/staff.ts';
+import { findTeams } from '#desk/teams/teams.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -24,7 +26,57 @@ const accounts = [
     password: 'riverbend clerk',
     role: 'manager',
   },
-] as const;
+  {
+    who: 'the manager, at the desk',
+    username: 'mia',
+    email: 'mia@riverbend.example',
+    password: 'riverbend manager',
+    firstName: 'Mia',
+    lastName: 'Moreno',
+    role: 'manager',
+  },
+  {
+    who: 'a clerk of Streets and Signs, at the desk',
+    username: 'ana',
+    email: 'ana@riverbend.example',
+    password: 'riverbend streets',
+    firstName: 'Ana',
+    lastName: 'Alvarez',
+    role: 'clerk',
+    teams: ['streets', 'signs'],
+  },
+  {
+    who: 'a clerk of Parks and Water, at the desk',
+    username: 'ben',
+    email: 'ben@riverbend.example',
+    password: 'riverbend parks',
+    firstName: 'Ben',
+    lastName: 'Brooks',
+    role: 'clerk',
+    teams: ['parks', 'water'],
+  },
+  {
+    who: 'a crew member of Streets, at the desk',
+    username: 'carl',
+    email: 'carl@riverbend.example',
+    password: 'riverbend crew',
+    firstName: 'Carl',
+    lastName: 'Cole',
+    role: 'crew',
+    isLimited: true,
+    teams: ['streets'],
+  },
+] as const satisfies readonly DemoAccount[];
+
+/** An account of the demo. */
+interface DemoAccount extends Omit<AddedAccount, 'about'> {
+  /** Whose it is, for whoever starts the server. */
+  who: string;
+  /** Of staff: whether they see the requests of their teams alone. */
+  isLimited?: boolean;
+  /** The keys of their teams. */
+  teams?: readonly string[];
+}
 
 /** Adds them to their town, where only this machine can sign in. */
 export async function addDemoAccounts(
@@ -34,8 +86,18 @@ export async function addDemoAccounts(
 ): Promise<void> {
   if (name !== town || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)) return;
   const citizens = openCitizens(tx, config);
-  for (const { who: _who, ...account } of accounts) {
-    await addAccount(citizens, clientId, { ...account, about: [] }, new Date());
+  const teams = await findTeams(tx, clientId);
+  for (const {
+    who: _who,
+    teams: keys = [],
+    isLimited = false,
+    ...account
+  } of accounts as readonly DemoAccount[]) {
+    const accountId = await addAccount(citizens, clientId, { ...account, about: [] }, new Date());
+    // Whoever is there already is in the teams that somebody chose.
+    if (accountId === undefined || account.role === null) continue;
+    const teamIds = teams.filter(({ key }) => key !== null && keys.includes(key)).map(({ teamId }) => teamId);
+    await placeMember(tx, clientId, accountId, { isLimited, teamIds });
   }
 }
 

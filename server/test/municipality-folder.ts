@@ -4,11 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
+import { importCases } from '#commands/sample-cases/import-cases.ts';
+import { importSamples } from '#commands/sample-cases/import-samples.ts';
 import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { importNotes } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
-import { importRequests } from '#requests/changes/import-requests.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { testClock } from './test-clock.ts';
 
@@ -82,7 +83,8 @@ export function applyTestFolder(
     progress: { say: () => undefined, step: (_what, work) => work },
     importAddresses,
     applyDesk: applyDeskSections,
-    importRequests,
+    importRequests: importSamples,
+    importCases,
     importNotes,
     photos: {
       findRequestId: (...of) => findRequestId(database, ...of),

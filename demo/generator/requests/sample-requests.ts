@@ -22,7 +22,7 @@ export function sampleRequests(town: Town, projection: Projection): SampleReques
   const ages = Array.from({ length: howMany }, () => 365 * random.next() ** 2.1 + 0.05).toSorted(
     (a, b) => b - a,
   );
-  const reports = dealReports(residents, random);
+  const reports = dealReports(residents, howMany, random);
   const pictures = new Pictures(random);
   const requests = ages.map((age, i): SampleRequest => {
     const { workType, texts, text } = reports[i % reports.length]!;
@@ -48,20 +48,22 @@ export function sampleRequests(town: Town, projection: Projection): SampleReques
 }
 
 /** As many reports of each type as its share says, no text used twice before all were used once. */
-function dealReports(
+export function dealReports(
   { workTypes }: Residents,
+  reports: number,
   random: Random,
 ): { workType: string; texts: WorkTypeTexts; text: string }[] {
   const total = Object.values(workTypes).reduce((sum, { share }) => sum + share, 0);
   const dealt = Object.entries(workTypes).flatMap(([workType, texts]) => {
-    const count = Math.round((texts.share / total) * howMany);
+    const count = Math.round((texts.share / total) * reports);
     const order = random.shuffle(texts.texts);
     return Array.from({ length: count }, (_, i) => ({ workType, texts, text: order[i % order.length]! }));
   });
   return random.shuffle(dealt);
 }
 
-const filledIn = (text: string, { houseNumber, street }: Address, cross: string): string =>
+/** The text with the street, the house and the street that crosses. */
+export const filledIn = (text: string, { houseNumber, street }: Address, cross: string): string =>
   text
     .replaceAll('{number}', String(houseNumber))
     .replaceAll('{street}', street)

@@ -4,6 +4,8 @@ import {
   type Applied,
   applyMunicipality,
 } from '#clients/municipality/apply-municipality.ts';
+import { importCases } from '#commands/sample-cases/import-cases.ts';
+import { importSamples } from '#commands/sample-cases/import-samples.ts';
 import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { importAddresses } from '#geocoding/import-addresses.ts';
 import { importNotes } from '#notes/notes.ts';
@@ -13,7 +15,7 @@ import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
-import { importRequests, stampImported } from '#requests/changes/import-requests.ts';
+import { stampImported } from '#requests/changes/import-requests.ts';
 import { findRequestId } from '#requests/find-request.ts';
 
 interface ApplySurroundings {
@@ -37,7 +39,8 @@ export async function applyFolder(
     dataDir,
     progress,
     importAddresses,
-    importRequests,
+    importRequests: importSamples,
+    importCases,
     importNotes,
     addAccounts,
     applyDesk: applyDeskSections,

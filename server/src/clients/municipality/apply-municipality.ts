@@ -3,13 +3,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Basemap } from '#clients/basemap.ts';
-import type { WorkType } from '#clients/client.ts';
-import { clientByName, workTypesOf } from '#clients/client-store.ts';
+import type { Client, Status, WorkType } from '#clients/client.ts';
+import { clientByName, statusesOf, workTypesOf } from '#clients/client-store.ts';
 import { copyBasemap, removeOldBasemaps } from './copy-basemap.ts';
 import { type ImportAddresses, type SearchCounts, applyAddresses } from './apply-addresses.ts';
 import type { DeskSections } from './desk-sections.ts';
 import { WrongFolder } from './folder-problems.ts';
 import { type Municipality, readMunicipality } from './read-municipality.ts';
+import type { SampleCase } from './sample-case-file.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
 import {
@@ -31,6 +32,17 @@ export type ApplyDesk = (
   when: { overwrites: boolean; now: Date },
 ) => Promise<{ faults: readonly string[]; kept: readonly string[] }>;
 
+/** Adds sample cases that are missing, with all that the desk has done about them; returns how many. */
+export type ImportCases = (
+  tx: Database,
+  client: Pick<Client, 'clientId' | 'name' | 'displayName' | 'timeZone'> & {
+    workTypes: readonly WorkType[];
+    statuses: readonly Status[];
+  },
+  cases: readonly SampleCase[],
+  now: Date,
+) => Promise<number>;
+
 /** What applying needs; what other features do is given by who calls. */
 export interface ApplyDeps extends SampleDestinations {
   database: Database;
@@ -41,6 +53,7 @@ export interface ApplyDeps extends SampleDestinations {
   importAddresses: ImportAddresses;
   photos: SamplePhotos;
   applyDesk: ApplyDesk;
+  importCases: ImportCases;
   /** Whether the file's word counts over what was changed at the desk. */
   overwrites?: boolean | undefined;
   addAccounts?: AddAccounts | undefined;
@@ -98,6 +111,8 @@ async function applySettings(
   if (faults.length > 0) throw new WrongFolder(municipality.folder, faults);
   const search = await applyAddresses(tx, clientId, municipality, deps);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
-  const sampleRequests = await addSampleRequests(tx, clientId, municipality, deps);
+  const samples = await addSampleRequests(tx, clientId, municipality, deps);
+  const client = { ...file, clientId, workTypes, statuses: await statusesOf(tx, clientId) };
+  const sampleRequests = samples + (await deps.importCases(tx, client, municipality.sampleCases, now));
   return { clientId, search, sampleRequests, kept };
 }

@@ -130,6 +130,7 @@ const settings = z.strictObject({
   retention: retention.default({}),
   ...deskSections,
   sampleRequests: filePath.optional(),
+  sampleCases: filePath.optional(),
 });
 
 /** The whole file: its texts in the municipality's own language, and what they are in others. */

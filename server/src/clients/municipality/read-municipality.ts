@@ -6,6 +6,7 @@ import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { WrongFolder, describeIssues } from './folder-problems.ts';
 import { type MunicipalityFile, municipalityFile } from './municipality-file.ts';
+import { type SampleCase, readSampleCases } from './sample-case-file.ts';
 import { type SampleRequest, sampleRequestFile } from './sample-request-file.ts';
 
 /** A folder that can be applied; every file that it names is there. */
@@ -16,6 +17,7 @@ export interface Municipality {
   logo: Buffer | undefined;
   headerLogo: Buffer | undefined;
   sampleRequests: readonly SampleRequest[];
+  sampleCases: readonly SampleCase[];
 }
 
 const mainFile = 'municipality.yaml';
@@ -27,6 +29,7 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
   const { sampleRequests } = file;
   const requests =
     sampleRequests === undefined ? [] : await readYaml(absolute, sampleRequests, sampleRequestFile);
+  const { cases, problems: caseProblems } = await readCases(absolute, file);
   const logo = await readJpeg(absolute, file.logo);
   const headerLogo = await readJpeg(absolute, file.headerLogo);
   const problems = [
@@ -35,9 +38,26 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
     ...requests.flatMap((request, index) =>
       mismatches(request, file).map((problem) => `${sampleRequests}: [${index}].${problem}`),
     ),
+    ...caseProblems,
   ];
   if (problems.length > 0) throw new WrongFolder(folder, problems);
-  return { folder: absolute, file, logo: logo.bytes, headerLogo: headerLogo.bytes, sampleRequests: requests };
+  const pictures = { logo: logo.bytes, headerLogo: headerLogo.bytes };
+  return { folder: absolute, file, ...pictures, sampleRequests: requests, sampleCases: cases };
+}
+
+/** As many problems are named: a file of the wrong kind has one in each of its lines. */
+const caseProblemsMost = 20;
+
+async function readCases(
+  folder: string,
+  { sampleCases, ...around }: MunicipalityFile,
+): Promise<{ cases: SampleCase[]; problems: string[] }> {
+  if (sampleCases === undefined) return { cases: [], problems: [] };
+  const text = await readFile(path.join(folder, sampleCases), 'utf8').catch(() => undefined);
+  if (text === undefined) return { cases: [], problems: [`${sampleCases}: there is no such file`] };
+  const { cases, problems } = readSampleCases(text, around);
+  const named = problems.slice(0, caseProblemsMost).map((problem) => `${sampleCases}: ${problem}`);
+  return { cases, problems: named };
 }
 
 async function readYaml<Schema extends z.ZodType>(

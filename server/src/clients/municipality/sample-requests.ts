@@ -1,7 +1,7 @@
 /** Adds the sample requests of a municipality's folder, each once: its guid comes from its key. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { statusesOf, workTypesOf } from '#clients/client-store.ts';
-import { guestNameOf } from '#clients/client.ts';
+import { type Client, guestNameOf } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { Municipality } from './read-municipality.ts';
 import { type SampleCitizen, citizensNamed } from './sample-citizen-store.ts';
@@ -38,7 +38,7 @@ export interface SampleDestinations {
   /** Adds those that are missing; returns the ids of the new ones by guid. */
   importRequests(
     tx: Database,
-    clientId: number,
+    client: Pick<Client, 'clientId' | 'timeZone'>,
     requests: readonly SampleRow[],
   ): Promise<ReadonlyMap<string, number>>;
   importNotes(
@@ -70,7 +70,7 @@ export async function addSampleRequests(
     }),
   );
   const requests = samples.map(({ request }) => request);
-  const added = await importRequests(tx, clientId, requests);
+  const added = await importRequests(tx, { clientId, timeZone: file.timeZone }, requests);
   const notes = samples.flatMap(({ request, notes: its }) => {
     const requestId = added.get(request.guid);
     return requestId === undefined ? [] : its.map((note) => ({ ...note, requestId }));

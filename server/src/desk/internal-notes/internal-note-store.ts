@@ -61,3 +61,17 @@ export async function deleteInternalNotes(
     requestIds,
   ]);
 }
+
+/** Adds notes to requests that are known to be there. */
+export async function insertImportedNotes(
+  tx: Database,
+  clientId: number,
+  notes: readonly NewInternalNote[],
+): Promise<void> {
+  await tx.query(
+    `insert into internal_notes (client_id, request_id, account_id, text, posted_at)
+     select $1, "requestId", "accountId", text, "postedAt" from json_to_recordset($2) as row (
+       "requestId" bigint, "accountId" bigint, text text, "postedAt" timestamptz)`,
+    [clientId, JSON.stringify(notes)],
+  );
+}

@@ -8,6 +8,7 @@ import {
   type InternalNote,
   type NewInternalNote,
   deleteInternalNotes,
+  insertImportedNotes,
   insertInternalNote,
   selectInternalNotes,
 } from './internal-note-store.ts';
@@ -39,4 +40,13 @@ export function removeInternalNotesOf(
   requestIds: readonly number[],
 ): Promise<void> {
   return deleteInternalNotes(tx, clientId, requestIds);
+}
+
+/** Adds what staff told each other elsewhere, of requests that the same transaction has added. */
+export function importInternalNotes(
+  tx: Database,
+  clientId: number,
+  notes: readonly NewInternalNote[],
+): Promise<void> {
+  return insertImportedNotes(tx, clientId, notes);
 }

@@ -86,3 +86,17 @@ export async function replaceTeamsOf(
   );
   return found.length === new Set(teamIds).size;
 }
+
+/** Sets whether a member sees the requests of their teams alone. */
+export async function updateLimited(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  isLimited: boolean,
+): Promise<void> {
+  await tx.query('update accounts set is_limited = $3 where client_id = $1 and account_id = $2', [
+    clientId,
+    accountId,
+    isLimited,
+  ]);
+}

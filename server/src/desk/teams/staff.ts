@@ -9,6 +9,7 @@ import {
   lockStaff,
   replaceTeamsOf,
   selectStaff,
+  updateLimited,
   updateStaff,
 } from './staff-store.ts';
 
@@ -58,8 +59,19 @@ export async function changeMember(
   return { before, after };
 }
 
+/** Puts a new member into their teams, and says whether they see these alone. */
+export async function placeMember(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  { isLimited, teamIds }: { isLimited: boolean; teamIds: readonly number[] },
+): Promise<void> {
+  await updateLimited(tx, clientId, accountId, isLimited);
+  await putIntoTeams(tx, clientId, accountId, teamIds);
+}
+
 /** Throws `fieldInvalid` when one of the teams is none. */
-export async function putIntoTeams(
+async function putIntoTeams(
   tx: Database,
   clientId: number,
   accountId: number,

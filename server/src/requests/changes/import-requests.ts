@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database.ts';
-import { type ImportedRequest, insertImported } from './imported-request-store.ts';
+import { type ImportedRequest, insertImported, linkDuplicates } from './imported-request-store.ts';
 import { recordChange } from './record-change.ts';
+
+export type { ImportedEvent, ImportedRequest, ImportedWork } from './imported-request-store.ts';
 
 /** What is imported was modified long ago, as far as no mirror has read; so its stamp is not of today. */
 const longAgo = new Date(0);
@@ -12,6 +14,15 @@ export function importRequests(
   requests: readonly ImportedRequest[],
 ): Promise<ReadonlyMap<string, number>> {
   return insertImported(tx, clientId, requests, longAgo);
+}
+
+/** Says of requests that the same transaction has added which others stand for them. */
+export function linkImported(
+  tx: Database,
+  clientId: number,
+  links: readonly { requestId: number; duplicateOf: number }[],
+): Promise<void> {
+  return linkDuplicates(tx, clientId, links);
 }
 
 /**

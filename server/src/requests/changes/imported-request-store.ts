@@ -2,6 +2,38 @@
 import type { Database } from '#platform/database.ts';
 import { announcementOf } from './announced-change.ts';
 import { stamp } from './change-store.ts';
+import { type Actor, type EventKind, type FieldChanges, isInHistory } from './request-event.ts';
+
+/** What happened to a request elsewhere. */
+export interface ImportedEvent {
+  /** Left out: the first one is that it was received, the others that its status has changed. */
+  kind?: EventKind | undefined;
+  actor?: Actor | undefined;
+  accountId?: number | null | undefined;
+  author: string;
+  /** After it. */
+  statusId: number;
+  comment?: string | undefined;
+  changes?: FieldChanges | undefined;
+  version?: number | undefined;
+  changedAt: Date;
+}
+
+/** What its desk has made of it. */
+export interface ImportedWork {
+  teamId: number | null;
+  assigneeId: number | null;
+  acceptedAt: Date | null;
+  answerDueAt: Date | null;
+  resolveDueAt: Date | null;
+  answeredAt: Date | null;
+  closedAt: Date | null;
+  reopenedAt: Date | null;
+  pausedAt: Date | null;
+  pauseReason: string;
+  outcome: string;
+  version: number;
+}
 
 /** A request that was made elsewhere, with what has happened to it there. */
 export interface ImportedRequest {
@@ -21,8 +53,65 @@ export interface ImportedRequest {
   /** It counts as modified then, or just after what mirrors have read already. */
   modifiedAt: Date;
   /** Oldest first. */
-  history: readonly { statusId: number; author: string; changedAt: Date }[];
+  history: readonly ImportedEvent[];
+  /** Who reported it, where that is no account's. */
+  reporter?: { firstName: string; lastName: string; email: string } | undefined;
+  work?: ImportedWork | undefined;
 }
+
+/** As the statement reads it: in one piece. */
+function flat({ history, reporter, work, ...request }: ImportedRequest): object {
+  const events = history.map((event) => ({ ...event, isInHistory: isToldOf(event) }));
+  return { ...request, ...reporter, ...work, history: events };
+}
+
+function isToldOf({ kind = 'updated', changes, comment = '' }: ImportedEvent): boolean {
+  const isNewStatus = changes === undefined || 'statusId' in changes;
+  return isInHistory({ kind, actor: 'staff', author: '', comment, statusId: isNewStatus ? 0 : undefined });
+}
+
+const importing = `with ${stamp}, listed as materialized (
+     select row.*, stamp.at from stamp, json_to_recordset($3) as row (
+       guid uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer, longitude float8, latitude float8,
+       address text, "addressSource" text, description text, priority smallint, "postedAt" timestamptz,
+       "modifiedAt" timestamptz, history json, "firstName" text, "lastName" text, email text, "teamId" integer,
+       "assigneeId" bigint, "acceptedAt" timestamptz, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
+       "answeredAt" timestamptz, "closedAt" timestamptz, "reopenedAt" timestamptz, "pausedAt" timestamptz,
+       "pauseReason" text, outcome text, version integer)
+   ), added as (
+     insert into work_requests (client_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
+       status_id, longitude, latitude, address, address_source, description, priority, collected_at, posted_at,
+       modified_at, closed_at, team_id, assignee_id, accepted_at, answer_due_at, resolve_due_at, answered_at,
+       reopened_at, paused_at, pause_reason, outcome, version)
+     select $1, guid, a.account_id, coalesce(a.first_name, listed."firstName", ''),
+       coalesce(a.last_name, listed."lastName", ''), coalesce(a.email, listed.email, ''),
+       coalesce(a.phone_number, ''), "workTypeId", "statusId", longitude, latitude, address, "addressSource",
+       description, priority, "postedAt", "postedAt", greatest("modifiedAt", listed.at),
+       coalesce("closedAt", (
+         select greatest(listed."postedAt", listed."modifiedAt") from statuses s
+         where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)),
+       "teamId", "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt",
+       coalesce("pauseReason", ''), coalesce(outcome, ''), coalesce(version, 1)
+     from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
+     order by "postedAt"
+     on conflict (client_id, guid) do nothing
+     returning request_id, guid, account_id, team_id, version
+   ), recorded as (
+     insert into request_events (client_id, request_id, status_id, kind, actor, account_id, author, comment, changes,
+       version, is_in_history, changed_at)
+     select $1, request_id, entry."statusId",
+       coalesce(entry.kind, case position when 1 then 'received' else 'updated' end),
+       coalesce(entry.actor, case position when 1 then 'resident' else 'integration' end), entry."accountId",
+       entry.author, coalesce(entry.comment, ''), coalesce(entry.changes, '{}'), coalesce(entry.version, 1),
+       entry."isInHistory", entry."changedAt"
+     from added join listed using (guid), rows from (
+       json_to_recordset(history) as (kind text, actor text, "accountId" bigint, author text, "statusId" integer,
+         comment text, changes jsonb, version integer, "isInHistory" boolean, "changedAt" timestamptz)
+     ) with ordinality as entry (kind, actor, "accountId", author, "statusId", comment, changes, version,
+       "isInHistory", "changedAt", position)
+     order by request_id, position
+   )
+   select request_id as "requestId", guid, ${announcementOf('added')} from added`;
 
 /** Adds those that are not there yet, oldest first, so that ids grow with time; returns these by their guids. */
 export async function insertImported(
@@ -31,36 +120,31 @@ export async function insertImported(
   requests: readonly ImportedRequest[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const added = await tx.query<{ guid: string; requestId: number }>(
-    `with ${stamp}, listed as materialized (
-       select row.*, stamp.at from stamp, json_to_recordset($3) as row (
-         guid uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer, longitude float8, latitude float8,
-         address text, "addressSource" text, description text, priority smallint, "postedAt" timestamptz,
-         "modifiedAt" timestamptz, history json)
-     ), added as (
-       insert into work_requests (client_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
-         status_id, longitude, latitude, address, address_source, description, priority, collected_at, posted_at,
-         modified_at, closed_at)
-       select $1, guid, a.account_id, coalesce(a.first_name, ''), coalesce(a.last_name, ''), coalesce(a.email, ''),
-         coalesce(a.phone_number, ''), "workTypeId", "statusId", longitude, latitude, address, "addressSource",
-         description, priority, "postedAt", "postedAt", greatest("modifiedAt", listed.at),
-         (select greatest(listed."postedAt", listed."modifiedAt") from statuses s
-          where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)
-       from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
-       order by "postedAt"
-       on conflict (client_id, guid) do nothing
-       returning request_id, guid, account_id, team_id, version
-     ), recorded as (
-       insert into request_events (client_id, request_id, status_id, kind, actor, author, changed_at)
-       select $1, request_id, entry."statusId", case position when 1 then 'received' else 'updated' end,
-         case position when 1 then 'resident' else 'integration' end, entry.author, entry."changedAt"
-       from added join listed using (guid), rows from (
-         json_to_recordset(history) as ("statusId" integer, author text, "changedAt" timestamptz)
-       ) with ordinality as entry ("statusId", author, "changedAt", position)
-       order by request_id, position
-     )
-     select request_id as "requestId", guid, ${announcementOf('added')} from added`,
-    [clientId, now, JSON.stringify(requests)],
-  );
+  const added = await tx.query<{ guid: string; requestId: number }>(importing, [
+    clientId,
+    now,
+    JSON.stringify(requests.map(flat)),
+  ]);
   return new Map(added.map(({ guid, requestId }) => [guid, requestId]));
+}
+
+/** Says of requests that were just added which others stand for them. */
+export async function linkDuplicates(
+  tx: Database,
+  clientId: number,
+  links: readonly { requestId: number; duplicateOf: number }[],
+): Promise<void> {
+  await tx.query(
+    `with linked as (
+       update work_requests r set duplicate_of = link."duplicateOf"
+       from json_to_recordset($2) as link ("requestId" bigint, "duplicateOf" bigint)
+       where r.client_id = $1 and r.request_id = link."requestId"
+       returning r.request_id, r.duplicate_of, r.status_id, r.modified_at, r.version)
+     insert into request_events (client_id, request_id, status_id, kind, actor, author, changes, version,
+       is_in_history, changed_at)
+     select $1, request_id, status_id, 'duplicate-linked', 'staff', '',
+       jsonb_build_object('duplicateOf', jsonb_build_array(null, duplicate_of)), version, false, modified_at
+     from linked`,
+    [clientId, JSON.stringify(links)],
+  );
 }

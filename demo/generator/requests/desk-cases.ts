@@ -1,0 +1,89 @@
+/** Makes the requests that the desk of Riverbend has to do with: about two thousand over a year. */
+import type { Projection } from '#projection.ts';
+import { randomFrom, type Random } from '#random.ts';
+import type { Act, DeskCase } from '#requests/desk-case.ts';
+import { deskCourse } from '#requests/desk-course.ts';
+import { firstNames, lastNames } from '#requests/desk-texts.ts';
+import { Places } from '#requests/places.ts';
+import { type Residents, readResidents } from '#requests/residents.ts';
+import { dealReports, filledIn } from '#requests/sample-requests.ts';
+import type { Town } from '#town.ts';
+
+const howMany = 1900;
+/** Of each hundred, so many are reported by a neighbour too. */
+const duplicatesPerHundred = 6;
+
+/** Which team gets what; work types that are not in it are the default's. */
+export interface Teams {
+  default: string;
+  rules: readonly { workType?: string; area?: string; team: string }[];
+}
+
+/** The cases, oldest first. */
+export function deskCases(town: Town, projection: Projection, teams: Teams): DeskCase[] {
+  const random = randomFrom(`${town.plan.seed} desk`);
+  const residents = readResidents();
+  const places = new Places(town);
+  const reports = dealReports(residents, howMany, random);
+  const ages = Array.from({ length: howMany }, () => 365 * random.next() ** 1.5 + 0.02);
+  const cases = ages.map((age, at): DeskCase => {
+    const { workType, texts, text } = reports[at % reports.length]!;
+    const { address, point } = places.pick(texts.near, random);
+    const [longitude, latitude] = projection.toDegrees(point);
+    return {
+      key: `d${String(at + 1).padStart(4, '0')}`,
+      workType,
+      daysAgo: rounded(age),
+      longitude: degrees(longitude),
+      latitude: degrees(latitude),
+      address: `${address.houseNumber} ${address.street}`,
+      description: filledIn(text, address, places.crossStreet(address)),
+      ...reporter(random),
+      acts: deskCourse(age, { team: teamOf(workType, teams), notes: residents.notes }, random),
+    };
+  });
+  const twice = cases.filter(({ daysAgo }) => daysAgo > 0.5 && random.chance(duplicatesPerHundred / 100));
+  const all = [...cases, ...twice.map((original) => duplicateOf(original, residents, random))];
+  return all.toSorted((a, b) => b.daysAgo - a.daysAgo);
+}
+
+function teamOf(workType: string, { default: fallback, rules }: Teams): string {
+  return rules.find((rule) => rule.workType === workType && rule.area === undefined)?.team ?? fallback;
+}
+
+/** The same, as a neighbour saw it some days later; whoever has the first one says so. */
+function duplicateOf(original: DeskCase, { workTypes }: Residents, random: Random): DeskCase {
+  const { key, workType, daysAgo, longitude, latitude, address, acts } = original;
+  const age = rounded(daysAgo * random.between(0.5, 0.98));
+  const by = acts[0]?.[2] ?? 'ana';
+  const seen: [daysAgo: number, kind: string, by: string, detail?: string][] = [
+    [age - random.between(0.05, 0.9), 'accept', by],
+    [age - random.between(0.9, 1.5), 'duplicate', by, key],
+  ];
+  const done: Act[] = seen.map(([at, ...rest]) => [rounded(at), ...rest]);
+  return {
+    key: `${key}-2`,
+    workType,
+    daysAgo: age,
+    longitude: degrees(longitude + random.between(-0.0003, 0.0003)),
+    latitude: degrees(latitude + random.between(-0.0002, 0.0002)),
+    address,
+    description: random.pick(workTypes[workType]!.texts.filter((text) => !text.includes('{'))),
+    ...reporter(random),
+    acts: done.filter(([at]) => at > 0),
+  };
+}
+
+/** Less than half give their name. */
+function reporter(random: Random): Pick<DeskCase, 'reporter'> {
+  if (!random.chance(0.45)) return {};
+  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
+  const mailbox = `${firstName}.${lastName}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z.]/g, '');
+  return { reporter: { firstName, lastName, email: `${mailbox}@riverbend.example` } };
+}
+
+const rounded = (days: number) => Math.round(days * 1000) / 1000;
+const degrees = (angle: number) => Number(angle.toFixed(6));

@@ -1,0 +1,110 @@
+/**
+ * What a file of sample cases holds, a line of JSON each: requests with all that the desk has done about them. A demo or a
+ * training has as many as a town has in a year; so there is one statement for all, and no photos.
+ */
+import { descriptionMaxLength, noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { z } from 'zod';
+import type { DeskSections } from './desk-sections.ts';
+import { key, numberOf, textOf } from './expecting.ts';
+
+const daysAgo = numberOf('days ago, 0 or more', 0, 36_500);
+
+/** What somebody of the staff has done, so many days ago: by their username, with what it takes. */
+const act = z.union(
+  [
+    z.tuple([daysAgo, z.enum(['accept', 'resume']), z.string()]),
+    z.tuple([
+      daysAgo,
+      z.enum([
+        'assign', // a username
+        'team', // a team's key
+        'return', // why
+        'pause', // why
+        'priority', // 1 to 9
+        'status', // a status' key
+        'outcome', // how it ended
+        'reply', // a note that residents read
+        'note', // one that only staff read
+        'duplicate', // the key of the case that stands for it
+      ]),
+      z.string(),
+      z.string().max(noteMaxLength),
+    ]),
+  ],
+  { error: 'expected acts like [3.5, "status", "ana", "completed"]' },
+);
+
+const sampleCase = z.strictObject({
+  key,
+  workType: key,
+  daysAgo,
+  longitude: numberOf('degrees from -180 to 180', -180, 180),
+  latitude: numberOf('degrees from -85 to 85', -85, 85),
+  address: textOf('an address', { min: 0, max: 255 }).default(''),
+  description: textOf('a text', { max: descriptionMaxLength }),
+  /** Left out: somebody who gave no name. */
+  reporter: z
+    .strictObject({
+      firstName: textOf('a name', { min: 0, max: 255 }),
+      lastName: textOf('a name', { min: 0, max: 255 }),
+      email: textOf('an e-mail address', { min: 0, max: 255 }),
+    })
+    .optional(),
+  /** In the order in which they happened. */
+  acts: z.array(act, { error: 'expected a list of acts' }).default([]),
+});
+
+export type SampleCase = z.output<typeof sampleCase>;
+export type SampleAct = z.output<typeof act>;
+
+/** What the cases name. */
+interface CaseSurroundings extends Pick<DeskSections, 'teams'> {
+  workTypes: readonly { key: string }[];
+  statuses: readonly { key: string }[];
+}
+
+/** Reads the lines; what is wrong in them is said by their numbers. */
+export function readSampleCases(
+  text: string,
+  around: CaseSurroundings,
+): { cases: SampleCase[]; problems: string[] } {
+  const cases: SampleCase[] = [];
+  const problems: string[] = [];
+  const known = {
+    workType: keysOf(around.workTypes),
+    status: keysOf(around.statuses),
+    team: keysOf(around.teams ?? []),
+  };
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const read = sampleCase.safeParse(parsed(line));
+    const faults = read.success
+      ? unknownIn(read.data, known)
+      : read.error.issues.map(({ path, message }) => [...path, message].join(': '));
+    problems.push(...faults.map((fault) => `line ${at + 1}: ${fault}`));
+    if (read.success) cases.push(read.data);
+  }
+  return { cases, problems };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function keysOf(entries: readonly { key: string }[]): ReadonlySet<string> {
+  return new Set(entries.map((entry) => entry.key));
+}
+
+type Known = Record<'workType' | 'status' | 'team', ReadonlySet<string>>;
+
+function unknownIn({ workType, acts }: SampleCase, known: Known): string[] {
+  const missing = acts.flatMap(([, kind, , detail = '']) => {
+    if (kind !== 'status' && kind !== 'team') return [];
+    return known[kind].has(detail) ? [] : [`there is no ${kind} '${detail}'`];
+  });
+  return [...(known.workType.has(workType) ? [] : [`there is no work type '${workType}'`]), ...missing];
+}

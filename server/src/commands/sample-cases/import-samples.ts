@@ -1,0 +1,37 @@
+/** Adds sample requests as the desk sees them: with their team, their due times, and since when they are accepted and answered. */
+import type { SampleDestinations } from '#clients/municipality/sample-requests.ts';
+import { loadDeskRules } from '#desk/desk-rules.ts';
+import { type ImportedRequest, importRequests } from '#requests/changes/import-requests.ts';
+
+type SampleRow = Parameters<SampleDestinations['importRequests']>[2][number];
+
+export const importSamples: SampleDestinations['importRequests'] = async (tx, client, requests) => {
+  const rules = await loadDeskRules(tx, client);
+  const placed = requests.map((request): ImportedRequest => {
+    const { routed, answerDueAt, resolveDueAt } = rules.place(
+      { workTypeId: request.workTypeId, position: request },
+      request.postedAt,
+    );
+    const work = { ...untouched, teamId: routed?.teamId ?? null, answerDueAt, resolveDueAt };
+    return { ...request, work: { ...work, ...progressOf(request, routed !== null) } };
+  });
+  return importRequests(tx, client.clientId, placed);
+};
+
+/** The first thing that happened after it came in was both an answer and that the team took it. */
+function progressOf({ history }: SampleRow, hasTeam: boolean) {
+  const answeredAt = history[1]?.changedAt ?? null;
+  return { answeredAt, acceptedAt: hasTeam ? answeredAt : null };
+}
+
+const untouched = {
+  assigneeId: null,
+  acceptedAt: null,
+  answeredAt: null,
+  closedAt: null,
+  reopenedAt: null,
+  pausedAt: null,
+  pauseReason: '',
+  outcome: '',
+  version: 1,
+} as const;

@@ -1,0 +1,235 @@
+/** Plays what the desk has done about a sample case: from its acts to the request as it is now, and its log. */
+import type { SampleAct, SampleCase } from '#clients/municipality/sample-case-file.ts';
+import type { Status } from '#clients/client.ts';
+import type { DeskRules } from '#desk/desk-rules.ts';
+import { shiftDueTimes } from '#desk/due/due-times.ts';
+import type { StaffMember } from '#desk/teams/staff.ts';
+import type { ImportedEvent, ImportedWork } from '#requests/changes/import-requests.ts';
+
+/** What acts refer to. */
+export interface CaseSurroundings {
+  now: Date;
+  rules: DeskRules;
+  staff: ReadonlyMap<string, StaffMember>;
+  statuses: ReadonlyMap<string, Status>;
+  teamIds: ReadonlyMap<string, number>;
+  /** Who reported it, as the history tells. */
+  guestName: string;
+}
+
+/** What was said. */
+interface Said {
+  accountId: number | null;
+  text: string;
+  postedAt: Date;
+}
+
+/** The request as it is after all acts. */
+type CaseState = Omit<ImportedWork, 'version'> & {
+  statusId: number;
+  priority: number;
+  closedAt: Date | null;
+};
+
+/** A case that has been played. */
+export interface PlayedCase {
+  state: CaseState;
+  version: number;
+  events: readonly ImportedEvent[];
+  notes: readonly Said[];
+  internalNotes: readonly (Said & { accountId: number })[];
+  /** The key of the case that stands for it. */
+  duplicateOf: string | undefined;
+}
+
+/** The time of an act, and whose it is. */
+interface Scene {
+  at: Date;
+  by: { actor: ImportedEvent['actor']; accountId: number | null; author: string };
+}
+
+/** Plays the acts up to now; staff act while the office is open. */
+export function playCase(
+  sample: SampleCase,
+  workTypeId: number,
+  postedAt: Date,
+  around: CaseSurroundings,
+): PlayedCase {
+  const play = new CasePlay(sample, workTypeId, postedAt, around);
+  for (const act of sample.acts) play.add(act);
+  return play.end();
+}
+
+const dayMs = 24 * 3_600_000;
+
+class CasePlay {
+  readonly #around: CaseSurroundings;
+  readonly #events: ImportedEvent[] = [];
+  readonly #notes: Said[] = [];
+  readonly #internalNotes: (Said & { accountId: number })[] = [];
+  #state: CaseState;
+  #version = 1;
+  #last: Date;
+  #duplicateOf: string | undefined;
+
+  constructor(
+    { longitude, latitude }: SampleCase,
+    workTypeId: number,
+    postedAt: Date,
+    around: CaseSurroundings,
+  ) {
+    const { rules, statuses, guestName } = around;
+    const initial = [...statuses.values()].find(({ isInitial }) => isInitial)!;
+    const placed = rules.place({ workTypeId, position: { longitude, latitude } }, postedAt);
+    const { routed, answerDueAt, resolveDueAt } = placed;
+    this.#around = around;
+    this.#last = postedAt;
+    this.#state = {
+      ...blank,
+      statusId: initial.statusId,
+      teamId: routed?.teamId ?? null,
+      answerDueAt,
+      resolveDueAt,
+    };
+    const guest = { actor: 'resident', accountId: null, author: guestName } as const;
+    this.#record('received', { at: postedAt, by: guest });
+    if (routed === null) return;
+    const changes = { teamId: [null, routed.teamId], routedBy: [null, routed.why] } as const;
+    this.#record('routed', { at: postedAt, by: ofRules }, { changes });
+  }
+
+  add([daysAgo, kind, username, detail = '']: SampleAct): void {
+    const { now, rules, staff } = this.#around;
+    const meant = new Date(Math.max(now.getTime() - daysAgo * dayMs, this.#last.getTime() + 60_000));
+    const at = rules.due.calendar.nextOpen(meant);
+    if (at > now) return;
+    this.#last = at;
+    const accountId = staff.get(username)?.accountId ?? null;
+    const scene: Scene = { at, by: { actor: 'staff', accountId, author: username } };
+    if (kind === 'reply') this.#reply(scene, detail);
+    else if (kind === 'note') this.#noteInternally(scene, detail);
+    else if (kind === 'status') this.#setStatus(scene, detail);
+    else this.#change(kind, scene, detail);
+  }
+
+  end(): PlayedCase {
+    return {
+      state: this.#state,
+      version: this.#version,
+      events: this.#events,
+      notes: this.#notes,
+      internalNotes: this.#internalNotes,
+      duplicateOf: this.#duplicateOf,
+    };
+  }
+
+  #change(kind: SampleAct[1], scene: Scene, detail: string): void {
+    const { at } = scene;
+    const { teamId, pausedAt } = this.#state;
+    switch (kind) {
+      case 'accept':
+        if (teamId !== null) this.#act('accepted', scene, { acceptedAt: at });
+        return;
+      case 'assign':
+        this.#assign(scene, detail);
+        return;
+      case 'team':
+        this.#act('updated', scene, { teamId: this.#around.teamIds.get(detail) ?? null });
+        return;
+      case 'return':
+        this.#act('returned', scene, { teamId: null, assigneeId: null, acceptedAt: null }, detail);
+        return;
+      case 'priority':
+        this.#act('updated', scene, { priority: Number(detail) });
+        return;
+      case 'pause':
+        this.#act('paused', scene, { pausedAt: at, pauseReason: detail }, detail);
+        return;
+      case 'resume':
+        if (pausedAt !== null) this.#resume(scene, pausedAt);
+        return;
+      case 'outcome':
+        this.#act('updated', scene, { outcome: detail });
+        return;
+      default:
+        this.#duplicateOf = detail;
+        this.#setStatus(scene, 'duplicate');
+    }
+  }
+
+  /** Work is given to those who are in the team. */
+  #assign(scene: Scene, username: string): void {
+    const member = this.#around.staff.get(username);
+    const { teamId } = this.#state;
+    if (member === undefined || teamId === null || !member.teamIds.includes(teamId)) return;
+    this.#act('updated', scene, { assigneeId: member.accountId });
+  }
+
+  #resume(scene: Scene, pausedAt: Date): void {
+    const { due } = this.#around.rules;
+    const shifted = shiftDueTimes(due, this.#state, { pausedAt, resumedAt: scene.at });
+    this.#act('resumed', scene, { pausedAt: null, pauseReason: '', ...shifted });
+  }
+
+  #setStatus(scene: Scene, key: string): void {
+    const status = this.#around.statuses.get(key);
+    if (status === undefined) return;
+    const { answeredAt, closedAt, reopenedAt } = this.#state;
+    const isFinal = status.type === 2;
+    this.#act('updated', scene, { statusId: status.statusId });
+    this.#state = {
+      ...this.#state,
+      answeredAt: answeredAt ?? scene.at,
+      closedAt: isFinal ? (closedAt ?? scene.at) : null,
+      reopenedAt: closedAt !== null && !isFinal ? scene.at : reopenedAt,
+    };
+  }
+
+  #reply(scene: Scene, text: string): void {
+    this.#notes.push({ accountId: scene.by.accountId, text, postedAt: scene.at });
+    this.#state = { ...this.#state, answeredAt: this.#state.answeredAt ?? scene.at };
+    this.#act('noted', scene, {}, text);
+  }
+
+  #noteInternally(scene: Scene, text: string): void {
+    const { accountId } = scene.by;
+    if (accountId === null) return;
+    this.#internalNotes.push({ accountId, text, postedAt: scene.at });
+    this.#act('internal-note', scene, {});
+  }
+
+  #act(kind: ImportedEvent['kind'], scene: Scene, changed: Partial<CaseState>, comment = ''): void {
+    const before = this.#state;
+    const fields = Object.keys(changed) as (keyof CaseState)[];
+    const changes = Object.fromEntries(
+      fields.map((field) => [field, [before[field], changed[field]] as const]),
+    );
+    this.#state = { ...before, ...changed };
+    this.#version += 1;
+    this.#record(kind, scene, { changes, comment });
+  }
+
+  #record(
+    kind: ImportedEvent['kind'],
+    { at, by }: Scene,
+    { changes = {}, comment = '' }: Partial<Pick<ImportedEvent, 'changes' | 'comment'>> = {},
+  ): void {
+    const { statusId } = this.#state;
+    this.#events.push({ kind, ...by, statusId, comment, changes, version: this.#version, changedAt: at });
+  }
+}
+
+const ofRules = { actor: 'system', accountId: null, author: '' } as const;
+
+/** A request that nobody has looked at. */
+const blank = {
+  priority: 5,
+  assigneeId: null,
+  acceptedAt: null,
+  answeredAt: null,
+  closedAt: null,
+  reopenedAt: null,
+  pausedAt: null,
+  pauseReason: '',
+  outcome: '',
+} as const;
