@@ -28,7 +28,8 @@ type DayOf = (instant: number) => number;
 /** What is open on a day. */
 type OpeningsOf = (day: number) => readonly Opening[];
 
-const hourMs = 3_600_000;
+const quarterMs = 900_000;
+const hourMs = 4 * quarterMs;
 const dayMs = 24 * hourMs;
 /** Nothing is looked for later than this: a year of the rarest office hours that can be set. */
 const mostDays = 3660;
@@ -38,9 +39,19 @@ export function openOfficeCalendar(
   { officeHours, holidays }: Pick<DueRules, 'officeHours' | 'holidays'>,
   timeZone: string,
 ): OfficeCalendar {
-  const dayOf: DayOf = (instant) => Math.floor((instant + offsetAt(instant, timeZone)) / dayMs);
+  const dayOf = daysIn(timeZone);
   const openingsOf = openDays(officeHours, holidays, timeZone);
   return calendarOf(openingsOf, dayOf);
+}
+
+/** No clock is changed within a quarter of an hour: asking the time zone once in that is enough, and it takes long. */
+function daysIn(timeZone: string): DayOf {
+  let known = { quarter: NaN, offset: 0 };
+  return (instant) => {
+    const quarter = Math.floor(instant / quarterMs);
+    if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * quarterMs, timeZone) };
+    return Math.floor((instant + known.offset) / dayMs);
+  };
 }
 
 function openDays(
