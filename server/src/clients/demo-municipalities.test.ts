@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
-import { addDemoAccounts } from '#demo-accounts.ts';
+import { addDemoAccounts, demoSignIns } from '#demo-accounts.ts';
 import { applyTestFolder, temporaryFolder } from '#test/municipality-folder.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -52,6 +52,45 @@ test('the resident who comes along has reported something in every status', asyn
     riverbend.clientId,
   ]);
   expect(own).toEqual(all);
+});
+
+test('the desk of Riverbend has something in every view, and its staff sign in', async () => {
+  const [views] = await database.query<Record<string, number>>(
+    `select count(*) as all, count(distinct team_id) as teams, count(*) filter (where team_id is null) as nobodys,
+       count(*) filter (where accepted_at is null and closed_at is null) as unaccepted,
+       count(*) filter (where due_at < now()) as overdue, count(*) filter (where paused_at is not null) as paused,
+       count(*) filter (where reopened_at is not null) as reopened,
+       count(*) filter (where duplicate_of is not null) as duplicates,
+       count(*) filter (where answered_at > answer_due_at) as "answeredLate",
+       count(*) filter (where assignee_id is not null) as assigned
+     from work_requests where client_id = $1`,
+    [riverbend.clientId],
+  );
+  const { all, teams, nobodys, ...others } = views!;
+  expect(all).toBeGreaterThan(2000);
+  expect([teams, nobodys]).toEqual([4, 0]);
+  for (const [view, count] of Object.entries(others)) expect([view, count > 4]).toEqual([view, true]);
+  const kinds = await database.query<{ kind: string }>('select distinct kind from request_events');
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['routed', 'accepted', 'returned', 'paused', 'resumed', 'internal-note', 'noted']),
+  );
+  const lines = await demoSignIns(database);
+  for (const username of ['mia', 'ana', 'ben', 'carl'])
+    expect(lines).toContainEqual(expect.stringMatching(`^  ${username} with the password '`));
+});
+
+test('what the desk did is told in order, and while its office was open', async () => {
+  const [wrong] = await database.query<{ count: number }>(
+    `select count(*) as count from (
+       select e.*, lag(changed_at) over (partition by request_id order by event_id) as before,
+         lag(version) over (partition by request_id order by event_id) as version_before,
+         changed_at at time zone 'America/Chicago' as here
+       from request_events e where client_id = $1 and actor = 'staff' and kind <> 'duplicate-linked') as told
+     where changed_at < before or version <> version_before + 1
+       or extract(isodow from here) > 5 or here::time not between '08:00' and '17:00'`,
+    [riverbend.clientId],
+  );
+  expect(wrong).toEqual({ count: 0 });
 });
 
 test('white can be read on the colour of each town', async () => {
