@@ -12,7 +12,7 @@ import { findDeskSettings } from './settings/desk-settings.ts';
 import { type Team, findTeams } from './teams/teams.ts';
 
 /** A team, and by which rule a request came to it; `workType` is not in words yet. */
-export interface Routed {
+interface Routed {
   teamId: number;
   why: { by: RoutingReason['by']; workTypeId: number | null; area: string | null };
 }

@@ -25,7 +25,7 @@ import {
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
 
 /** Applies what the file says of the desk; says what is wrong in it, and what it leaves as it was changed at the desk. */
-export type ApplyDesk = (
+type ApplyDesk = (
   tx: Database,
   client: { clientId: number; workTypes: readonly WorkType[] },
   sections: DeskSections,

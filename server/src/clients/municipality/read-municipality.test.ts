@@ -172,6 +172,35 @@ test('sample requests that do not fit the municipality are named', async () => {
   ]);
 });
 
+test('sample cases that cannot be read, or do not fit the municipality, are named by their lines', async () => {
+  const right = {
+    key: 'a',
+    workType: 'pothole',
+    daysAgo: 3,
+    longitude: -90.05,
+    latitude: 40.05,
+    description: 'x',
+    acts: [[2.5, 'status', 'ana', 'completed']],
+  };
+  const lines = [
+    right,
+    { ...right, workType: 'flood', acts: [[1, 'team', 'ana', 'water']] },
+    { ...right, acts: [[1, 'vanish', 'ana']] },
+    { ...right, daysAgo: -1 },
+  ];
+  const text = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n\nno JSON\n`;
+  const folder = writeMunicipalityFolder({ sampleCases: 'cases.jsonl' }, { 'cases.jsonl': text });
+  expect(await problemsOf(folder)).toEqual([
+    "cases.jsonl: line 2: there is no work type 'flood'",
+    "cases.jsonl: line 2: there is no team 'water'",
+    'cases.jsonl: line 3: acts: 0: expected acts like [3.5, "status", "ana", "completed"]',
+    'cases.jsonl: line 4: daysAgo: expected days ago, 0 or more',
+    expect.stringMatching(/^cases\.jsonl: line 6: /),
+  ]);
+  const gone = writeMunicipalityFolder({ sampleCases: 'cases.jsonl' });
+  expect(await problemsOf(gone)).toEqual(['cases.jsonl: there is no such file']);
+});
+
 test('what is no YAML is said to be none, with its line', async () => {
   const folder = writeMunicipalityFolder({}, { 'municipality.yaml': 'name: [milton\ntimeZone: "' });
   expect(await problemsOf(folder)).toEqual(expect.arrayContaining([expect.stringMatching(/line \d/)]));

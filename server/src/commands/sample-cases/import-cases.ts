@@ -25,9 +25,8 @@ export const importCases: ImportCases = async (tx, client, cases, now) => {
     const requestId = idOf(key);
     return requestId === undefined ? [] : [{ requestId, play }];
   });
-  const author = displayName;
   const notes = news.flatMap(({ requestId, play }) =>
-    play.notes.map((note) => ({ ...note, requestId, author })),
+    play.notes.map((note) => ({ ...note, requestId, author: displayName })),
   );
   await importNotes(tx, clientId, notes);
   const internal = news.flatMap(({ requestId, play }) =>
@@ -36,7 +35,8 @@ export const importCases: ImportCases = async (tx, client, cases, now) => {
   await importInternalNotes(tx, clientId, internal);
   const links = news.flatMap(({ requestId, play }) => {
     const duplicateOf = idOf(play.duplicateOf);
-    return duplicateOf === undefined ? [] : [{ requestId, duplicateOf }];
+    const { accountId = null, author, changedAt } = play.events.at(-1)!;
+    return duplicateOf === undefined ? [] : [{ requestId, duplicateOf, accountId, author, changedAt }];
   });
   await linkImported(tx, clientId, links);
   return added.size;

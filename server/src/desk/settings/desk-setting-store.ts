@@ -2,10 +2,10 @@
 import type { Database } from '#platform/database.ts';
 
 /** What is set as a whole: which team gets what, and when it is due. */
-export type SettingKind = 'routing' | 'due';
+type SettingKind = 'routing' | 'due';
 
 /** Who changed something last: the municipality's folder, or somebody at the desk. */
-export type SetBy = 'file' | 'desk';
+type SetBy = 'file' | 'desk';
 
 export interface SettingRow {
   kind: SettingKind;

@@ -5,8 +5,6 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { type NewSetting, type SettingRow, selectSettings, upsertSetting } from './desk-setting-store.ts';
 
-export type { SetBy } from './desk-setting-store.ts';
-
 /** A setting, and who changed it last; version 0: nobody has set anything yet. */
 interface Setting<Value> extends Pick<SettingRow, 'version' | 'setBy' | 'changedBy'> {
   value: Value;

@@ -97,6 +97,13 @@ export function settingFields(requestId: number, fields: RequestFields): Request
   return { statement: allFields, values: [requestId, ...fieldColumns.map(([field]) => fields[field])] };
 }
 
+const link = editing({ which: 'r.request_id = $6', set: 'duplicate_of = $7' });
+
+/** Says that another request stands for it. */
+export function linking(requestId: number, duplicateOf: number): RequestEdit {
+  return { statement: link, values: [requestId, duplicateOf] };
+}
+
 const deletion = editing({ which: 'r.request_id = $6', set: 'deleted_at = $7' });
 
 /** Removes the request, or with null brings it back. */

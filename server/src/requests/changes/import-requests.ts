@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts';
-import { type ImportedRequest, insertImported, linkDuplicates } from './imported-request-store.ts';
-import { recordChange } from './record-change.ts';
+import { linking } from './change-store.ts';
+import { type ImportedEvent, type ImportedRequest, insertImported } from './imported-request-store.ts';
+import { recordChange, recordEdit } from './record-change.ts';
 
 export type { ImportedEvent, ImportedRequest, ImportedWork } from './imported-request-store.ts';
 
@@ -16,13 +17,23 @@ export function importRequests(
   return insertImported(tx, clientId, requests, longAgo);
 }
 
+/** That another request stands for one, and who has said so, when. */
+export interface ImportedLink extends Pick<ImportedEvent, 'accountId' | 'author' | 'changedAt'> {
+  requestId: number;
+  duplicateOf: number;
+}
+
 /** Says of requests that the same transaction has added which others stand for them. */
-export function linkImported(
+export async function linkImported(
   tx: Database,
   clientId: number,
-  links: readonly { requestId: number; duplicateOf: number }[],
+  links: readonly ImportedLink[],
 ): Promise<void> {
-  return linkDuplicates(tx, clientId, links);
+  for (const { requestId, duplicateOf, ...by } of links) {
+    const changes = { duplicateOf: [null, duplicateOf] } as const;
+    const event = { ...by, kind: 'duplicate-linked', actor: 'staff', comment: '', changes } as const;
+    await recordEdit(tx, clientId, linking(requestId, duplicateOf), { event, isMailed: false, now: longAgo });
+  }
 }
 
 /**

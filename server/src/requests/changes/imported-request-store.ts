@@ -127,24 +127,3 @@ export async function insertImported(
   ]);
   return new Map(added.map(({ guid, requestId }) => [guid, requestId]));
 }
-
-/** Says of requests that were just added which others stand for them. */
-export async function linkDuplicates(
-  tx: Database,
-  clientId: number,
-  links: readonly { requestId: number; duplicateOf: number }[],
-): Promise<void> {
-  await tx.query(
-    `with linked as (
-       update work_requests r set duplicate_of = link."duplicateOf"
-       from json_to_recordset($2) as link ("requestId" bigint, "duplicateOf" bigint)
-       where r.client_id = $1 and r.request_id = link."requestId"
-       returning r.request_id, r.duplicate_of, r.status_id, r.modified_at, r.version)
-     insert into request_events (client_id, request_id, status_id, kind, actor, author, changes, version,
-       is_in_history, changed_at)
-     select $1, request_id, status_id, 'duplicate-linked', 'staff', '',
-       jsonb_build_object('duplicateOf', jsonb_build_array(null, duplicate_of)), version, false, modified_at
-     from linked`,
-    [clientId, JSON.stringify(links)],
-  );
-}
