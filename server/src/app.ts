@@ -35,6 +35,7 @@ import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { registerApiDoor } from '#api/api-door.ts';
+import { openProvider } from '#api/oidc/provider.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
 import { leastBodyRate, openBodyPlaces } from '#rpc/body-admission.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
@@ -124,7 +125,7 @@ async function registerDoors(
   registerLiveUpdates(fastify, deps);
   registerMailbox(fastify, { ...deps, config });
   registerRpcDoor(fastify, deps);
-  registerApiDoor(fastify, deps);
+  registerApiDoor(fastify, { ...deps, provider: openProvider(config) });
 }
 
 /** What answering calls takes. */

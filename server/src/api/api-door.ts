@@ -16,12 +16,13 @@ import { findCaller } from './find-caller.ts';
 import { judge } from './judge.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
 import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
+import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
 import { sendFile } from './send-file.ts';
 import { registerPhotoRoute } from './photo-route.ts';
 import { refuseMethod, sendProblem } from './send-problem.ts';
 import { keepCookie } from './session-cookie.ts';
 
-export interface ApiDoorDeps extends DeskLiveDeps {
+export interface ApiDoorDeps extends DeskLiveDeps, OidcDeps {
   readonly productName: string;
 }
 
@@ -40,6 +41,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
       answer(request.params.command, request, reply, deps),
     );
     registerDeskLive(door, deps);
+    registerOidc(door, deps);
     registerDescription(door, deps.productName);
     refuseTheRest(door);
   });

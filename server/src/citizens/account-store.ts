@@ -164,6 +164,15 @@ export async function updateLanguage(
   ]);
 }
 
+/** The active members of staff with this e-mail; no more than two, for two are too many already. */
+export function selectStaffByEmail(database: Database, clientId: number, email: string): Promise<Account[]> {
+  return database.query<Account>(
+    `select ${columns} from accounts
+     where client_id = $1 and lower(email) = lower($2) and role is not null and is_active limit 2`,
+    [clientId, email],
+  );
+}
+
 /** The clients that have a staff member of this username; no more than two, for two are too many already. */
 export async function selectStaffClients(database: Database, userName: string): Promise<number[]> {
   const rows = await database.query<{ clientId: number }>(

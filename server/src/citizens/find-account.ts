@@ -1,5 +1,11 @@
 import type { Database } from '#platform/database.ts';
-import { selectById, selectByName, selectNewestStaff, selectStaffClients } from './account-store.ts';
+import {
+  selectById,
+  selectByName,
+  selectNewestStaff,
+  selectStaffByEmail,
+  selectStaffClients,
+} from './account-store.ts';
 import type { Account } from './account.ts';
 import type { Notice } from './notice.ts';
 import { emailKeptSince } from './previous-email.ts';
@@ -38,6 +44,16 @@ export async function findNotified(
   if (account === undefined) return undefined;
   const before = await selectPreviousEmail(database, clientId, account.accountId, emailKeptSince(now));
   return { ...account, email: before ?? account.email };
+}
+
+/** The one active member of staff with this e-mail; undefined when there is none, or more than one. */
+export async function findStaffByEmail(
+  database: Database,
+  clientId: number,
+  email: string,
+): Promise<Account | undefined> {
+  const [account, ...others] = await selectStaffByEmail(database, clientId, email);
+  return others.length === 0 ? account : undefined;
 }
 
 /** The client of a staff member whose username is unique over all clients (protocol: sign-in without a client). */

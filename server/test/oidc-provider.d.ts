@@ -1,0 +1,9 @@
+/** What our tests use of the provider, which brings no types along. */
+declare module 'oidc-provider' {
+  import type { Server } from 'node:http';
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    listen(port: number, host: string): Server;
+  }
+}
