@@ -31,6 +31,8 @@ const nothing = () => ({});
 const photo = ({ requestId, photoId }: DeskScene) => ({ requestId, photoId });
 const all = () => ({ filter: {}, sort: 'newest' });
 const reply = (scene: DeskScene) => ({ ...seen(scene), text: 'Thank you.', delaySeconds: 60 });
+/** Whoever planned an act finds it, and nobody else. */
+const bulk = () => ({ bulkId: 4711 });
 const noRouting = { areas: [], rules: [], defaultTeamId: null };
 
 /** By command; one that is added does not compile until it is tried too. */
@@ -79,6 +81,7 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...own,
     isForPeople: true,
   },
+  findMunicipality: { from: 'viewer', payload: nothing, ...own },
   findRequests: { from: 'viewer', payload: all, ...own },
   countRequests: { from: 'viewer', payload: () => ({ filters: [{}] }), ...own },
   findRequestPoints: {
@@ -164,4 +167,17 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: ({ templateId }) => ({ seen: { templateId, version: 1 }, name: 'Mine', text: 'Mine' }),
     ...hidden,
   },
+  planBulk: {
+    from: 'clerk',
+    payload: (scene) => ({
+      selection: { requests: [seen(scene)] },
+      act: { kind: 'priority', priority: 1 },
+    }),
+    ...own,
+  },
+  findBulk: { from: 'clerk', payload: bulk, ...hidden },
+  runBulk: { from: 'clerk', payload: bulk, ...hidden },
+  retryBulk: { from: 'clerk', payload: bulk, ...hidden },
+  stopBulk: { from: 'clerk', payload: bulk, ...hidden },
+  undoBulk: { from: 'clerk', payload: bulk, ...hidden },
 };

@@ -43,26 +43,69 @@ export type Trier =
 export async function addDeskScene(
   app: TestApp,
 ): Promise<{ scene: DeskScene; cookies: Readonly<Record<Trier, string>> }> {
-  const { database } = app;
   app.clock.set('2026-06-15T13:00:00Z');
-  const { clientId, potholeId } = await addMunicipality(database);
-  const lakeside = await addMunicipality(database, { name: 'lakeside' });
-  const statuses = await idsByKey(database, clientId, 'statuses');
-  const [streets, parks] = [
-    await addTeam(database, clientId, 'Streets'),
-    await addTeam(database, clientId, 'Parks'),
-  ];
-  const member = (username: string, wishes: object) => addMember(app, clientId, { username, ...wishes });
-  const manager = await member('manager', { role: 'manager' });
-  const colleague = await member('colleague', { teamIds: [parks] });
-  const requests = [];
-  for (const description of [`${mark}: a hole`, `${mark}: another one`]) {
-    const added = await addRequest(database, clientId, { description });
-    await giveTo(database, clientId, added.requestId, parks);
-    requests.push(added);
-  }
-  const [request, other] = requests as [{ requestId: number; guid: string }, { requestId: number }];
-  const { requestId, guid } = request;
+  const { clientId, potholeId } = await addMunicipality(app.database);
+  const streets = await addTeam(app.database, clientId, 'Streets');
+  const teamId = await addTeam(app.database, clientId, 'Parks');
+  const cookies = await addTriers(app, clientId, { streets, parks: teamId });
+  const colleague = await addMember(app, clientId, { username: 'colleague', teamIds: [teamId] });
+  const statuses = await idsByKey(app.database, clientId, 'statuses');
+  const { requestId, guid } = await addParksRequest(app, clientId, teamId);
+  const { requestId: otherRequestId } = await addParksRequest(app, clientId, teamId);
+  const photoId = await addPhoto(app, clientId, { requestId, guid });
+  const manager = cookies.manager;
+  await deskCall(app, manager, 'addInternalNote', { requestId, text: `${mark}: a note` });
+  const { templateId } = await deskCall(app, manager, 'saveTemplate', { name: mark, text: 'Thank you.' });
+  const view = { name: mark, filter: {}, sort: 'newest', isShared: false } as const;
+  const { viewId } = await deskCall(app, manager, 'saveView', view);
+  const { keyId } = await addKey(app, manager, { name: `${mark}: a key` });
+  const { version } = await deskCall(app, manager, 'findRequest', { requestId });
+  const requests = { requestId, version, otherRequestId, photoId };
+  const setUp = { templateId, viewId, keyId, teamId, workTypeId: potholeId, statusId: statuses['doing']! };
+  return { scene: { clientId, ...requests, ...setUp, colleagueId: colleague.accountId }, cookies };
+}
+
+async function addTriers(
+  app: TestApp,
+  clientId: number,
+  { streets, parks }: { streets: number; parks: number },
+): Promise<Record<Trier, string>> {
+  const cookieOf = async (username: string, wishes: object) =>
+    (await addMember(app, clientId, { username, ...wishes })).cookie;
+  const manager = await cookieOf('manager', { role: 'manager' });
+  await addAccount(app.database, clientId);
+  return {
+    nobody: '',
+    resident: `desk=${await tokenOf(app, { ClientId: clientId })}`,
+    viewer: await cookieOf('viewer', { role: 'viewer' }),
+    crew: await cookieOf('crew', { role: 'crew', teamIds: [parks] }),
+    clerk: await cookieOf('clerk', { role: 'clerk' }),
+    manager,
+    key: (await addKey(app, manager, { name: 'Everything', role: 'manager' })).key,
+    ofStreets: await cookieOf('streets', { role: 'clerk', teamIds: [streets], isLimited: true }),
+    ofLakeside: await addManagerOfLakeside(app),
+  };
+}
+
+/** The desk is the host's; a session goes by its token. */
+async function addManagerOfLakeside(app: TestApp): Promise<string> {
+  const { clientId } = await addMunicipality(app.database, { name: 'lakeside' });
+  const account = { username: 'zoe', email: 'zoe@lakeside.example', role: 'manager' } as const;
+  await addAccount(app.database, clientId, account);
+  return `desk=${await tokenOf(app, { ClientId: clientId, UserName: 'zoe' })}`;
+}
+
+async function addParksRequest({ database }: TestApp, clientId: number, teamId: number) {
+  const added = await addRequest(database, clientId, { description: `${mark}: a hole` });
+  await giveTo(database, clientId, added.requestId, teamId);
+  return added;
+}
+
+async function addPhoto(
+  app: TestApp,
+  clientId: number,
+  { requestId, guid }: { requestId: number; guid: string },
+): Promise<number> {
   const photo = await ws7Call(app, {
     cmd: 'createfile',
     Token: await guestToken(app, clientId),
@@ -71,54 +114,9 @@ export async function addDeskScene(
     data: (await redAndBlue(30, 30).jpeg().toBuffer()).toString('base64'),
   });
   if (photo.hasErrors) throw new Error(photo.message);
-  const [stored] = await database.query<{ photoId: number }>(
+  const [stored] = await app.database.query<{ photoId: number }>(
     'select photo_id as "photoId" from photos where client_id = $1 and request_id = $2',
     [clientId, requestId],
   );
-  const { cookie } = manager;
-  await deskCall(app, cookie, 'addInternalNote', { requestId, text: `${mark}: a note` });
-  const { templateId } = await deskCall(app, cookie, 'saveTemplate', { name: mark, text: 'Thank you.' });
-  const view = { name: mark, filter: {}, sort: 'newest', isShared: false } as const;
-  const { viewId } = await deskCall(app, cookie, 'saveView', view);
-  const { version } = await deskCall(app, cookie, 'findRequest', { requestId });
-  const { keyId } = await addKey(app, cookie, { name: `${mark}: a key` });
-  const { key } = await addKey(app, cookie, { name: 'Everything', role: 'manager' });
-  await addAccount(database, clientId);
-  const resident = await tokenOf(app, { ClientId: clientId });
-  const ofLakeside = await addMemberOfLakeside(app, lakeside.clientId);
-  const cookies = {
-    nobody: '',
-    resident: `desk=${resident}`,
-    viewer: (await member('viewer', { role: 'viewer' })).cookie,
-    crew: (await member('crew', { role: 'crew', teamIds: [parks] })).cookie,
-    clerk: (await member('clerk', { role: 'clerk' })).cookie,
-    manager: cookie,
-    key,
-    ofStreets: (await member('streets', { role: 'clerk', teamIds: [streets], isLimited: true })).cookie,
-    ofLakeside,
-  };
-  return {
-    scene: {
-      clientId,
-      requestId,
-      version,
-      otherRequestId: other.requestId,
-      photoId: stored!.photoId,
-      templateId,
-      viewId,
-      keyId,
-      teamId: parks,
-      workTypeId: potholeId,
-      statusId: statuses['doing']!,
-      colleagueId: colleague.accountId,
-    },
-    cookies,
-  };
-}
-
-/** A manager of another town; the desk is the host's, the session goes by its token. */
-async function addMemberOfLakeside(app: TestApp, clientId: number): Promise<string> {
-  const account = { username: 'zoe', email: 'zoe@lakeside.example', role: 'manager' } as const;
-  await addAccount(app.database, clientId, account);
-  return `desk=${await tokenOf(app, { ClientId: clientId, UserName: 'zoe' })}`;
+  return stored!.photoId;
 }

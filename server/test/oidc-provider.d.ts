@@ -2,7 +2,7 @@
 declare module 'oidc-provider' {
   import type { Server } from 'node:http';
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     listen(port: number, host: string): Server;
   }

@@ -1,6 +1,6 @@
 /** An OpenID Connect provider that is not ours, on this machine, and a browser that signs in there. */
 import { once } from 'node:events';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { afterAll } from 'vitest';
 
 const client = { id: 'fixpoint', secret: 'a secret of the test' };

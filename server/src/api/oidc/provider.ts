@@ -21,25 +21,11 @@ const timeoutSeconds = 10;
 
 type ProviderSettings = Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcScope'>;
 
-/** Undefined where none is set. What the provider says of itself is read at the first sign-in, and again after a failure. */
+/** Undefined where none is set. */
 export function openProvider(settings: ProviderSettings): Provider | undefined {
-  const { oidcIssuer, oidcClientId = '', oidcClientSecret = '', oidcScope } = settings;
+  const { oidcIssuer, oidcScope } = settings;
   if (oidcIssuer === undefined) return undefined;
-  const issuer = new URL(oidcIssuer);
-  let discovered: Promise<oidc.Configuration> | undefined;
-  const discover = () => {
-    discovered ??= oidc
-      .discovery(issuer, oidcClientId, oidcClientSecret, undefined, {
-        timeout: timeoutSeconds,
-        // Only an issuer on this machine may be asked without https (settings).
-        execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
-      })
-      .catch((error: unknown) => {
-        discovered = undefined;
-        throw error;
-      });
-    return discovered;
-  };
+  const discover = discoverOnce(oidcIssuer, settings);
   return {
     async begin(redirectUri) {
       const configuration = await discover();
@@ -65,12 +51,33 @@ export function openProvider(settings: ProviderSettings): Provider | undefined {
       });
       const claims = tokens.claims();
       if (claims === undefined) return undefined;
-      const told =
-        claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-          ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : claims;
-      const { email, email_verified: isVerified } = told;
+      const hasMore =
+        claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const { email, email_verified: isVerified } = hasMore
+        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : claims;
       return isVerified === true && typeof email === 'string' && email !== '' ? email : undefined;
     },
+  };
+}
+
+/** What the provider says of itself is read at the first sign-in, and again after a failure. */
+function discoverOnce(
+  oidcIssuer: string,
+  { oidcClientId = '', oidcClientSecret = '' }: ProviderSettings,
+): () => Promise<oidc.Configuration> {
+  const issuer = new URL(oidcIssuer);
+  // Only an issuer on this machine may be asked without https (settings).
+  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const options = { timeout: timeoutSeconds, execute };
+  let discovered: Promise<oidc.Configuration> | undefined;
+  return () => {
+    discovered ??= oidc
+      .discovery(issuer, oidcClientId, oidcClientSecret, undefined, options)
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
   };
 }

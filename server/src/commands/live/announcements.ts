@@ -3,13 +3,13 @@ import type { Database } from '#platform/database.ts';
 import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 
 /** Somebody has come to a case, or left it. */
-export interface AnnouncedReaders {
+interface AnnouncedReaders {
   clientId: number;
   readersOf: number;
 }
 
 /** What members of staff may see has changed: their teams, their roles. */
-export interface AnnouncedStaff {
+interface AnnouncedStaff {
   clientId: number;
   isStaffChanged: true;
 }
