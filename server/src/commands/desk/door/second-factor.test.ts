@@ -2,12 +2,14 @@
 import * as otpauth from 'otpauth';
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { operatorHere } from '#test/operator-here.ts';
 import { cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { clientId } = await addMunicipality(app.database);
+const fixpoint = operatorHere(app.address);
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 
 /** What the app on the phone shows now. */
@@ -107,6 +109,15 @@ test('the own one is ended with the password, a colleague’s by a manager', asy
   expect(await deskRefusal(app, boss.cookie, 'resetSecondFactor', { accountId })).toMatchObject({
     name: 'notAllowed',
   });
+});
+
+test('the operator ends that of whoever has lost everything', async () => {
+  const lou = await addGuarded('lou');
+  const words = ['staff', 'end-second-factor', '--client', 'riverbend', '--username', 'lou'];
+  expect(await fixpoint(...words)).toMatch('lou signs in with the password alone now.');
+  expect(await deskRefusal(app, lou.cookie, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+  expect((await tryToSignIn('lou')).status).toBe(200);
+  await expect(fixpoint(...words)).rejects.toThrow("'lou' has no second factor.");
 });
 
 test('the secret is encrypted, and opens about nobody else', async () => {
