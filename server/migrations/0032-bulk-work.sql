@@ -32,3 +32,4 @@ create table bulk_rows (
   primary key (client_id, bulk_id, request_id),
   foreign key (client_id, bulk_id) references bulk_acts on delete cascade
 );
+create index bulk_rows_request on bulk_rows (client_id, request_id);

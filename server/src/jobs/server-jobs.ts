@@ -1,4 +1,5 @@
 /** All jobs of the server: what the queue may hold, and what runs by the clock. */
+import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
 import { sweepPreviousEmails } from '#citizens/previous-email.ts';
@@ -20,6 +21,8 @@ import { sweepEvents } from '#security-events/sweep-events.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
 import { applyRetentions } from './apply-retentions.ts';
+import { carryOutBulk } from './carry-out-bulk.ts';
+import type { CarryOutDeps } from '#commands/desk/bulk/carry-out.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';
@@ -31,7 +34,8 @@ import { type SendReplyDeps, sendReply } from './send-reply.ts';
 import { type TellTeamDeps, orderTeamDigestsJob, teamTasks } from './tell-team.ts';
 
 /** What the jobs need. */
-export type ServerJobsDeps = RetryAddressDeps &
+export type ServerJobsDeps = CarryOutDeps &
+  RetryAddressDeps &
   MailNoticeDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
@@ -54,6 +58,10 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),
     ...teamTasks(deps),
+    [bulkJob]: (payload) => carryOutBulk(deps, payload),
+    async 'sweep-bulk-acts'() {
+      log.info({ acts: await sweepActs(database, clock.now()) }, 'Old acts for many requests are swept');
+    },
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
     },
@@ -93,6 +101,7 @@ export const serverSchedules: readonly Schedule[] = [
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
   { task: 'forget-failed-jobs', pattern: '2 * * * *' },
   { task: 'sweep-keys-and-mails', pattern: '32 * * * *' },
+  { task: 'sweep-bulk-acts', pattern: '37 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
   { task: 'apply-retention', pattern: '23 3 * * *' },
   { task: 'sweep-security-events', pattern: '52 * * * *' },

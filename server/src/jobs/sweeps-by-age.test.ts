@@ -126,7 +126,26 @@ const kept: [string, string, string, (time: Date) => Promise<unknown>, number][]
       ]),
     dayMs,
   ],
+  [
+    'a plan for many requests that was never begun',
+    'bulk_acts',
+    'sweep-bulk-acts',
+    (time) => insertAct('planned_at', [time]),
+    2 * dayMs,
+  ],
+  [
+    'what became of an act for many requests',
+    'bulk_acts',
+    'sweep-bulk-acts',
+    (time) => insertAct('planned_at, begun_at', [time, time]),
+    30 * dayMs,
+  ],
 ];
+
+function insertAct(columns: string, times: readonly Date[]): Promise<unknown> {
+  const act = [accountId, 'clerk', 'staff', '{}', false];
+  return insert('bulk_acts', `account_id, author, actor, act, is_for_closed, ${columns}`, [...act, ...times]);
+}
 
 describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
   const left = async () => (await database.query(`select from ${table}`)).length;

@@ -9,6 +9,12 @@ import { resetSecondFactor } from './door/reset-second-factor.ts';
 import { revokeKey } from './door/revoke-key.ts';
 import { saveKey } from './door/save-key.ts';
 import { saveSignInRules } from './door/save-sign-in-rules.ts';
+import { findBulk } from './bulk/find-bulk.ts';
+import { planBulk } from './bulk/plan-bulk.ts';
+import { retryBulk } from './bulk/retry-bulk.ts';
+import { runBulk } from './bulk/run-bulk.ts';
+import { stopBulk } from './bulk/stop-bulk.ts';
+import { undoBulk } from './bulk/undo-bulk.ts';
 import { acceptRequest } from './case/accept-request.ts';
 import { addInternalNote } from './case/add-internal-note.ts';
 import { callBackReply } from './case/call-back-reply.ts';
@@ -84,6 +90,12 @@ export const deskHandlers = {
   revokeKey,
   resetSecondFactor,
   saveSignInRules,
+  planBulk,
+  runBulk,
+  findBulk,
+  retryBulk,
+  undoBulk,
+  stopBulk,
   acceptRequest,
   addInternalNote,
   callBackReply,

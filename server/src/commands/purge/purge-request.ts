@@ -1,3 +1,4 @@
+import { forgetRowsOf } from '#desk/bulk/bulk-acts.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
 import { dropRepliesTo } from '#desk/replies/waiting-replies.ts';
 import { removeNotesOf } from '#notes/forget-notes.ts';
@@ -33,6 +34,7 @@ export async function purgeRequest(
     if (outcome !== 'done') return { outcome };
     await removeNotesOf(tx, clientId, [requestId]);
     await removeInternalNotesOf(tx, clientId, [requestId]);
+    await forgetRowsOf(tx, clientId, [requestId]);
     await dropRepliesTo(tx, clientId, requestId);
     await forgetMails(tx, clientId, [requestId]);
     await forgetFollowersOf(tx, clientId, [requestId]);

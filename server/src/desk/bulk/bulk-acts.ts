@@ -20,8 +20,10 @@ import {
 import {
   type BulkRow,
   type DueRow,
+  type KeptRow,
   type RowOutcome,
   type RowResult,
+  deleteRowsOf,
   insertRows,
   replaceRows,
   selectCounts,
@@ -31,7 +33,7 @@ import {
 } from './bulk-row-store.ts';
 
 export type { StoredAct } from './bulk-act-store.ts';
-export type { BulkRow, DueRow, RowChanges, RowOutcome, RowReason, RowResult } from './bulk-row-store.ts';
+export type { BulkRow, DueRow, RowOutcome, RowReason, RowResult } from './bulk-row-store.ts';
 
 /** The job's name; its payload is an `ActKey`. */
 export const bulkJob = 'carry-out-bulk';
@@ -77,7 +79,7 @@ export function findRows(
   clientId: number,
   bulkId: number,
   wanted: { after: number; results: readonly RowResult[] | null; limit: number },
-): Promise<BulkRow[]> {
+): Promise<KeptRow[]> {
   return selectRows(database, clientId, bulkId, wanted);
 }
 
@@ -172,6 +174,11 @@ export async function sweepActs(database: Database, now: Date): Promise<number> 
     removed += count;
     if (count < sweptAtOnce) return removed;
   }
+}
+
+/** Forgets what acts say of these requests: whom others had a conflict with is told in words of the request. */
+export function forgetRowsOf(tx: Database, clientId: number, requestIds: readonly number[]): Promise<void> {
+  return deleteRowsOf(tx, clientId, requestIds);
 }
 
 async function summaryOf(database: Database, clientId: number, act: StoredAct): Promise<ActSummary> {

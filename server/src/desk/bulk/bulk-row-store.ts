@@ -10,13 +10,13 @@ export interface RowReason {
   name: string;
   detail: string;
   /** What others have changed. */
-  changes?: readonly { field: string; before: unknown; after: unknown; by: string; at: Date }[] | undefined;
+  changes?: { field: string; before: unknown; after: unknown; by: string; at: Date }[] | undefined;
 }
 
 /** What fields were before, and are then. */
-export type RowChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+type RowChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-/** A request of an act; of its values `why` and `changes` are as JSON has them when they are read. */
+/** A request of an act. */
 export interface BulkRow {
   requestId: number;
   /** That was seen; once it is done, the one that it was left with. */
@@ -25,6 +25,11 @@ export interface BulkRow {
   why: RowReason | null;
   changes: RowChanges;
   mails: number;
+}
+
+/** A row as it is read: values are as JSON has them. */
+export interface KeptRow extends BulkRow {
+  changes: Record<string, [before: unknown, after: unknown]>;
 }
 
 /** A request whose turn it is. */
@@ -50,18 +55,23 @@ export async function insertRows(
 }
 
 /** Up to `limit` rows after that number, in their order; of these results, or with null of any. */
-export function selectRows(
+export async function selectRows(
   database: Database,
   clientId: number,
   bulkId: number,
   { after, results, limit }: { after: number; results: readonly RowResult[] | null; limit: number },
-): Promise<BulkRow[]> {
-  return database.query(
+): Promise<KeptRow[]> {
+  const rows = await database.query<KeptRow>(
     `select ${columns} from bulk_rows
      where client_id = $1 and bulk_id = $2 and request_id > $3 and ($4::text[] is null or result = any($4))
      order by request_id limit $5`,
     [clientId, bulkId, after, results, limit],
   );
+  return rows.map((row) => ({ ...row, why: row.why && withTimes(row.why) }));
+}
+
+function withTimes({ changes, ...why }: RowReason): RowReason {
+  return { ...why, changes: changes?.map((change) => ({ ...change, at: new Date(change.at) })) };
 }
 
 /** Up to `limit` rows with that result. */
@@ -119,10 +129,7 @@ export async function updateRow(
        reply_id = coalesce($10, reply_id)
      where client_id = $1 and bulk_id = $2 and request_id = $3 and result = $5 and exists (select from act)
      returning 1`,
-    [
-      ...[clientId, bulkId, requestId, state, from, result],
-      ...[asJson(why), asJson(changes), version ?? null, replyId ?? null],
-    ],
+    [clientId, bulkId, requestId, state, from, result, asJson(why), asJson(changes), version, replyId],
   );
   return rows.length > 0;
 }
@@ -144,4 +151,16 @@ export async function replaceRows(
     rows.map(({ requestId }) => requestId),
   ]);
   await insertRows(tx, clientId, bulkId, rows);
+}
+
+/** Removes what acts say of these requests. */
+export async function deleteRowsOf(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query('delete from bulk_rows where client_id = $1 and request_id = any($2)', [
+    clientId,
+    requestIds,
+  ]);
 }

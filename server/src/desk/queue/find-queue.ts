@@ -6,7 +6,7 @@ import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts'
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { Asker } from './filter-sql.ts';
-import { selectCounts, selectPage } from './queue-store.ts';
+import { selectCounts, selectPage, selectVersions } from './queue-store.ts';
 import { placeOf } from './sort-sql.ts';
 
 export type { Asker } from './filter-sql.ts';
@@ -60,4 +60,14 @@ export async function countMatching(
 ): Promise<{ count: number; hasMore: boolean }[]> {
   const counts = await selectCounts(database, filters, asker);
   return counts.map((count) => ({ count: Math.min(count, countMax), hasMore: count > countMax }));
+}
+
+/** All requests that a filter means, by number, each as it is now; of more than `most` one more than that. */
+export function findAll(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  most: number,
+): Promise<{ requestId: number; version: number }[]> {
+  return selectVersions(database, filter, asker, most + 1);
 }

@@ -81,3 +81,16 @@ export async function selectCounts(
   );
   return row!.counts;
 }
+
+/** Up to `limit` requests that the filter means, by number, each with its version. */
+export function selectVersions(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  limit: number,
+): Promise<{ requestId: number; version: number }[]> {
+  const values = new SqlValues();
+  const wanted = { columns: 'r.request_id, r.version', orderBy: 'request_id', limit };
+  const found = matchingRequests(filter, asker, values, wanted);
+  return database.queryOnce(`select request_id as "requestId", version from (${found}) found`, values.all);
+}

@@ -27,15 +27,34 @@ export async function lockRequest(
   now: Date,
 ): Promise<LockedRequest | undefined> {
   await lockStamp(tx, clientId, now);
-  const [row] = await tx.query<RequestFields & Omit<LockedRequest, 'fields'>>(
-    `select status_id as "statusId", ${fieldColumns.map(([field, column]) => `${column} as "${field}"`).join(', ')},
-       version, posted_at as "postedAt", deleted_at is not null as "isRemoved", purged_at is not null as "isPurged"
-     from work_requests where client_id = $1 and request_id = $2 for update`,
+  const [row] = await tx.query<Row>(
+    `select ${columns} from work_requests where client_id = $1 and request_id = $2 for update`,
     [clientId, requestId],
   );
-  if (row === undefined) return undefined;
-  const { version, postedAt, isRemoved, isPurged, ...fields } = row;
+  return row && asRead(row);
+}
+
+type Row = RequestFields & Omit<LockedRequest, 'fields'>;
+
+const columns = `status_id as "statusId",
+  ${fieldColumns.map(([field, column]) => `${column} as "${field}"`).join(', ')},
+  version, posted_at as "postedAt", deleted_at is not null as "isRemoved", purged_at is not null as "isPurged"`;
+
+function asRead({ version, postedAt, isRemoved, isPurged, ...fields }: Row): LockedRequest {
   return { version, postedAt, isRemoved, isPurged, fields };
+}
+
+/** Requests as they are, which others may change at once; by their ids. */
+export async function selectRequests(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<Map<number, LockedRequest>> {
+  const rows = await database.query<Row & { requestId: number }>(
+    `select request_id as "requestId", ${columns} from work_requests where client_id = $1 and request_id = any($2)`,
+    [clientId, requestIds],
+  );
+  return new Map(rows.map(({ requestId, ...row }) => [requestId, asRead(row)]));
 }
 
 /** Where a request is; undefined when it has an address by now, or is gone. */
@@ -72,3 +91,25 @@ export function selectChangesSince(
     [clientId, requestId, version],
   );
 }
+
+/** The same of many requests, each since the version that was seen of it; by their ids. */
+export async function selectChangesSinceEach(
+  database: Database,
+  clientId: number,
+  seen: readonly { requestId: number; version: number }[],
+): Promise<Map<number, LoggedChange[]>> {
+  const rows = await database.query<{ requestId: number; logged: Logged[] }>(
+    `select e.request_id as "requestId",
+       json_agg(json_build_object('author', e.author, 'at', e.changed_at, 'changes', e.changes) order by e.event_id) as logged
+     from unnest($2::bigint[], $3::integer[]) as seen (request_id, version)
+       join request_events e on e.client_id = $1 and e.request_id = seen.request_id and e.version > seen.version
+     where e.changes <> '{}' group by e.request_id`,
+    [clientId, seen.map(({ requestId }) => requestId), seen.map(({ version }) => version)],
+  );
+  return new Map(
+    rows.map(({ requestId, logged }) => [requestId, logged.map((one) => ({ ...one, at: new Date(one.at) }))]),
+  );
+}
+
+/** As JSON has it. */
+type Logged = Omit<LoggedChange, 'at'> & { at: string };

@@ -16,23 +16,30 @@ export interface ConflictingChange {
 /** A change that would undo, unseen, what somebody else has changed meanwhile. Nothing of it is written. */
 export class Conflict extends ApplicationError {
   readonly changes: readonly ConflictingChange[];
+  /** Of the request, after these changes: who has been told of them has seen it. */
+  readonly version: number;
 
-  constructor(changes: readonly ConflictingChange[]) {
+  constructor(changes: readonly ConflictingChange[], version: number) {
     super('conflict');
     this.changes = changes;
+    this.version = version;
   }
 }
 
 /** A position is one thing: half of it is another place. */
 const position: readonly Field[] = ['longitude', 'latitude'];
 
-/** Throws `Conflict` where these fields have changed; what was changed and changed back is as it was seen. */
-export function refuseConflicts(fields: readonly Field[], logged: readonly LoggedChange[]): void {
+/** Throws `Conflict` where these fields have changed up to that version; what was changed and changed back is as it was seen. */
+export function refuseConflicts(
+  fields: readonly Field[],
+  logged: readonly LoggedChange[],
+  version: number,
+): void {
   const touched = new Set(
     fields.some((field) => position.includes(field)) ? [...fields, ...position] : fields,
   );
   const changes = [...touched].flatMap((field) => changeOf(field, logged) ?? []);
-  if (changes.length > 0) throw new Conflict(changes);
+  if (changes.length > 0) throw new Conflict(changes, version);
 }
 
 function changeOf(field: Field, logged: readonly LoggedChange[]): ConflictingChange | undefined {

@@ -61,6 +61,12 @@ const columns: Record<StoredField, string> = {
 /** Every field with its column, but for the status, which moves with the history. */
 export const fieldColumns = Object.entries(columns) as readonly (readonly [StoredField, string])[];
 
+/** The status among them. */
+export const allFields: readonly (keyof RequestFields)[] = [
+  'statusId',
+  ...fieldColumns.map(([field]) => field),
+];
+
 /** Whether a field has the same value. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;

@@ -58,25 +58,47 @@ export type Reroute = (
 /** Throws to refuse what a request would become. */
 export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
 
+/** What an update makes of a request. */
+export interface JudgedChange {
+  wanted: Partial<RequestFields>;
+  after: RequestFields;
+  changed: readonly (keyof RequestFields)[];
+}
+
+/** What an update makes of a request as it is read; undefined: nothing. Throws all that it is refused with but conflicts. */
+export function judgeChange(
+  requestId: number,
+  read: LockedRequest | undefined,
+  update: Pick<RequestUpdate, 'fields' | 'admit' | 'act'>,
+  judge: UpdateJudge = anything,
+): JudgedChange | undefined {
+  if (read === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
+  const before = read.fields;
+  update.admit?.(before);
+  if (read.isRemoved) throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
+  const wanted = typeof update.fields === 'function' ? update.fields(before) : update.fields;
+  if (wanted === undefined) return undefined;
+  const after = { ...before, ...wanted };
+  const changed = differing(before, after);
+  if (changed.length === 0 && update.act === undefined) return undefined;
+  judge(after, before);
+  return { wanted, after, changed };
+}
+
+const anything: UpdateJudge = () => undefined;
+
 /** The same in a transaction that does more; its first statement. */
 export async function changeRequest(
   tx: Database,
   clientId: number,
   requestId: number,
   update: RequestUpdate,
-  judge: UpdateJudge = anything,
+  judge?: UpdateJudge,
 ): Promise<number> {
   const locked = await lockRequest(tx, clientId, requestId, update.now);
-  if (locked === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
-  const before = locked.fields;
-  update.admit?.(before);
-  if (locked.isRemoved) throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
-  const wanted = typeof update.fields === 'function' ? update.fields(before) : update.fields;
-  if (wanted === undefined) return locked.version;
-  const after = { ...before, ...wanted };
-  const changed = differing(before, after);
-  if (changed.length === 0 && update.act === undefined) return locked.version;
-  judge(after, before);
+  const judged = judgeChange(requestId, locked, update, judge);
+  if (locked === undefined || judged === undefined) return locked?.version ?? 0;
+  const { wanted, after, changed } = judged;
   await refuseUnseen(tx, { clientId, requestId, update, changed, locked });
   if (update.isTrial === true) return locked.version;
   const rerouted = update.reroute?.(after, locked);
@@ -88,8 +110,6 @@ export async function changeRequest(
   if (rerouted?.followUp !== undefined) await orderFollowUp(tx, clientId, requestId, rerouted.followUp);
   return locked.version + 1;
 }
-
-const anything: UpdateJudge = () => undefined;
 
 /**
  * Changes a request as staff want it; returns its version then. What is so already is no change: a repeated call leaves
@@ -117,12 +137,24 @@ async function refuseUnseen(
   },
 ): Promise<void> {
   const { clientId, requestId, update, changed, locked } = parts;
-  if (update.seen === undefined) return;
-  const { version, guarded = changed } = update.seen;
-  if (version > locked.version)
+  const unseen = unseenOf(requestId, locked, update, changed);
+  if (unseen === undefined) return;
+  const logged = await selectChangesSince(tx, clientId, requestId, unseen.since);
+  refuseConflicts(unseen.guarded, logged, locked.version);
+}
+
+/** Since when what of a request must not have been changed; undefined: nothing can have been. */
+export function unseenOf(
+  requestId: number,
+  { version: current }: LockedRequest,
+  { seen }: Pick<RequestUpdate, 'seen'>,
+  changed: readonly (keyof RequestFields)[],
+): { since: number; guarded: readonly (keyof RequestFields)[] } | undefined {
+  if (seen === undefined) return undefined;
+  const { version, guarded = changed } = seen;
+  if (version > current)
     throw new ApplicationError('fieldInvalid', `Request ${requestId} has no version ${version} yet.`);
-  if (version === locked.version || guarded.length === 0) return;
-  refuseConflicts(guarded, await selectChangesSince(tx, clientId, requestId, version));
+  return version === current || guarded.length === 0 ? undefined : { since: version, guarded };
 }
 
 /** A comment that stays is not said again, unless the status is new. */
@@ -149,7 +181,7 @@ function eventOf(
 }
 
 /** Of the fields that are given, those that differ. */
-function changesOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
+export function changesOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const after = { ...before, ...given };
   return Object.fromEntries(differing(before, after).map((field) => [field, [before[field], after[field]]]));

@@ -72,3 +72,22 @@ export function moveDuplicateMarks(
     [clientId, requestId, upTo.historyId, upTo.noteId, after.historyId, after.noteId],
   );
 }
+
+/** How many addresses are told of each of these requests, those of its duplicates among them. */
+export function selectReaders(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<{ requestId: number; readers: number }[]> {
+  return database.query(
+    `with recursive same as (
+       select request_id as told, request_id from unnest($2::bigint[]) as asked (request_id)
+       union
+       select same.told, r.request_id from same join work_requests r on r.client_id = $1 and r.duplicate_of = same.request_id
+       where r.deleted_at is null
+     ), distinct_ones as (select distinct request_id from same), readers as (${readersOf('distinct_ones')})
+     select same.told as "requestId", count(distinct readers.email) as readers
+     from same join readers using (request_id) group by same.told`,
+    [clientId, requestIds],
+  );
+}

@@ -30,7 +30,8 @@ export const fillTemplate: DeskHandler<'fillTemplate'> = async (
   });
 };
 
-function valuesOf(client: Client, found: CaseRow, { firstName, lastName }: Contact): VariableValues {
+/** What the variables of templates say of a request. */
+export function valuesOf(client: Client, found: CaseRow, { firstName, lastName }: Contact): VariableValues {
   const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
   return {
     'request.number': String(found.requestId),

@@ -21,7 +21,11 @@ export const resumeRequest: DeskHandler<'resumeRequest'> = async (
 };
 
 /** The due times are later by the pause, as far as the office was open in it. */
-function resumed(before: RequestFields, due: Due, resumedAt: Date): Partial<RequestFields> | undefined {
+export function resumed(
+  before: RequestFields,
+  due: Due,
+  resumedAt: Date,
+): Partial<RequestFields> | undefined {
   const { pausedAt } = before;
   if (pausedAt === null) return undefined;
   return { pausedAt: null, pauseReason: '', ...shiftDueTimes(due, before, { pausedAt, resumedAt }) };

@@ -3,11 +3,17 @@ import { mayWorkOn } from '#desk/members.ts';
 import { isInScope } from '#desk/scope.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { RequestFields, RequestUpdate } from '#requests/changes/update-request.ts';
-import type { Caller, DeskCallOfStaff } from '#commands/desk/handler.ts';
+import type { Caller } from '#commands/desk/handler.ts';
+
+/** Whoever of the staff acts, by a call or by a job that they began, and when. */
+export interface Acting {
+  caller: Pick<Caller, 'client' | 'scope' | 'member'>;
+  now: Date;
+}
 
 /** Who changes it, and whether they may; the rest is the command's. */
 export function staffUpdate(
-  { caller, now }: DeskCallOfStaff,
+  { caller, now }: Acting,
   requestId: number,
 ): Required<Pick<RequestUpdate, 'by' | 'admit' | 'now'>> & { happenedAt: undefined } {
   const { accountId, username } = caller.member;
@@ -18,7 +24,7 @@ export function staffUpdate(
 
 /** Throws unless the request is theirs to work on. To whom it is not shown, it is not there. */
 export function admitTo(
-  { scope, member }: Caller,
+  { scope, member }: Acting['caller'],
   requestId: number,
   request: Pick<RequestFields, 'teamId' | 'assigneeId'>,
 ): void {

@@ -3,6 +3,7 @@ import { updateRequest as changeIt } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
 import { rerouteBy } from '#commands/call/reroute.ts';
+import { withWhatFollows } from './hand-over-fields.ts';
 import { judgeHandOver } from './judge-hand-over.ts';
 import { staffUpdate } from './staff-update.ts';
 
@@ -34,10 +35,4 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
 
 function given(fields: object): Partial<RequestFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-/** Another team has not accepted it yet, and who does it there is not the one who did it here. */
-function withWhatFollows(fields: Partial<RequestFields>, before: RequestFields): Partial<RequestFields> {
-  if (fields.teamId === undefined || fields.teamId === before.teamId) return fields;
-  return { acceptedAt: null, assigneeId: null, ...fields };
 }

@@ -1,0 +1,30 @@
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { findVersions } from '#desk/templates/templates.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
+
+/** The act as it is kept: it says something, and a template's text is as it is now. Throws `fieldInvalid` and `notFound`. */
+export async function actOfCall(database: Database, clientId: number, act: BulkAct): Promise<BulkAct> {
+  if (act.kind === 'assign' && act.teamId === undefined && act.assigneeId === undefined)
+    refuse('act: teamId or assigneeId is needed.');
+  if (act.kind === 'due' && act.answerDueAt === undefined && act.resolveDueAt === undefined)
+    refuse('act: answerDueAt or resolveDueAt is needed.');
+  return act.kind === 'reply' ? replyOfCall(database, clientId, act) : act;
+}
+
+type Reply = Extract<BulkAct, { kind: 'reply' }>;
+
+async function replyOfCall(database: Database, clientId: number, reply: Reply): Promise<Reply> {
+  const { text, templateId } = reply;
+  if ((text === undefined) === (templateId === undefined))
+    refuse('act: either text or templateId is needed, not both.');
+  if (templateId === undefined) return { ...reply, text: wordsOf({ text: text ?? '' }) };
+  const { isActive, versions } = await findVersions(database, clientId, templateId);
+  if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
+  return { ...reply, text: versions[0]!.text };
+}
+
+function refuse(sentence: string): never {
+  throw new ApplicationError('fieldInvalid', sentence);
+}

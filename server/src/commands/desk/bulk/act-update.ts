@@ -1,0 +1,135 @@
+/** What an act for many requests makes of each of them: the dry run and the run ask the same. */
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import type { Status } from '#clients/client.ts';
+import type { Database } from '#platform/database.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { judgeOf } from '#commands/call/judge-update.ts';
+import { rerouteBy } from '#commands/call/reroute.ts';
+import { withWhatFollows } from '#commands/desk/case/hand-over-fields.ts';
+import { judgeHandOver } from '#commands/desk/case/judge-hand-over.ts';
+import { fieldsOf } from '#commands/desk/case/reply-of-call.ts';
+import { resumed } from '#commands/desk/case/resume-request.ts';
+import { type Acting, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import type { Due } from '#desk/due/due-times.ts';
+import { differing } from '#requests/changes/request-fields.ts';
+import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
+import { Skipped } from './row-reason.ts';
+
+/** An act, for whom, and what is known of the municipality. */
+export interface ActAtHand {
+  act: BulkAct;
+  isForClosed: boolean;
+  acting: Acting;
+  statuses: readonly Status[];
+  due: Due;
+  reroute: NonNullable<RequestUpdate['reroute']>;
+  judge: UpdateJudge;
+  /** Judges other fields than the act's. */
+  judgeFor: (database: Database, fields: Partial<RequestFields>) => Promise<UpdateJudge>;
+}
+
+/** Reads what the act is judged by. Throws nothing that a row could not be refused with. */
+export async function actAtHand(
+  { database, clients, deskRules }: Pick<ServerParts, 'database' | 'clients' | 'deskRules'>,
+  acting: Acting,
+  { act, isForClosed }: { act: BulkAct; isForClosed: boolean },
+): Promise<ActAtHand> {
+  const { clientId } = acting.caller.scope;
+  const [statuses, workTypes, rules] = await Promise.all([
+    clients.findStatuses(clientId),
+    clients.findWorkTypes(clientId),
+    deskRules(acting.caller.client),
+  ]);
+  const judgeRest = judgeOf(statuses, workTypes);
+  const judgeFor: ActAtHand['judgeFor'] = async (reader, { teamId, assigneeId }) => {
+    const judgeTeam = await judgeHandOver(reader, clientId, { teamId, assigneeId });
+    return (after, before) => {
+      judgeRest(after, before);
+      judgeTeam(after, before);
+    };
+  };
+  const judge = await judgeFor(database, act.kind === 'assign' ? handOverOf(act) : {});
+  const reroute = rerouteBy(rules, statuses, acting.now);
+  return { act, isForClosed, acting, statuses, due: rules.due, reroute, judge, judgeFor };
+}
+
+/** The change of one request. Skips what is closed, unless it is meant as well, and what is so already. */
+export function updateOf(
+  { act, isForClosed, acting, statuses, due, reroute }: ActAtHand,
+  { requestId, version }: { requestId: number; version: number },
+): RequestUpdate & Required<Pick<RequestUpdate, 'seen' | 'admit'>> {
+  const { admit, ...update } = staffUpdate(acting, requestId);
+  const closed = new Set(statuses.filter(({ type }) => type === 2).map(({ statusId }) => statusId));
+  return {
+    ...update,
+    admit: (before) => {
+      admit(before);
+      if (!isForClosed && closed.has(before.statusId)) throw new Skipped('closed');
+    },
+    fields: (before) => wantedOf(act, before, { due, now: acting.now }),
+    reroute,
+    ...eventOf(act),
+    seen: { version, ...guardedOf(act) },
+  };
+}
+
+/** Throws `Skipped` where nothing would change. */
+function wantedOf(act: BulkAct, before: RequestFields, by: { due: Due; now: Date }): Partial<RequestFields> {
+  const wanted = fieldsOfAct(act, before, by);
+  if (act.kind !== 'reply' && differing(before, { ...before, ...wanted }).length === 0)
+    throw new Skipped('alreadySo');
+  return wanted;
+}
+
+function fieldsOfAct(
+  act: BulkAct,
+  before: RequestFields,
+  { due, now }: { due: Due; now: Date },
+): Partial<RequestFields> {
+  switch (act.kind) {
+    case 'assign':
+      return withWhatFollows(handOverOf(act), before);
+    case 'status':
+    case 'reply':
+      return fieldsOf(act);
+    case 'priority':
+      return { priority: act.priority };
+    case 'due':
+      return given({ answerDueAt: act.answerDueAt, resolveDueAt: act.resolveDueAt });
+    case 'workType':
+      return { workTypeId: act.workTypeId };
+    case 'unlinkDuplicate':
+      if (before.duplicateOf === null) throw new Skipped('notDuplicate');
+      return { duplicateOf: null };
+    case 'pause':
+      return { pausedAt: before.pausedAt ?? now, pauseReason: act.reason };
+    case 'resume': {
+      const fields = resumed(before, due, now);
+      if (fields === undefined) throw new Skipped('notPaused');
+      return fields;
+    }
+  }
+}
+
+function handOverOf({ teamId, assigneeId }: Extract<BulkAct, { kind: 'assign' }>): Partial<RequestFields> {
+  return given({ teamId, assigneeId });
+}
+
+type Optional<T> = { [Key in keyof T]: T[Key] | undefined };
+
+function given<T extends object>(fields: Optional<T>): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** What the log calls it, where it is more than that fields have changed. */
+function eventOf(act: BulkAct): Pick<RequestUpdate, 'act'> {
+  if (act.kind === 'pause') return { act: { kind: 'paused', comment: act.reason } };
+  if (act.kind === 'resume') return { act: { kind: 'resumed', comment: '' } };
+  return act.kind === 'reply' ? { act: { kind: 'noted', comment: '' } } : {};
+}
+
+/** What others must not have changed since, where it is not what the act itself changes. */
+function guardedOf(act: BulkAct): { guarded?: readonly (keyof RequestFields)[] } {
+  if (act.kind === 'pause') return { guarded: ['pausedAt', 'pauseReason'] };
+  return act.kind === 'resume' ? { guarded: ['pausedAt'] } : {};
+}

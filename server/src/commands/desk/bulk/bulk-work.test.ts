@@ -1,0 +1,144 @@
+/** One act for many requests: what it would do, what it did to each, what it could not, and all of it taken back. */
+import { expect, test } from 'vitest';
+import { startBulkTown } from '#test/bulk-town.ts';
+import { deskCall, deskRefusal } from '#test/desk-call.ts';
+import { giveTo } from '#test/desk-teams.ts';
+
+const bulk = await startBulkTown();
+const { clientId, streets, parks, ana, bob, carl } = bulk;
+const { addSome, find, seen, teamsOf, plan, rowsOf, through, update } = bulk;
+const { app } = bulk.reports;
+const { database } = app;
+
+test('Of 200 requests 3 that a colleague has changed meanwhile are refused, are tried again, and all but what was changed since is taken back', async () => {
+  const ids = await addSome(200);
+  const changed = ids.slice(50, 53);
+  const { bulkId, ...planned } = await plan(ids, {
+    kind: 'assign',
+    teamId: streets,
+    assigneeId: ana.accountId,
+  });
+  expect(planned).toMatchObject({ state: 'planned', total: 200, mails: 0, begunAt: null });
+  expect(planned.counts).toMatchObject({ planned: 200, refused: 0, skipped: 0 });
+  const [first] = await rowsOf(bulkId);
+  expect(first).toEqual({
+    requestId: ids[0],
+    result: 'planned',
+    why: null,
+    changes: { teamId: [null, streets], assigneeId: [null, ana.accountId] },
+    mails: 0,
+  });
+  expect(new Set(await teamsOf(ids))).toEqual(new Set([null]));
+
+  for (const requestId of changed) await update(requestId, { teamId: parks });
+  const ran = await through('runBulk', bulkId);
+  expect(ran).toMatchObject({ state: 'done', counts: { done: 197, refused: 3, planned: 0 } });
+  const refused = await rowsOf(bulkId, ['refused']);
+  expect(refused.map(({ requestId }) => requestId)).toEqual(changed);
+  expect(refused[0]!.why).toMatchObject({
+    name: 'conflict',
+    changes: [{ field: 'teamId', before: null, after: parks, by: 'bob' }],
+  });
+  const { timeline, internal } = await find(ids[0]!);
+  expect(internal).toMatchObject({ team: { teamId: streets }, assignee: { username: 'ana' } });
+  expect(timeline.filter((entry) => entry.type === 'event' && entry.author === 'ana')).toHaveLength(1);
+  expect((await find(changed[0]!)).internal.team).toMatchObject({ teamId: parks });
+
+  expect(await through('retryBulk', bulkId)).toMatchObject({ counts: { done: 200, refused: 0 } });
+  expect(new Set(await teamsOf(ids))).toEqual(new Set([streets]));
+
+  for (const requestId of ids.slice(0, 2)) await update(requestId, { priority: 1 });
+  const undone = await through('undoBulk', bulkId);
+  expect(undone).toMatchObject({ state: 'undone', counts: { undone: 198, kept: 2, done: 0 } });
+  const kept = await rowsOf(bulkId, ['kept']);
+  expect(kept.map(({ requestId }) => requestId)).toEqual(ids.slice(0, 2));
+  expect(kept[0]!.why).toMatchObject({ name: 'conflict', changes: [{ field: 'priority', by: 'bob' }] });
+  // Back to how it was before the act, for those of the colleague, too.
+  const teams = await teamsOf([ids[0]!, ids[2]!, changed[0]!]);
+  expect(teams).toEqual([streets, null, parks]);
+});
+
+test('A dry run says what is so already, closed, changed by others, or not there for whoever asks; the run leaves it alone', async () => {
+  const [open, same, theirs, alien, conflicting] = await addSome(5);
+  const [closed] = await addSome(1, { status: 'done' });
+  const all = [open!, same!, theirs!, conflicting!, closed!];
+  for (const one of all) await giveTo(database, clientId, one, parks);
+  await giveTo(database, clientId, alien!, streets);
+  await update(same!, { priority: 2 });
+  const before = await seen([...all, alien!]);
+  await update(conflicting!, { priority: 9 });
+  const requests = [...before, { requestId: 999_999, version: 1 }];
+  const act = { kind: 'priority', priority: 2 } as const;
+  const asked = { selection: { requests }, act, isForClosed: false };
+  const { bulkId, counts, total } = await deskCall(app, carl.cookie, 'planBulk', asked);
+  expect({ counts, total }).toMatchObject({ counts: { planned: 2, skipped: 4, refused: 1 }, total: 7 });
+  const whys = async () =>
+    Object.fromEntries(
+      (await rowsOf(bulkId, undefined, carl.cookie)).map(({ requestId, why }) => [
+        requestId,
+        why?.name ?? '',
+      ]),
+    );
+  const expected = {
+    [open!]: '',
+    [theirs!]: '',
+    [same!]: 'alreadySo',
+    [closed!]: 'closed',
+    [conflicting!]: 'conflict',
+    [alien!]: 'notFound',
+    999_999: 'notFound',
+  };
+  expect(await whys()).toEqual(expected);
+  const [notSeen, notThere] = (await rowsOf(bulkId, ['skipped'], carl.cookie)).filter(
+    ({ why }) => why?.name === 'notFound',
+  );
+  expect(notSeen!.why!.detail.replace(String(notSeen!.requestId), '#')).toBe(
+    notThere!.why!.detail.replace(String(notThere!.requestId), '#'),
+  );
+
+  await giveTo(database, clientId, theirs!, streets);
+  expect(await through('runBulk', bulkId, carl.cookie)).toMatchObject({ counts: { done: 1, refused: 2 } });
+  expect(await whys()).toEqual({ ...expected, [theirs!]: 'notFound' });
+  const priorities = await Promise.all(all.map(async (one) => (await find(one)).internal.priority));
+  expect(priorities).toEqual([2, 2, 5, 9, 5]);
+
+  const again = { selection: { requests: await seen([closed!]) }, act, isForClosed: true };
+  expect((await deskCall(app, carl.cookie, 'planBulk', again)).counts).toMatchObject({ planned: 1 });
+});
+
+test('What matches a filter is frozen: what comes later is not in it', async () => {
+  const ids = await addSome(2, { description: 'Zebra crossing' });
+  const selection = { filter: { text: 'zebra' } };
+  const act = { kind: 'priority', priority: 7 } as const;
+  const { bulkId, total } = await deskCall(app, ana.cookie, 'planBulk', {
+    selection,
+    act,
+    isForClosed: false,
+  });
+  expect(total).toBe(2);
+  const [later] = await addSome(1, { description: 'Zebra crossing' });
+  await through('runBulk', bulkId);
+  expect((await rowsOf(bulkId, ['done'])).map(({ requestId }) => requestId)).toEqual(ids);
+  expect((await find(later!)).internal.priority).toBe(5);
+});
+
+test('A plan is its maker’s alone, however it is named', async () => {
+  const { bulkId } = await plan(await addSome(1), { kind: 'priority', priority: 8 });
+  for (const name of ['runBulk', 'findBulk', 'retryBulk', 'undoBulk', 'stopBulk'] as const) {
+    const refusal = await deskRefusal(app, bob.cookie, name, { bulkId });
+    expect(refusal).toMatchObject({ name: 'notFound', detail: 'There is no such plan.' });
+  }
+  expect((await deskCall(app, ana.cookie, 'findBulk', { bulkId })).bulk.state).toBe('planned');
+});
+
+test('A limited member takes back what they have given to another team by mistake', async () => {
+  const ids = await addSome(2);
+  for (const one of ids) await giveTo(database, clientId, one, parks);
+  const { bulkId } = await plan(ids, { kind: 'assign', teamId: streets }, carl);
+  await through('runBulk', bulkId, carl.cookie);
+  await update(ids[1]!, { priority: 1 });
+  expect(await through('undoBulk', bulkId, carl.cookie)).toMatchObject({ counts: { undone: 1, kept: 1 } });
+  expect((await find(ids[0]!)).internal.team).toMatchObject({ teamId: parks });
+  const [kept] = await rowsOf(bulkId, ['kept'], carl.cookie);
+  expect(kept!.why).toEqual({ name: 'notFound', detail: `There is no request ${ids[1]}.` });
+});

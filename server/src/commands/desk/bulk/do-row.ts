@@ -1,0 +1,90 @@
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import type { DueRow, RowOutcome } from '#desk/bulk/bulk-acts.ts';
+import { findCase, findContact } from '#desk/case/find-case.ts';
+import { keepReply } from '#desk/replies/waiting-replies.ts';
+import { fillWords } from '#desk/templates/template-words.ts';
+import type { Database } from '#platform/database.ts';
+import { unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import type { FieldChanges } from '#requests/changes/request-event.ts';
+import { type RequestFields, changeRequest, changesOf } from '#requests/changes/update-request.ts';
+import { valuesOf } from '#commands/desk/case/fill-template.ts';
+import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
+import { type Acting, refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { type ActAtHand, updateOf } from './act-update.ts';
+import { Skipped } from './row-reason.ts';
+
+/** Does the act to one request, as the command for one does. Throws `Skipped`, `Conflict`, and what it is refused with. */
+export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
+  const { act } = atHand;
+  if (act.kind === 'reply') return replyTo(tx, atHand, { row, reply: act });
+  if (act.kind === 'unlinkDuplicate') return part(tx, atHand, row);
+  let changes: FieldChanges = {};
+  const { fields, ...update } = updateOf(atHand, row);
+  const version = await changeRequest(
+    tx,
+    clientOf(atHand),
+    row.requestId,
+    {
+      ...update,
+      fields: (before) => {
+        const wanted = typeof fields === 'function' ? fields(before) : fields;
+        changes = changesOf(before, wanted ?? {});
+        return wanted;
+      },
+    },
+    atHand.judge,
+  );
+  return { result: 'done', version, changes };
+}
+
+function clientOf({ acting }: ActAtHand): number {
+  return acting.caller.scope.clientId;
+}
+
+async function part(tx: Database, atHand: ActAtHand, { requestId, version }: DueRow): Promise<RowOutcome> {
+  const { admit, by, happenedAt, now } = updateOf(atHand, { requestId, version });
+  let changes: FieldChanges = {};
+  const admitTo = (_requestId: number, before: RequestFields) => {
+    admit(before);
+    if (before.duplicateOf === null) throw new Skipped('notDuplicate');
+    changes = changesOf(before, { duplicateOf: null });
+  };
+  const wanted = { requestId, version, update: { by, happenedAt, now }, admitTo };
+  return { result: 'done', version: await unlinkDuplicate(tx, clientOf(atHand), wanted), changes };
+}
+
+/** The reply waits like any other, and can be called back one by one. */
+async function replyTo(
+  tx: Database,
+  atHand: ActAtHand,
+  { row: { requestId, version }, reply }: { row: DueRow; reply: Extract<BulkAct, { kind: 'reply' }> },
+): Promise<RowOutcome> {
+  const { scope, member } = atHand.acting.caller;
+  const { now } = atHand.acting;
+  const trial = { ...updateOf(atHand, { requestId, version }), isTrial: true };
+  await changeRequest(tx, scope.clientId, requestId, trial, atHand.judge);
+  const { statusId = null, outcome = null, delaySeconds } = reply;
+  const text = await textFor(tx, atHand.acting, { requestId, reply });
+  await recordChange(tx, scope.clientId, requestId, { isMailed: false, now });
+  const sendAt = new Date(now.getTime() + delaySeconds * 1000);
+  const by = { accountId: member.accountId, author: member.username };
+  const kept = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
+  const replyId = (await keepReply(tx, scope, kept, delaySeconds)) ?? refuseUnknownRequest(requestId);
+  return { result: 'done', replyId };
+}
+
+/** Of a template, with what it says of this request. Nobody is shown who reported it: the words go to them alone. */
+async function textFor(
+  tx: Database,
+  { caller: { client, scope } }: Acting,
+  {
+    requestId,
+    reply: { text = '', templateId },
+  }: { requestId: number; reply: Extract<BulkAct, { kind: 'reply' }> },
+): Promise<string> {
+  if (templateId === undefined) return text;
+  const found = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+  const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+  return wordsOf({ text: fillWords(text, valuesOf(client, found, contact)).text });
+}

@@ -1,0 +1,158 @@
+/** What acts for many requests bring, each kind of them, and that they are taken back as they were done. */
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { expect, test, vi } from 'vitest';
+import { goOnLater } from '#desk/bulk/bulk-acts.ts';
+import { startBulkTown } from '#test/bulk-town.ts';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { idsByKey } from '#test/test-requests.ts';
+
+const bulk = await startBulkTown();
+const { clientId, ana, bob, addSome, find, plan, rowsOf, through } = bulk;
+const { app, report, receive, hurry, quiet, wait, sentTo } = bulk.reports;
+const { database } = app;
+const statuses = await idsByKey(database, clientId, 'statuses');
+
+const [added] = await database.query<{ id: number }>(
+  `insert into work_types (client_id, key, name, color, custom_message, display_order, is_active)
+   values ($1, 'sign', 'Sign', '#c0392b', '', 3, true) returning work_type_id as id`,
+  [clientId],
+);
+const signs = added!.id;
+
+test('A status brings the mails that the plan counts, and an act that says nothing brings none', async () => {
+  const [told, silent] = [await report(), await report('Another hole', '')];
+  for (const one of [told, silent]) await receive(one);
+  await quiet();
+  const before = sentTo(told).length;
+  const ids = [told.requestId, silent.requestId];
+  const moved = await plan(ids, { kind: 'priority', priority: 3 });
+  expect(moved.mails).toBe(0);
+  await through('runBulk', moved.bulkId);
+  const closing = await plan(ids, { kind: 'status', statusId: statuses['done']!, outcome: 'Mended' });
+  expect(closing).toMatchObject({ mails: 1, counts: { planned: 2 } });
+  await through('runBulk', closing.bulkId);
+  await wait();
+  expect(sentTo(told)).toHaveLength(before + 1);
+  expect((await find(told.requestId)).internal).toMatchObject({ outcome: 'Mended', priority: 3 });
+});
+
+test('A reply goes to each after the time to call it back, with what a template says of each; taken back, those that wait are not sent', async () => {
+  const manager = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+  const text = 'Dear {reporter.firstName|neighbour}, thank you for {request.number}.';
+  const { templateId } = await deskCall(app, manager.cookie, 'saveTemplate', { name: 'Thanks', text });
+  const requests = [await report(), await report(), await report()];
+  for (const one of requests) await receive(one);
+  await quiet();
+  const ids = requests.map(({ requestId }) => requestId);
+  const { bulkId, mails } = await plan(ids, { kind: 'reply', templateId, delaySeconds: 60 });
+  expect(mails).toBe(3);
+  expect(await through('runBulk', bulkId)).toMatchObject({ counts: { done: 3 } });
+  const waiting = (await find(ids[1]!)).timeline.at(-1);
+  expect(waiting).toMatchObject({
+    type: 'waitingReply',
+    text: `Dear neighbour, thank you for ${ids[1]}.`,
+    author: 'ana',
+  });
+
+  const isReply = (entry: { type: string }) => entry.type === 'waitingReply';
+  const { replyId } = (await find(ids[0]!)).timeline.find(isReply) as unknown as { replyId: number };
+  await deskCall(app, bob.cookie, 'callBackReply', { requestId: ids[0]!, replyId });
+  expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2, kept: 1 } });
+  expect((await rowsOf(bulkId, ['kept']))[0]!.why!.name).toBe('replySent');
+  await hurry();
+  await wait();
+  expect(requests.flatMap(sentTo).filter((mail) => mail.text.includes('Dear neighbour'))).toEqual([]);
+
+  const { bulkId: another } = await plan(ids, { kind: 'reply', text: 'We come.', delaySeconds: 0 });
+  await through('runBulk', another);
+  await wait();
+  expect(requests.flatMap(sentTo).filter((mail) => mail.text.includes('We come.'))).toHaveLength(3);
+});
+
+test.each<[BulkAct, object]>([
+  [{ kind: 'pause', reason: 'Frost' }, { pause: { reason: 'Frost' } }],
+  [
+    { kind: 'due', resolveDueAt: new Date('2026-07-01T12:00:00Z') },
+    { resolveDueAt: new Date('2026-07-01T12:00:00Z') },
+  ],
+  [{ kind: 'status', statusId: statuses['doing']! }, { status: { statusId: statuses['doing'] } }],
+  [{ kind: 'workType', workTypeId: signs }, {}],
+])('What %o has done is as it was when it is taken back', async (act, after) => {
+  const ids = await addSome(2);
+  const before = await find(ids[0]!);
+  const { bulkId } = await plan(ids, act);
+  expect(await through('runBulk', bulkId)).toMatchObject({ counts: { done: 2 } });
+  const changed = await find(ids[0]!);
+  expect(changed.internal).toMatchObject(after);
+  const { workTypeId } = before.public.workType;
+  expect(changed.public.workType.workTypeId).toBe(act.kind === 'workType' ? signs : workTypeId);
+  expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2 } });
+  const { internal, public: shown } = await find(ids[0]!);
+  expect({ ...internal, answeredAt: null }).toEqual({ ...before.internal, answeredAt: null });
+  expect(shown).toEqual(before.public);
+});
+
+test('Requests that stand still go on together, and duplicates are parted and linked again', async () => {
+  const ids = await addSome(3);
+  const paused = await plan(ids.slice(0, 2), { kind: 'pause', reason: 'Frost' });
+  await through('runBulk', paused.bulkId);
+  const resumed = await plan(ids, { kind: 'resume' });
+  expect(resumed.counts).toMatchObject({ planned: 2, skipped: 1 });
+  await through('runBulk', resumed.bulkId);
+  expect((await find(ids[0]!)).internal.pause).toBe(null);
+
+  const [one, remaining] = ids;
+  const { version } = await find(one!);
+  await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: one!, version, duplicateOf: remaining! });
+  const parted = await plan([one!, remaining!], { kind: 'unlinkDuplicate' });
+  expect(parted.counts).toMatchObject({ planned: 1, skipped: 1 });
+  await through('runBulk', parted.bulkId);
+  expect((await find(one!)).duplicateOf).toBe(null);
+  expect(await through('undoBulk', parted.bulkId)).toMatchObject({ counts: { undone: 1 } });
+  expect((await find(one!)).duplicateOf).toMatchObject({ requestId: remaining });
+});
+
+test('An act that says nothing, or too much, is refused', async () => {
+  const selection = { requests: [{ requestId: 1, version: 1 }] };
+  const refusals = [
+    { kind: 'assign' },
+    { kind: 'due' },
+    { kind: 'reply', delaySeconds: 0 },
+    { kind: 'reply', text: 'Dear {reporter.firstName|x}', delaySeconds: 0 },
+    { kind: 'reply', text: 'A', templateId: 1, delaySeconds: 0 },
+  ] satisfies BulkAct[];
+  for (const act of refusals) {
+    const problem = await deskRefusal(app, ana.cookie, 'planBulk', { selection, act, isForClosed: false });
+    expect(problem.name).toBe('fieldInvalid');
+  }
+});
+
+test('Stopped between two requests, it goes on when it is begun again', async () => {
+  const { bulkId } = await plan(await addSome(3), { kind: 'priority', priority: 4 });
+  await database.query(`update bulk_acts set state = 'running', begun_at = now() where bulk_id = $1`, [
+    bulkId,
+  ]);
+  const stopped = await deskCall(app, ana.cookie, 'stopBulk', { bulkId });
+  expect(stopped).toMatchObject({ state: 'stopped', counts: { planned: 3 } });
+  expect(await through('runBulk', bulkId)).toMatchObject({ state: 'done', counts: { done: 3 } });
+  // Asked for once more, it is as it was.
+  expect(await deskCall(app, ana.cookie, 'runBulk', { bulkId })).toMatchObject({ state: 'done' });
+});
+
+test('Whoever is no clerk any more when their act is carried out carries nothing out', async () => {
+  const dora = await addMember(app, clientId, { username: 'dora' });
+  const ids = await addSome(1);
+  const { bulkId } = await plan(ids, { kind: 'priority', priority: 1 }, dora);
+  await database.query(`update accounts set role = 'viewer' where account_id = $1`, [dora.accountId]);
+  await database.query(`update bulk_acts set state = 'running', begun_at = now() where bulk_id = $1`, [
+    bulkId,
+  ]);
+  await goOnLater(database, { clientId, bulkId });
+  await vi.waitUntil(async () => {
+    const acts = await database.query<{ state: string }>('select state from bulk_acts where bulk_id = $1', [
+      bulkId,
+    ]);
+    return acts[0]!.state === 'stopped';
+  });
+  expect((await find(ids[0]!)).internal.priority).toBe(5);
+});

@@ -1,0 +1,48 @@
+import { bulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { bulkMax } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
+import type { planBulk as declared } from '@fixpoint/contract/desk/bulk/plan-bulk.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import * as z from 'zod/mini';
+import { keepPlan } from '#desk/bulk/bulk-acts.ts';
+import { type Asker, findAll } from '#desk/queue/find-queue.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { askerOf } from '#commands/desk/queue/asker-of.ts';
+import { actOfCall } from './act-of-call.ts';
+import { actAtHand } from './act-update.ts';
+import { type SeenRequest, planRows } from './plan-rows.ts';
+
+export const planBulk: DeskHandler<'planBulk'> = async (
+  { selection, act: asked, isForClosed },
+  call,
+  parts,
+) => {
+  const { database } = parts;
+  const { scope, member } = call.caller;
+  const act = await actOfCall(database, scope.clientId, asked);
+  const seen = await selected(database, selection, askerOf(call));
+  const atHand = await actAtHand(parts, call, { act, isForClosed });
+  const rows = await planRows(database, atHand, seen);
+  const plan = { act: z.encode(bulkAct, act), isForClosed, author: member.username, plannedAt: call.now };
+  return keepPlan(database, scope, plan, rows);
+};
+
+/**
+ * The requests of a selection, which stay those whatever happens meanwhile. Whoever names what they do not see is told so by
+ * its row, from what the change of a request is refused with.
+ */
+export async function selected(
+  database: Database,
+  selection: PayloadOf<typeof declared>['selection'],
+  asker: Asker,
+): Promise<SeenRequest[]> {
+  if ('requests' in selection) {
+    const first = new Map<number, SeenRequest>();
+    for (const one of selection.requests) if (!first.has(one.requestId)) first.set(one.requestId, one);
+    return [...first.values()];
+  }
+  const all = await findAll(database, selection.filter, asker, bulkMax);
+  if (all.length <= bulkMax) return all;
+  throw new ApplicationError('fieldInvalid', `selection: These are more than ${bulkMax} requests.`);
+}

@@ -1,0 +1,63 @@
+import type { BulkRow } from '#desk/bulk/bulk-acts.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { Conflict } from '#requests/changes/conflict.ts';
+import { type Foreseen, foreseeChanges } from '#requests/changes/foresee-changes.ts';
+import { countReaders } from '#requests/mails/count-readers.ts';
+import { type ActAtHand, updateOf } from './act-update.ts';
+import { Skipped, reasonOf } from './row-reason.ts';
+
+/** A request, as whoever chose it has seen it. */
+export interface SeenRequest {
+  requestId: number;
+  version: number;
+}
+
+/** What the act would make of each request, and how many mails that would bring. Nothing is changed. */
+export async function planRows(
+  database: Database,
+  atHand: ActAtHand,
+  seen: readonly SeenRequest[],
+): Promise<BulkRow[]> {
+  const { clientId } = atHand.acting.caller.scope;
+  const foreseen = await foreseeChanges(
+    database,
+    clientId,
+    seen,
+    (one) => updateOf(atHand, one),
+    atHand.judge,
+  );
+  const told = foreseen.filter((one) => isTold(atHand, one)).map(({ requestId }) => requestId);
+  const readers = await countReaders(database, clientId, told);
+  return foreseen.map(({ requestId, refusal, changes }, index) => {
+    const { version } = seen[index]!;
+    if (changes !== undefined)
+      return {
+        requestId,
+        version,
+        result: 'planned',
+        why: null,
+        changes,
+        mails: readers.get(requestId) ?? 0,
+      };
+    return { requestId, changes: {}, mails: 0, ...notChanged(refusal ?? new Skipped('alreadySo'), version) };
+  });
+}
+
+/** What is not shown to them is skipped like what is not there. Who has been told of a conflict has seen what it is about. */
+function notChanged(refusal: unknown, version: number): Pick<BulkRow, 'result' | 'why' | 'version'> {
+  if (!(refusal instanceof Skipped || refusal instanceof ApplicationError)) throw refusal;
+  const why = reasonOf(refusal);
+  const isSkipped = refusal instanceof Skipped || why.name === 'notFound';
+  const told = refusal instanceof Conflict ? refusal.version : version;
+  return { result: isSkipped ? 'skipped' : 'refused', why, version: told };
+}
+
+/** Residents are told what is said to them, and of a status that is another one in their words. */
+function isTold({ act, statuses }: ActAtHand, { changes }: Foreseen): boolean {
+  if (changes === undefined) return false;
+  if (act.kind === 'reply') return true;
+  const [before, after] = changes['statusId'] ?? [];
+  const nameOf = (id: unknown) => statuses.find(({ statusId }) => statusId === id)?.citizenName;
+  return nameOf(before) !== nameOf(after);
+}

@@ -1,0 +1,18 @@
+import { bulkMax } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
+import { findRows, planAnew, takeStep } from '#desk/bulk/bulk-acts.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { actAtHand } from './act-update.ts';
+import { planRows } from './plan-rows.ts';
+import { storedAct } from './stored-act.ts';
+
+/** What was refused is planned once more, on the version that its refusal told of, and carried out. */
+export const retryBulk: DeskHandler<'retryBulk'> = ({ bulkId }, call, parts) => {
+  const { scope } = call.caller;
+  const { clientId } = scope;
+  return takeStep(parts.database, scope, { bulkId, step: 'retry', now: call.now }, async (tx, act) => {
+    const wanted = { after: 0, results: ['refused'] as const, limit: bulkMax };
+    const refused = await findRows(tx, clientId, bulkId, wanted);
+    const atHand = await actAtHand(parts, call, storedAct(act));
+    await planAnew(tx, { clientId, bulkId }, await planRows(tx, atHand, refused));
+  });
+};

@@ -1,0 +1,30 @@
+/** Why a request of an act for many is not changed, in one word and in a sentence. */
+import type { RowReason } from '#desk/bulk/bulk-acts.ts';
+import type { ApplicationError } from '#platform/application-error.ts';
+import { Conflict } from '#requests/changes/conflict.ts';
+
+const sentences = {
+  alreadySo: 'It is so already.',
+  closed: 'It is closed.',
+  notDuplicate: 'It is no duplicate.',
+  notPaused: 'It is not paused.',
+  replySent: 'The reply has been sent, or called back.',
+};
+
+/** There is nothing to do for a request; thrown, so that its transaction is rolled back. */
+export class Skipped extends Error {
+  override name = 'Skipped';
+  readonly reason: keyof typeof sentences;
+
+  constructor(reason: keyof typeof sentences) {
+    super(sentences[reason]);
+    this.reason = reason;
+  }
+}
+
+/** What the row says of it. */
+export function reasonOf(refusal: Skipped | ApplicationError): RowReason {
+  if (refusal instanceof Skipped) return { name: refusal.reason, detail: refusal.message };
+  const { errorName: name, message: detail } = refusal;
+  return { name, detail, changes: refusal instanceof Conflict ? [...refusal.changes] : undefined };
+}

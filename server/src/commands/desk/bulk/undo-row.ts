@@ -1,0 +1,94 @@
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import type { DueRow, RowOutcome } from '#desk/bulk/bulk-acts.ts';
+import { takeReply } from '#desk/replies/waiting-replies.ts';
+import { isInScope } from '#desk/scope.ts';
+import type { Database } from '#platform/database.ts';
+import { Conflict } from '#requests/changes/conflict.ts';
+import { linkDuplicate } from '#requests/changes/link-duplicate.ts';
+import { allFields } from '#requests/changes/request-fields.ts';
+import { type RequestFields, type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
+import { admitTo, refuseUnknownRequest, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import type { ActAtHand } from './act-update.ts';
+import { Skipped } from './row-reason.ts';
+
+/**
+ * Takes back what was done to one request, by an act of its own in its log. Throws `Conflict` where anybody has changed a
+ * field of it since, `Skipped` for a reply that is sent.
+ */
+export async function undoRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
+  const { act, acting } = atHand;
+  if (act.kind === 'reply') return callBack(tx, atHand, row);
+  if (act.kind !== 'unlinkDuplicate') return changeBack(tx, atHand, row);
+  const { requestId, version } = row;
+  const { admit: _ofOne, ...update } = staffUpdate(acting, requestId);
+  const wanted = { requestId, version, update, admitTo: admitTo.bind(null, acting.caller) };
+  const { duplicateOf } = beforeOf(row);
+  const { clientId } = acting.caller.scope;
+  return { result: 'undone', version: await linkDuplicate(tx, clientId, wanted, duplicateOf!) };
+}
+
+async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
+  const { scope } = atHand.acting.caller;
+  const { requestId, version } = row;
+  const before = beforeOf(row);
+  const { admit, ...update } = staffUpdate(atHand.acting, requestId);
+  let isSeen = true;
+  const undo: RequestUpdate = {
+    ...update,
+    // What they have given to another team by this act is theirs to take back.
+    admit: (request) => {
+      isSeen = isInScope(scope, request.teamId);
+      admit({ ...request, teamId: before.teamId === undefined ? request.teamId : before.teamId });
+    },
+    fields: before,
+    ...eventOf(atHand.act, before),
+    seen: { version, guarded: allFields },
+  };
+  try {
+    const judge = await atHand.judgeFor(tx, before);
+    return { result: 'undone', version: await changeRequest(tx, scope.clientId, requestId, undo, judge) };
+  } catch (error) {
+    // What others have made of it there is not theirs to see.
+    if (error instanceof Conflict && !isSeen) refuseUnknownRequest(requestId);
+    throw error;
+  }
+}
+
+const times: ReadonlySet<string> = new Set<keyof RequestFields>([
+  'acceptedAt',
+  'answerDueAt',
+  'resolveDueAt',
+  'pausedAt',
+]);
+
+/** What the fields were that the act has changed; JSON has times as text. */
+function beforeOf({ changes }: DueRow): Partial<RequestFields> {
+  const fields = Object.entries(changes).map(([field, [before]]) => [
+    field,
+    times.has(field) && typeof before === 'string' ? new Date(before) : before,
+  ]);
+  return Object.fromEntries(fields) as Partial<RequestFields>;
+}
+
+/** A pause that is taken back goes on, and one that went on stands still again. */
+function eventOf(
+  { kind }: BulkAct,
+  { pauseReason = '' }: Partial<RequestFields>,
+): Pick<RequestUpdate, 'act'> {
+  if (kind === 'pause') return { act: { kind: 'resumed', comment: '' } };
+  return kind === 'resume' ? { act: { kind: 'paused', comment: pauseReason } } : {};
+}
+
+async function callBack(
+  tx: Database,
+  { acting }: ActAtHand,
+  { requestId, replyId }: DueRow,
+): Promise<RowOutcome> {
+  const { clientId } = acting.caller.scope;
+  const act = { kind: 'reply-called-back' as const, comment: '' };
+  const update = { ...staffUpdate(acting, requestId), fields: {}, act };
+  const version = await changeRequest(tx, clientId, requestId, update);
+  if (replyId === null || (await takeReply(tx, { clientId, requestId, replyId })) === undefined)
+    throw new Skipped('replySent');
+  return { result: 'undone', version };
+}

@@ -1,0 +1,46 @@
+/** What would become of many requests, in a few statements, and without keeping anybody from changing them. */
+import type { Database } from '#platform/database.ts';
+import { selectChangesSinceEach, selectRequests } from './before-change-store.ts';
+import { refuseConflicts } from './conflict.ts';
+import type { FieldChanges } from './request-event.ts';
+import { type RequestUpdate, type UpdateJudge, changesOf, judgeChange, unseenOf } from './update-request.ts';
+
+/** What would become of a request: what it would be refused with, or else what changes; nothing, where it is so already. */
+export interface Foreseen {
+  requestId: number;
+  refusal: unknown;
+  changes: FieldChanges | undefined;
+}
+
+type Asked = Pick<RequestUpdate, 'fields' | 'admit' | 'act'> & Required<Pick<RequestUpdate, 'seen'>>;
+
+/** Tries what `updateRequest` would do with each of the requests, in their order. */
+export async function foreseeChanges(
+  database: Database,
+  clientId: number,
+  seen: readonly { requestId: number; version: number }[],
+  updateOf: (one: { requestId: number; version: number }) => Asked,
+  judge: UpdateJudge,
+): Promise<Foreseen[]> {
+  const requestIds = seen.map(({ requestId }) => requestId);
+  const read = await selectRequests(database, clientId, requestIds);
+  const isOlder = (one: { requestId: number; version: number }) =>
+    one.version < (read.get(one.requestId)?.version ?? 0);
+  const older = seen.filter(isOlder);
+  const logged = older.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, older);
+  return seen.map((one) => {
+    const { requestId } = one;
+    const request = read.get(requestId);
+    try {
+      const update = updateOf(one);
+      const judged = judgeChange(requestId, request, update, judge);
+      if (request === undefined || judged === undefined)
+        return { requestId, refusal: undefined, changes: undefined };
+      const unseen = unseenOf(requestId, request, update, judged.changed);
+      if (unseen !== undefined) refuseConflicts(unseen.guarded, logged.get(requestId) ?? [], request.version);
+      return { requestId, refusal: undefined, changes: changesOf(request.fields, judged.wanted) };
+    } catch (refusal) {
+      return { requestId, refusal, changes: undefined };
+    }
+  });
+}
