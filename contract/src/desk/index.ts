@@ -37,6 +37,12 @@ import { unlinkDuplicate } from './case/unlink-duplicate.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findMe } from './find-me.ts';
 import { findMunicipality } from './find-municipality.ts';
+import { addPhoto } from './intake/add-photo.ts';
+import { createRequest } from './intake/create-request.ts';
+import { findAddressAt } from './intake/find-address-at.ts';
+import { findAddresses } from './intake/find-addresses.ts';
+import { findNearby } from './intake/find-nearby.ts';
+import { findNumbers } from './numbers/find-numbers.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
 import { exportRequests } from './queue/export-requests.ts';
@@ -80,6 +86,10 @@ export const deskCommands = {
   findRouting,
   testRouting,
   findDueRules,
+  findNumbers,
+  findNearby,
+  findAddresses,
+  findAddressAt,
   // manager
   saveTeam,
   saveMember,
@@ -95,6 +105,7 @@ export const deskCommands = {
   findTemplate,
   findTemplates,
   // crew
+  addPhoto,
   acceptRequest,
   addInternalNote,
   callBackReply,
@@ -113,6 +124,7 @@ export const deskCommands = {
   retryBulk,
   undoBulk,
   stopBulk,
+  createRequest,
   hidePhoto,
   linkDuplicate,
   showPhoto,

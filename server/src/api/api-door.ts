@@ -19,6 +19,7 @@ import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
 import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
 import { sendFile } from './send-file.ts';
 import { registerPhotoRoute } from './photo-route.ts';
+import { registerPhotoUpload } from './photo-upload-route.ts';
 import { refuseMethod, sendProblem } from './send-problem.ts';
 import { keepCookie } from './session-cookie.ts';
 
@@ -36,6 +37,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     door.setErrorHandler((error, _request, reply) => sendProblem(reply, asRefusal(error, deps.log)));
     registerPhotoRoute(door, deps);
+    registerPhotoUpload(door, deps);
     const options = { bodyLimit: payloadMaxBytes };
     door.post<{ Params: { command: string } }>('/api/:command', options, (request, reply) =>
       answer(request.params.command, request, reply, deps),

@@ -1,13 +1,13 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import type { Client, WorkType } from '#clients/client.ts';
+import type { Client } from '#clients/client.ts';
 import { addressAt } from '#geocoding/address-at.ts';
-import { type AddressAnswer, type Position, isInside } from '#geocoding/geocoder.ts';
+import { type Position, isInside } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { receiptAtOnce, retryAddressLater, teamNewsAt } from '#requests/request-jobs.ts';
 import { isStaff } from '#commands/call/access.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CallWithSession, Handler } from './handler.ts';
+import { addressOf, followUpsOf, nowhere, receiverOf } from '#commands/call/new-request.ts';
 import { submissionOf } from '#commands/call/submission-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -19,14 +19,7 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   { clients, geocoding, deskRules, submitRequest, callLimits },
 ) => {
   const { clientId } = call.session;
-  const [client, workTypes, statuses] = await Promise.all([
-    clients.findClientById(clientId),
-    clients.findWorkTypes(clientId),
-    clients.findStatuses(clientId),
-  ]);
-  const initial = statuses.find(({ isInitial }) => isInitial);
-  if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
-  refuseOtherWorkTypes(payload, workTypes);
+  const { client, initial } = await receiverOf(clients, clientId, payload.worktypeid);
   const position = isStaff(call.session) ? positionOfStaff(payload) : positionOfResident(payload, client);
   const found = await addressOf(payload, position, (place) => addressAt(geocoding, client, place));
   const placement = (await deskRules(client)).place({ workTypeId: payload.worktypeid, position }, call.now);
@@ -34,11 +27,10 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   const submission = submissionOf(payload, call, around);
   const { requestId, guid } = await submitRequest(clientId, {
     ...submission,
-    followUps: [
-      ...(placement.tellTeamAt === null ? [] : [teamNewsAt(placement.tellTeamAt, call.now)]),
-      ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
-      ...(mayMail(submission.email, call, callLimits) ? [receiptAtOnce] : []),
-    ],
+    followUps: followUpsOf(placement, found, {
+      hasReceipt: mayMail(submission.email, call, callLimits),
+      now: call.now,
+    }),
   });
   return { Id: requestId, Guid: guid };
 };
@@ -50,14 +42,6 @@ function mayMail(email: string, { session, network }: CallWithSession, callLimit
     session.accountId !== null || callLimits.mayMailStranger({ clientId: session.clientId, session, network })
   );
 }
-
-function refuseOtherWorkTypes({ worktypeid }: Payload, workTypes: readonly WorkType[]): void {
-  if (workTypes.some(({ workTypeId, isActive }) => workTypeId === worktypeid && isActive)) return;
-  throw new ApplicationError('notFound', 'There is no such work type.');
-}
-
-/** What stands for no position, as in the family's integration guide. */
-const nowhere: Position = { longitude: 0, latitude: 0 };
 
 /** Residents say where it is and what; it has to be in the town. */
 function positionOfResident(payload: Payload, client: Client): Position {
@@ -89,14 +73,4 @@ function refuseMissing(payload: Payload, names: readonly (keyof Payload)[]): voi
   const missing = names.filter((name) => payload[name] === undefined);
   if (missing.length === 0) return;
   throw new ApplicationError('fieldInvalid', missing.map((name) => `${name} is missing.`).join(' '));
-}
-
-/** What is found where the caller gave no address; there is none where there is no position. */
-async function addressOf(
-  { address = '' }: Payload,
-  position: Position | undefined,
-  lookUp: (position: Position) => Promise<AddressAnswer>,
-): Promise<AddressAnswer | undefined> {
-  if (address.trim() !== '') return undefined;
-  return position === undefined ? { kind: 'none' } : lookUp(position);
 }

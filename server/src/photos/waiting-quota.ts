@@ -43,9 +43,14 @@ export async function refuseOverQuota(
 export function uploadedFrom(clientId: number, owner: PhotoOwner): Buffer | null {
   const uploader = owner.kind === 'request' ? undefined : owner.uploader;
   if (uploader === undefined) return null;
-  if (uploader.accountId !== null) return Buffer.from(`${accountMark}${uploader.accountId}`);
+  if (uploader.accountId !== null) return markOfAccount(uploader.accountId);
   if (uploader.network === undefined) return null;
   return sha256(`photos of ${clientId} ${uploader.network}`).subarray(0, 16);
+}
+
+/** What an account's photos are kept with while they wait. */
+export function markOfAccount(accountId: number): Buffer {
+  return Buffer.from(`${accountMark}${accountId}`);
 }
 
 function isReached({ photos, bytes }: Waiting, quota: Quota | null): boolean {

@@ -65,6 +65,8 @@ export const requestFilter = z.strictObject({
   isOverdue: z.optional(z.boolean()),
   due: z.optional(period),
   created: z.optional(period),
+  /** When whoever reported it was first told something. */
+  answered: z.optional(period),
   closed: z.optional(period),
   modified: z.optional(period),
   /** Whether it was closed before, and is open again. */

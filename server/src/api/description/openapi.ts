@@ -2,6 +2,7 @@
 import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/door/live.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { photoUpload, photoUploadPath, uploadedPhoto } from '@fixpoint/contract/desk/intake/upload-photo.ts';
 import {
   type RefusalName,
   problem,
@@ -48,7 +49,11 @@ export function describeDesk(productName: string): object {
     },
     servers: [{ url: '/' }],
     tags: Object.values(callersInWords).map((name) => ({ name })),
-    paths: { ...Object.fromEntries(paths), [deskLivePath]: { post: liveOperation() } },
+    paths: {
+      ...Object.fromEntries(paths),
+      [deskLivePath]: { post: liveOperation() },
+      [photoUploadPath]: { post: photoOperation() },
+    },
     components: {
       schemas: {
         Problem: plainSchema(problem),
@@ -100,6 +105,29 @@ function liveOperation(): object {
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       ...problemsOf(refusalsOf({ access: 'viewer', errors: ['notFound'] })),
+    },
+  };
+}
+
+function photoOperation(): object {
+  const { properties = {}, required = [] } = travellingSchema('uploadPhoto', 'payload', photoUpload);
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return {
+    operationId: 'uploadPhoto',
+    summary:
+      'Uploads a jpeg, which waits for a day until create-request with the same guid takes it, or add-photo. The same one again is the same photo.',
+    tags: [callersInWords.crew],
+    security: signedIn,
+    parameters,
+    requestBody: { required: true, ...fileOf('image/jpeg') },
+    responses: {
+      200: { description: 'It is done.', ...jsonOf(plainSchema(uploadedPhoto)) },
+      ...problemsOf(refusalsOf({ access: 'crew', errors: ['photoNotAccepted'] })),
     },
   };
 }

@@ -1,13 +1,14 @@
 /** What a call of `createworkrequest` says, in our words. */
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import { addressNoGeocode, addressNotFound, requestPriority } from '@fixpoint/contract/limits.ts';
+import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { guestNameOf, type Client, type Status } from '#clients/client.ts';
 import type { Placement } from '#desk/desk-rules.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
+import { addressFields, placed } from './new-request.ts';
 import { givenGuid } from './given-guid.ts';
 import { sha256Hex } from '#platform/hashing.ts';
 import type { CallWithSession } from '#commands/handler.ts';
@@ -34,7 +35,7 @@ export function submissionOf(
   const fileGuid = givenGuid(payload.fileGuid);
   return {
     ...position,
-    ...addressOf(payload, found, isStaff(session)),
+    ...addressFields(payload, addressSourceOf(payload, session), found),
     ...personOf(payload, call),
     ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
     ...placed(placement),
@@ -53,10 +54,6 @@ export function submissionOf(
     actor: isStaff(session) ? 'integration' : 'resident',
     author: guestNameOf(client.name),
   };
-}
-
-function placed({ routed, answerDueAt, resolveDueAt }: Placement) {
-  return { teamId: routed?.teamId ?? null, routedBy: routed?.why ?? null, answerDueAt, resolveDueAt };
 }
 
 /**
@@ -104,20 +101,7 @@ function collectedAt({ datecollected }: Payload, { timeZone }: Client, now: Date
   return isCredible ? said : now;
 }
 
-/** The caller's words, and where there are none, what was found. */
-function addressOf(payload: Payload, found: AddressAnswer | undefined, isFromStaff: boolean) {
-  const given = { city: payload.city ?? '', state: payload.state ?? '', zip: payload.zip ?? '' };
-  if (found === undefined) {
-    const source = isFromStaff ? payload.addresssource || 'staff' : 'citizen';
-    return { ...given, address: (payload.address ?? '').trim(), addressSource: source };
-  }
-  if (found.kind === 'none') return { ...given, address: addressNotFound, addressSource: '' };
-  if (found.kind === 'unavailable') return { ...given, address: addressNoGeocode, addressSource: '' };
-  return {
-    address: found.address,
-    city: given.city || found.city,
-    state: given.state || found.state,
-    zip: given.zip || found.zip,
-    addressSource: found.source,
-  };
+/** Where an address is from that came with the call. */
+function addressSourceOf({ addresssource }: Payload, session: CallWithSession['session']): string {
+  return isStaff(session) ? addresssource || 'staff' : 'citizen';
 }

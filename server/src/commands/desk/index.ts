@@ -38,6 +38,12 @@ import { updateRequest } from './case/update-request.ts';
 import { findMe } from './find-me.ts';
 import { findMunicipality } from './find-municipality.ts';
 import type { DeskHandler } from './handler.ts';
+import { addPhoto } from './intake/add-photo.ts';
+import { createRequest } from './intake/create-request.ts';
+import { findAddressAt } from './intake/find-address-at.ts';
+import { findAddresses } from './intake/find-addresses.ts';
+import { findNearby } from './intake/find-nearby.ts';
+import { findNumbers } from './numbers/find-numbers.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
 import { exportRequests } from './queue/export-requests.ts';
@@ -73,6 +79,10 @@ export const deskHandlers = {
   findRouting,
   testRouting,
   findDueRules,
+  findNumbers,
+  findNearby,
+  findAddresses,
+  findAddressAt,
   signIn,
   signOut,
   saveTeam,
@@ -96,6 +106,8 @@ export const deskHandlers = {
   retryBulk,
   undoBulk,
   stopBulk,
+  addPhoto,
+  createRequest,
   acceptRequest,
   addInternalNote,
   callBackReply,

@@ -82,6 +82,24 @@ export async function findNearby(
   };
 }
 
+/** Requests around a position, open or recent, nearest first: for one that is not made yet. */
+export function findAround(
+  database: Database,
+  scope: Scope,
+  place: { longitude: number; latitude: number; meters: number },
+  now: Date,
+): Promise<NearRequest[]> {
+  const since = new Date(now.getTime() - recentDays * 86_400_000);
+  const itself = { requestId: 0, postedAt: now };
+  return selectNearby(database, scope, {
+    ...place,
+    ...itself,
+    since,
+    withinDays: 0,
+    most: lookedAtMost,
+  });
+}
+
 /** Those of these requests that are theirs to see. */
 export async function findSeen(
   database: Database,

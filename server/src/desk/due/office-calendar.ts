@@ -6,12 +6,16 @@ import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules
 import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
 
 /** A stretch in which the office is open, in milliseconds since 1970. */
-interface Opening {
+export interface Opening {
   from: number;
   to: number;
 }
 
 export interface OfficeCalendar {
+  /** Whether there are neither office hours nor holidays: then office time is all time. */
+  readonly isAlwaysOpen: boolean;
+  /** When it is open from then on until then, in order. */
+  openings(from: Date, to: Date): Iterable<Opening>;
   /** When so much office time has passed since then: while the office is open, or as it closes. */
   add(from: Date, milliseconds: number): Date;
   /** How much office time lies between the two; 0 where `to` is not later. */
@@ -41,7 +45,12 @@ export function openOfficeCalendar(
 ): OfficeCalendar {
   const dayOf = daysIn(timeZone);
   const openingsOf = openDays(officeHours, holidays, timeZone);
-  return calendarOf(openingsOf, dayOf);
+  const isAlwaysOpen = isNeverClosed(officeHours) && holidays.length === 0;
+  return { isAlwaysOpen, ...calendarOf(openingsOf, dayOf) };
+}
+
+function isNeverClosed(officeHours: DueRules['officeHours']): boolean {
+  return weekdays.every((day) => officeHours[day].length === 0);
 }
 
 /** No clock is changed within a quarter of an hour: asking the time zone once in that is enough, and it takes long. */
@@ -59,7 +68,7 @@ function openDays(
   holidays: DueRules['holidays'],
   timeZone: string,
 ): OpeningsOf {
-  const isNeverClosed = weekdays.every((day) => officeHours[day].length === 0);
+  const isAllTime = isNeverClosed(officeHours);
   const closedOn = new Set(holidays.map(({ date }) => Date.parse(date) / dayMs));
   const days = new Map<number, readonly Opening[]>();
   return (day) => {
@@ -67,7 +76,7 @@ function openDays(
     if (known !== undefined) return known;
     // 1970 began on a Thursday.
     const hours = officeHours[weekdays[(((day + 4) % 7) + 7) % 7]!];
-    const written = isNeverClosed ? [{ from: '00:00', to: '24:00' }] : hours;
+    const written = isAllTime ? [{ from: '00:00', to: '24:00' }] : hours;
     const instant = (time: string) => instantOf(day * dayMs + msOf(time), timeZone).getTime();
     const openings = written.map(({ from, to }) => ({ from: instant(from), to: instant(to) }));
     days.set(day, closedOn.has(day) ? [] : openings);
@@ -84,7 +93,7 @@ function* openingsFrom(openingsOf: OpeningsOf, first: number, from: number): Gen
   }
 }
 
-function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): OfficeCalendar {
+function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): Omit<OfficeCalendar, 'isAlwaysOpen'> {
   const openFrom = (from: number) => openingsFrom(openingsOf, dayOf(from), from);
   return {
     add(from, milliseconds) {
@@ -99,12 +108,15 @@ function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): OfficeCalendar {
       }
       return new Date(end);
     },
+    *openings(from, to) {
+      for (const opening of openFrom(from.getTime())) {
+        if (opening.from >= to.getTime()) return;
+        yield { from: opening.from, to: Math.min(opening.to, to.getTime()) };
+      }
+    },
     between(from, to) {
       let sum = 0;
-      for (const opening of openFrom(from.getTime())) {
-        if (opening.from >= to.getTime()) break;
-        sum += Math.min(opening.to, to.getTime()) - opening.from;
-      }
+      for (const opening of this.openings(from, to)) sum += opening.to - opening.from;
       return sum;
     },
     nextOpen(from) {

@@ -69,7 +69,7 @@ function withNotes({ each, any }: SearchQuery, client: string, values: SqlValues
 
 /** What has to be so of `work_requests r`, but for the words of a search. */
 function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, values: SqlValues): string[] {
-  const { due, created, closed, modified } = filter;
+  const { due, created, answered, closed, modified } = filter;
   const conditions = [
     `r.client_id = ${values.add(scope.clientId)}`,
     'r.deleted_at is null',
@@ -86,6 +86,7 @@ function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, 
     filter.isOverdue === undefined ? undefined : overdue(filter.isOverdue, values.add(now)),
     within(due, 'r.due_at', values),
     within(created, 'r.posted_at', values),
+    within(answered, 'r.answered_at', values),
     within(closed, 'r.closed_at', values),
     within(modified, 'r.modified_at', values),
     whether(filter.isReopened, 'r.closed_at is null and r.reopened_at is not null'),

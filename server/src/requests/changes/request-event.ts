@@ -26,6 +26,8 @@ export type EventKind =
   | 'reply-called-back'
   /** A reply was sent, but not the status that it came with: somebody else had given the request another one. */
   | 'status-kept'
+  /** A member of staff has added a photo; `comment` is its name. */
+  | 'photo-added'
   | 'photo-hidden'
   | 'photo-shown'
   /** It is the same as another request, or is not after all. */

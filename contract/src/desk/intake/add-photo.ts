@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { changedRequest } from '#desk/case/case-parts.ts';
+
+export const addPhoto = defineCommand({
+  cmd: 'add-photo',
+  summary:
+    'Adds a photo to a request that the same member has uploaded before. What is added already stays so.',
+  access: 'crew',
+  payload: z.strictObject({
+    requestId: z.int(),
+    /** As the upload was answered. */
+    photoId: z.int(),
+  }),
+  result: changedRequest,
+  errors: ['notFound', 'notAllowed', 'photoNotAccepted'],
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { place } from './place.ts';
+
+export const findAddressAt = defineCommand({
+  cmd: 'find-address-at',
+  summary: 'The address of a position.',
+  access: 'viewer',
+  payload: z.strictObject(place),
+  result: z.object({
+    /** `none`: there is no address near; `unavailable`: nothing that finds addresses answered. */
+    answer: z.enum(['found', 'none', 'unavailable']),
+    address: z.nullable(
+      z.object({
+        /** House number and street. */
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+        /** Where the address itself is. */
+        ...place,
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { foundAddress } from '#found-address.ts';
+import { place } from './place.ts';
+
+export const findAddresses = defineCommand({
+  cmd: 'find-addresses',
+  summary: 'Addresses, places and crossings like a text.',
+  access: 'viewer',
+  payload: z.strictObject({
+    text: z.string().check(z.maxLength(200)),
+    /** The middle of the map. */
+    near: z.optional(z.strictObject(place)),
+  }),
+  result: z.object({
+    /** Best first, 8 at most. */
+    addresses: z.array(foundAddress),
+  }),
+  errors: [],
+});

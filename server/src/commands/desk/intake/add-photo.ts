@@ -1,0 +1,21 @@
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { attachPhoto, findOwnPhoto } from '#photos/attach-photo.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
+
+/** Residents see it, and mirrors read the request anew. A call that is repeated adds nothing. */
+export const addPhoto: DeskHandler<'addPhoto'> = async ({ requestId, photoId }, call, { database }) => {
+  const { clientId, accountId } = call.caller.scope;
+  const update = { ...staffUpdate(call, requestId), fields: {} };
+  return database.transaction(async (tx) => {
+    // Looked at before anything is locked: to whom the request is not shown, it says nothing.
+    const photo = await findOwnPhoto(tx, clientId, accountId, { requestId, photoId });
+    const isNew = photo !== undefined && !photo.isAdded;
+    const act = isNew ? { act: { kind: 'photo-added' as const, comment: photo.name } } : {};
+    const version = await changeRequest(tx, clientId, requestId, { ...update, ...act });
+    if (photo === undefined) throw new ApplicationError('notFound', 'There is no such photo.');
+    if (isNew) await attachPhoto(tx, clientId, { requestId, photoId });
+    return { version };
+  });
+};

@@ -1,0 +1,69 @@
+import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { requestPriority } from '@fixpoint/contract/limits.ts';
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
+import {
+  addressFields,
+  addressOf,
+  followUpsOf,
+  nowhere,
+  placed,
+  receiverOf,
+} from '#commands/call/new-request.ts';
+import type { Caller, DeskHandler } from '#commands/desk/handler.ts';
+import { findCase } from '#desk/case/find-case.ts';
+import { addressAt } from '#geocoding/address-at.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+
+type Payload = PayloadOf<(typeof deskCommands)['createRequest']>;
+
+/** Takes a request in for somebody, by the same use case as the protocol's; it is routed and due like any. */
+export const createRequest: DeskHandler<'createRequest'> = async (
+  payload,
+  { caller, now },
+  { database, clients, geocoding, deskRules, submitRequest, origins },
+) => {
+  const { workTypeId, position } = payload;
+  const { clientId } = caller.scope;
+  refuseNowhere(payload);
+  const { client, initial } = await receiverOf(clients, clientId, workTypeId);
+  const found = await addressOf(payload, position, (place) => addressAt(geocoding, client, place));
+  const placement = (await deskRules(client)).place({ workTypeId, position }, now);
+  const { email } = payload.contact ?? {};
+  const hasReceipt = payload.wantsReceipt === true && Boolean(email);
+  const { requestId, guid } = await submitRequest(clientId, {
+    ...(position ?? nowhere),
+    ...addressFields(payload, 'staff', found),
+    ...contactOf(payload),
+    ...placed(placement),
+    ...byCaller(caller),
+    ...ofStaff,
+    ...{ workTypeId, statusId: initial.statusId, guid: payload.guid, fileGuid: payload.guid },
+    description: payload.description,
+    priority: payload.priority ?? requestPriority,
+    ...{ collectedAt: now, arrivedAt: now },
+    followUps: followUpsOf(placement, found, { hasReceipt, now }),
+  });
+  const seen = await findCase(database, caller.scope, requestId);
+  const link = `${origins.of(client)}/#/requeststatus/${guid}`;
+  return { requestId, guid, team: seen?.team ?? null, isSeen: seen !== undefined, link };
+};
+
+function refuseNowhere({ position, address = '' }: Payload): void {
+  if (position === undefined && address === '')
+    throw new ApplicationError('fieldInvalid', 'A request needs a position or an address.');
+}
+
+/** Who it was: the account says so, whatever session it has by now. */
+function byCaller({ session, member, scope }: Caller) {
+  const { accountId, actor } = scope;
+  return { sessionId: session.sessionId, accountId, actor, author: member.username, repeatKey: undefined };
+}
+
+function contactOf({ contact = {} }: Payload) {
+  const { firstName = '', lastName = '', email = '', phone = '', language } = contact;
+  return { firstName, lastName, email, phoneNumber: phone, language: firstLanguage([language]) ?? null };
+}
+
+/** A resident wants it, and no other system knows of it. */
+const ofStaff = { isCitizens: true, comments: '', uniqueClientId: '', assetId: '', gisLayer: '' };

@@ -1,0 +1,219 @@
+/** The numbers of a municipality: each of them has the filter whose list has exactly those. None is of a person. */
+import type { findNumbers as command } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import type { OfficeCalendar } from '#desk/due/office-calendar.ts';
+import type { Asker } from '#desk/queue/filter-sql.ts';
+import type { Viewport } from '#desk/queue/place-sql.ts';
+import type { Database } from '#platform/database.ts';
+import { boxOf, gridOver } from './grid.ts';
+import { type OfficeTime, officeTimeOf } from './hours-sql.ts';
+import { narrow, type Narrowing } from './narrow.ts';
+import {
+  type CountRow,
+  type DurationRow,
+  type OpenRow,
+  type Part,
+  selectCells,
+  selectCountsOfParts,
+  selectDurations,
+  selectFirst,
+  selectOpen,
+} from './numbers-store.ts';
+import { weekEdges } from './weeks.ts';
+
+type Numbers = ResultOf<typeof command>;
+
+/** What the numbers are of. */
+export interface Wanted {
+  filter: RequestFilter;
+  from: Date;
+  until: Date;
+}
+
+/** The municipality that they are of. */
+export interface Town {
+  timeZone: string;
+  extent: Viewport;
+  calendar: OfficeCalendar;
+  /** In their order. */
+  workTypes: readonly { workTypeId: number; name: string; color: string }[];
+  teams: readonly { teamId: number; name: string }[];
+}
+
+/** A number of a kind, with its filter. */
+type Numbering = (count: number, by: Narrowing) => { count: number; filter: RequestFilter };
+
+/** What was counted. */
+interface Counted {
+  open: readonly OpenRow[];
+  opened: readonly CountRow[];
+  closed: readonly CountRow[];
+  answers: readonly DurationRow[];
+  closings: readonly DurationRow[];
+}
+
+/** How far back office hours are looked up: what came in earlier counts from then on. */
+const officeMaxMs = 3660 * 24 * 3600 * 1000;
+
+export async function findNumbers(
+  database: Database,
+  { filter, from, until }: Wanted,
+  asker: Asker,
+  town: Town,
+): Promise<Numbers> {
+  const period = { from, until };
+  const edges = weekEdges(from, until, town.timeZone);
+  const within = (by: Narrowing) => narrow(filter, by, asker.ownTeamIds);
+  const [opened, answered, closed] = [
+    within({ created: period }),
+    within({ answered: period }),
+    within({ closed: period }),
+  ];
+  const grid = gridOver(filter.viewport ?? town.extent);
+  const [open, openedRows, closedRows, cells, [answers, closings]] = await Promise.all([
+    selectOpen(database, within({ isOpen: true }), asker),
+    selectCountsOfParts(database, opened, asker, { column: 'posted_at', weekEdges: edges }),
+    selectCountsOfParts(database, closed, asker, { column: 'closed_at', weekEdges: edges }),
+    selectCells(database, within({ created: period, viewport: grid.viewport }), asker, grid),
+    durationsOf(database, { answered, closed, until }, asker, town.calendar),
+  ]);
+  const counted = { open, opened: openedRows, closed: closedRows, answers, closings };
+  const number: Numbering = (count, by) => ({ count, filter: within(by) });
+  return {
+    at: asker.now,
+    now: nowOf(open, number),
+    period: periodOf(counted, period, number),
+    hours: town.calendar.isAlwaysOpen ? 'all' : 'office',
+    timeToAnswer: durationOf(answers, { part: 'all', id: null }),
+    timeToClose: durationOf(closings, { part: 'all', id: null }),
+    weeks: weeksOf(counted, edges, number),
+    ...partsOf(counted, town, period, number),
+    cells: cells.map(({ count, ...cell }) => {
+      const box = boxOf(grid, cell);
+      return { ...box, opened: number(count, { created: period, viewport: box }) };
+    }),
+  };
+}
+
+async function durationsOf(
+  database: Database,
+  { answered, closed, until }: { answered: RequestFilter; closed: RequestFilter; until: Date },
+  asker: Asker,
+  calendar: OfficeCalendar,
+): Promise<[DurationRow[], DurationRow[]]> {
+  const office = await officeTime(database, until, asker, calendar);
+  return Promise.all([
+    selectDurations(database, answered, asker, { column: 'answered_at', office }),
+    selectDurations(database, closed, asker, { column: 'closed_at', office }),
+  ]);
+}
+
+/** undefined: hours are those of the clock. */
+async function officeTime(
+  database: Database,
+  until: Date,
+  asker: Asker,
+  calendar: OfficeCalendar,
+): Promise<OfficeTime | undefined> {
+  if (calendar.isAlwaysOpen) return undefined;
+  const first = (await selectFirst(database, {}, asker)) ?? until;
+  const earliest = new Date(Math.max(first.getTime(), until.getTime() - officeMaxMs));
+  return officeTimeOf(calendar, earliest, until);
+}
+
+function nowOf(open: readonly OpenRow[], number: Numbering): Numbers['now'] {
+  const isOpen = true;
+  return {
+    open: number(sumOf(open, 'open'), { isOpen }),
+    overdue: number(sumOf(open, 'overdue'), { isOverdue: true }),
+    toAccept: number(sumOf(open, 'toAccept'), { isOpen, isAccepted: false }),
+    unassigned: number(sumOf(open, 'unassigned'), { isOpen, assigneeIds: ['nobody'] }),
+    reopened: number(sumOf(open, 'reopened'), { isReopened: true }),
+    paused: number(sumOf(open, 'paused'), { isOpen, isPaused: true }),
+  };
+}
+
+function periodOf(
+  { opened, closed, answers }: Counted,
+  period: { from: Date; until: Date },
+  number: Numbering,
+): Numbers['period'] {
+  const all: Part = { part: 'all', id: null };
+  return {
+    opened: number(countOf(opened, all), { created: period }),
+    answered: number(countOf(answers, all), { answered: period }),
+    closed: number(countOf(closed, all), { closed: period }),
+  };
+}
+
+function weeksOf({ opened, closed }: Counted, edges: readonly Date[], number: Numbering): Numbers['weeks'] {
+  return edges.slice(1).map((until, index) => {
+    const week = { from: edges[index]!, until };
+    const part: Part = { part: 'week', id: index + 1 };
+    return {
+      ...week,
+      opened: number(countOf(opened, part), { created: week }),
+      closed: number(countOf(closed, part), { closed: week }),
+    };
+  });
+}
+
+function partsOf(
+  counted: Counted,
+  { workTypes, teams }: Town,
+  period: { from: Date; until: Date },
+  number: Numbering,
+): Pick<Numbers, 'byWorkType' | 'byTeam'> {
+  const numbersOf = (part: Part, open: readonly OpenRow[], by: Narrowing) => ({
+    open: number(sumOf(open, 'open'), { isOpen: true, ...by }),
+    overdue: number(sumOf(open, 'overdue'), { isOverdue: true, ...by }),
+    opened: number(countOf(counted.opened, part), { created: period, ...by }),
+    closed: number(countOf(counted.closed, part), { closed: period, ...by }),
+    timeToClose: durationOf(counted.closings, part),
+  });
+  const byWorkType = inOrderOfNames(workTypes).map(({ workTypeId, name, color }) => {
+    const open = counted.open.filter((row) => row.workTypeId === workTypeId);
+    const part: Part = { part: 'workType', id: workTypeId };
+    return { workTypeId, name, color, ...numbersOf(part, open, { workTypeIds: [workTypeId] }) };
+  });
+  const byTeam = [...inOrderOfNames(teams), null].map((team) => {
+    const teamId = team?.teamId ?? null;
+    const open = counted.open.filter((row) => row.teamId === teamId);
+    const by = { teamIds: [teamId ?? ('nobody' as const)] };
+    return { team, ...numbersOf({ part: 'team', id: teamId }, open, by) };
+  });
+  return { byWorkType: byWorkType.filter(hasAny), byTeam: byTeam.filter(hasAny) };
+}
+
+/** A team of which nothing is seen is not named either. */
+function hasAny({
+  open,
+  opened,
+  closed,
+}: Pick<Numbers['byTeam'][number], 'open' | 'opened' | 'closed'>): boolean {
+  return open.count + opened.count + closed.count > 0;
+}
+
+function inOrderOfNames<T extends { name: string }>(named: readonly T[]): T[] {
+  return named.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function sumOf(rows: readonly OpenRow[], field: Exclude<keyof OpenRow, 'workTypeId' | 'teamId'>): number {
+  return rows.reduce((sum, row) => sum + row[field], 0);
+}
+
+function rowOf<Row extends Part>(rows: readonly Row[], { part, id }: Part): Row | undefined {
+  return rows.find((row) => row.part === part && row.id === id);
+}
+
+function countOf(rows: readonly (Part & { count: number })[], part: Part): number {
+  return rowOf(rows, part)?.count ?? 0;
+}
+
+function durationOf(rows: readonly DurationRow[], part: Part): Numbers['timeToClose'] {
+  const row = rowOf(rows, part);
+  if (row === undefined) return null;
+  const [medianHours, p90Hours] = row.hours.map((hours) => Math.round(hours * 100) / 100) as [number, number];
+  return { medianHours, p90Hours };
+}

@@ -1,0 +1,61 @@
+/** The cells of a map, of which each request is in one alone. */
+import type { Viewport } from '#desk/queue/place-sql.ts';
+
+/** Cells per degree, both powers of two: what a multiplication makes of a coordinate is exact then. */
+export interface Grid {
+  across: number;
+  up: number;
+  /** The cells that the town, or what is looked at, touches. */
+  viewport: Viewport;
+}
+
+/** A cell by its numbers. */
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+/** An answer with so many cells is still small. */
+const cellsMax = 300;
+/** Cells of some fifty metres: smaller ones say where somebody lives. */
+const finest = 2 ** 11;
+const coarsest = 2 ** -8;
+
+/** The finest grid over a viewport, with cells about as tall as wide where it is. */
+export function gridOver({ west, south, east, north }: Viewport): Grid {
+  const middle = Math.min(85, Math.abs((south + north) / 2));
+  const flatness = 2 ** Math.round(-Math.log2(Math.cos((middle * Math.PI) / 180)));
+  for (let across = finest; ; across /= 2) {
+    const up = across * flatness;
+    const [columns, rows] = [numbersOf(west, east, across), numbersOf(south, north, up)];
+    if (columns.count * rows.count > cellsMax && across > coarsest) continue;
+    const first = boxOf({ across, up }, { x: columns.first, y: rows.first });
+    const last = boxOf({ across, up }, { x: columns.last, y: rows.last });
+    return { across, up, viewport: { ...last, west: first.west, south: first.south } };
+  }
+}
+
+/** The box of a cell, its edges included; none has an edge of another. */
+export function boxOf({ across, up }: Pick<Grid, 'across' | 'up'>, { x, y }: Cell): Viewport {
+  return {
+    west: Math.max(-180, x / across),
+    south: Math.max(-90, y / up),
+    east: Math.min(180, justBelow((x + 1) / across)),
+    north: Math.min(90, justBelow((y + 1) / up)),
+  };
+}
+
+function numbersOf(from: number, to: number, perDegree: number) {
+  const [first, last] = [Math.floor(from * perDegree), Math.floor(to * perDegree)];
+  return { first, last, count: last - first + 1 };
+}
+
+/** The next number below that there is. */
+function justBelow(value: number): number {
+  if (value === 0) return -Number.MIN_VALUE;
+  const bits = new BigInt64Array(1);
+  const number = new Float64Array(bits.buffer);
+  number[0] = value;
+  bits[0]! += value > 0 ? -1n : 1n;
+  return number[0];
+}

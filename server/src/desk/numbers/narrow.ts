@@ -1,0 +1,81 @@
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+
+type Period = NonNullable<RequestFilter['created']>;
+type Viewport = NonNullable<RequestFilter['viewport']>;
+
+/** What a number restricts further. */
+export type Narrowing = Pick<
+  RequestFilter,
+  | 'workTypeIds'
+  | 'teamIds'
+  | 'assigneeIds'
+  | 'isOpen'
+  | 'isOverdue'
+  | 'isAccepted'
+  | 'isReopened'
+  | 'isPaused'
+  | 'created'
+  | 'answered'
+  | 'closed'
+  | 'viewport'
+>;
+
+/** A filter that means nothing. */
+const nothing = { ids: [] };
+
+/**
+ * The filter of what both mean. `ownTeamIds` are what `mine` stands for, as a narrowing names teams by their ids.
+ * No viewport goes around the back of the earth.
+ */
+export function narrow(
+  filter: RequestFilter,
+  by: Narrowing,
+  ownTeamIds: readonly number[] = [],
+): RequestFilter {
+  const { created, answered, closed, viewport, workTypeIds, teamIds, assigneeIds, ...yesOrNo } = by;
+  const isContrary = Object.entries(yesOrNo).some(
+    ([field, is]) =>
+      is === !filter[field as keyof typeof yesOrNo] && filter[field as keyof typeof yesOrNo] !== undefined,
+  );
+  const where = viewport && overlap(filter.viewport, viewport);
+  if (isContrary || where === 'none') return { ...filter, ...nothing };
+  return {
+    ...filter,
+    ...yesOrNo,
+    ...(created && { created: during(filter.created, created) }),
+    ...(answered && { answered: during(filter.answered, answered) }),
+    ...(closed && { closed: during(filter.closed, closed) }),
+    ...(where && { viewport: where }),
+    ...(workTypeIds && { workTypeIds: among(filter.workTypeIds, workTypeIds) }),
+    ...(assigneeIds && { assigneeIds: among(filter.assigneeIds, assigneeIds) }),
+    ...(teamIds && { teamIds: among(withOwn(filter.teamIds, ownTeamIds), teamIds) }),
+  };
+}
+
+function among<T>(all: readonly T[] | undefined, some: readonly T[]): T[] {
+  return some.filter((one) => all === undefined || all.includes(one));
+}
+
+function withOwn(teamIds: RequestFilter['teamIds'], ownTeamIds: readonly number[]): RequestFilter['teamIds'] {
+  return teamIds?.flatMap<number | 'nobody'>((one) => (one === 'mine' ? ownTeamIds : [one]));
+}
+
+function during({ from, until }: Period = {}, by: Period): Period {
+  const begin = [from, by.from].filter((date) => date !== undefined);
+  const end = [until, by.until].filter((date) => date !== undefined);
+  return {
+    ...(begin.length > 0 && { from: new Date(Math.max(...begin.map(Number))) }),
+    ...(end.length > 0 && { until: new Date(Math.min(...end.map(Number))) }),
+  };
+}
+
+function overlap(a: Viewport | undefined, b: Viewport): Viewport | 'none' {
+  if (a === undefined) return b;
+  const both = {
+    west: Math.max(a.west, b.west),
+    south: Math.max(a.south, b.south),
+    east: Math.min(a.east, b.east),
+    north: Math.min(a.north, b.north),
+  };
+  return both.west <= both.east && both.south <= both.north ? both : 'none';
+}

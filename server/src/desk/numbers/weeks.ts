@@ -1,0 +1,16 @@
+import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Where the weeks of a period begin and end, from Monday to Monday on the clock of the time zone; its own ends are the outermost. */
+export function weekEdges(from: Date, until: Date, timeZone: string): Date[] {
+  const firstDay = Math.floor((from.getTime() + offsetAt(from.getTime(), timeZone)) / dayMs);
+  // 1970 began on a Thursday.
+  const firstMonday = firstDay - ((firstDay + 3) % 7);
+  const edges = [from];
+  for (let day = firstMonday + 7; ; day += 7) {
+    const monday = instantOf(day * dayMs, timeZone);
+    if (monday >= until) return [...edges, until];
+    if (monday > from) edges.push(monday);
+  }
+}

@@ -1,0 +1,35 @@
+/** The rows of photos that staff add to a request. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** A photo with this mark that waits, or one of the request's, with whether the request has the same picture. */
+export async function selectOwnPhoto(
+  database: Database,
+  clientId: number,
+  mark: Buffer,
+  { requestId, photoId }: { requestId: number; photoId: number },
+): Promise<{ name: string; isAdded: boolean } | undefined> {
+  const [row] = await database.query<{ name: string; isAdded: boolean }>(
+    `select p.name, exists (
+       select from photos had
+       where had.client_id = $1 and had.request_id = $3 and had.content_hash = p.content_hash) as "isAdded"
+     from photos p
+     where p.client_id = $1 and p.photo_id = $4
+       and (p.request_id = $3 or p.request_id is null and p.uploaded_from = $2)`,
+    [clientId, mark, requestId, photoId],
+  );
+  return row;
+}
+
+/** False: another request has it by now, or it has gone. */
+export async function claimPhoto(
+  tx: Database,
+  clientId: number,
+  { requestId, photoId }: { requestId: number; photoId: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update photos set request_id = $2, uploaded_from = null
+     where client_id = $1 and photo_id = $3 and request_id is null returning 1`,
+    [clientId, requestId, photoId],
+  );
+  return rows.length > 0;
+}
