@@ -106,6 +106,14 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...ofTown,
   },
   findDueRules: { from: 'viewer', payload: nothing, ...own },
+  findNumbers: {
+    from: 'viewer',
+    payload: () => ({ filter: {}, from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }),
+    ...own,
+  },
+  findNearby: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
+  findAddresses: { from: 'viewer', payload: () => ({ text: 'main' }), ...own },
+  findAddressAt: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
   saveTeam: { from: 'manager', payload: ({ teamId }) => ({ teamId, name: 'Parks' }), ...hidden },
   saveMember: {
     from: 'manager',
@@ -152,6 +160,13 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     from: 'crew',
     payload: (scene) => ({ ...seen(scene), fields: { priority: 1 } }),
     ...hidden,
+  },
+  addPhoto: { from: 'crew', payload: photo, ...hidden },
+  createRequest: {
+    from: 'clerk',
+    payload: ({ guid, workTypeId }) => ({ guid, workTypeId, address: '1 Main Street', description: 'Mine' }),
+    elsewhere: 'notFound',
+    otherTeam: 'fieldInvalid',
   },
   hidePhoto: { from: 'clerk', payload: photo, ...hidden },
   linkDuplicate: {

@@ -60,7 +60,7 @@ export async function addDeskScene(
   const { viewId } = await deskCall(app, manager, 'saveView', view);
   const { keyId } = await addKey(app, manager, { name: `${mark}: a key` });
   const { version } = await deskCall(app, manager, 'findRequest', { requestId });
-  const requests = { requestId, version, otherRequestId, photoId };
+  const requests = { requestId, guid, version, otherRequestId, photoId };
   const setUp = { templateId, viewId, keyId, teamId, workTypeId: potholeId, statusId: statuses['doing']! };
   return { scene: { clientId, ...requests, ...setUp, colleagueId: colleague.accountId }, cookies };
 }

@@ -6,56 +6,74 @@ import {
 } from '@fixpoint/contract/desk/intake/upload-photo.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { photoMaxBytes } from '@fixpoint/contract/limits.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { Caller } from '#commands/desk/handler.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { Clock } from '#platform/clock.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
-import type { ApiDoorDeps } from './api-door.ts';
-import { findCaller } from './find-caller.ts';
-import { judge } from './judge.ts';
+import { type CallerParts, findCaller } from './find-caller.ts';
+import { judgeMember } from './judge.ts';
 import { decodePayload } from './json-payload.ts';
 
+interface PhotoUploadDeps extends CallerParts {
+  readonly clock: Clock;
+  readonly isBehindProxy: boolean;
+}
+
 /** Opens it. Who may not upload is refused before anything of the photo is read. */
-export function registerPhotoUpload(door: FastifyInstance, deps: ApiDoorDeps): void {
-  void door.register((uploads, _options, done) => {
+export function registerPhotoUpload(door: FastifyInstance, deps: PhotoUploadDeps): void {
+  void door.register((uploads, _options, registered) => {
     const callers = new WeakMap<FastifyRequest, Caller>();
-    uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    uploads.addContentTypeParser('*', (_request, _body, done) =>
-      done(new ApplicationError('photoNotAccepted', 'A photo is sent as it is, as image/jpeg.')),
-    );
+    takeJpegsAlone(uploads);
     uploads.addHook('onRequest', async (request) => {
       callers.set(request, await callerOf(request, deps));
     });
-    uploads.post(photoUploadPath, { bodyLimit: photoMaxBytes }, async (request) => {
-      const caller = callers.get(request)!;
-      const { host } = request;
-      return upload(request, caller, deps).catch(async (error: unknown) => {
-        await watchRefusals(error, { cmd: photoUploadPath, session: caller.session, host }, deps);
-        throw error;
-      });
-    });
-    done();
+    uploads.post(photoUploadPath, { bodyLimit: photoMaxBytes }, (request, reply) =>
+      answer(request, reply, callers.get(request)!, deps),
+    );
+    registered();
   });
 }
 
-async function callerOf(request: FastifyRequest, deps: ApiDoorDeps): Promise<Caller> {
-  const caller = await findCaller(request, deps.clock.now(), deps);
-  judge(deskCommands.addPhoto, request, caller);
-  if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
+function takeJpegsAlone(uploads: FastifyInstance): void {
+  uploads.removeAllContentTypeParsers();
+  uploads.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  uploads.addContentTypeParser('*', (_request, _body, done) =>
+    done(new ApplicationError('photoNotAccepted', 'A photo is sent as it is, as image/jpeg.')),
+  );
+}
+
+async function callerOf(request: FastifyRequest, deps: PhotoUploadDeps): Promise<Caller> {
+  const found = await findCaller(request, deps.clock.now(), deps);
+  const caller = judgeMember(deskCommands.addPhoto, request, found);
   if (caller.keyId !== undefined) deps.callLimits.countKey(caller.scope.clientId, caller.keyId);
   return caller;
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  deps: PhotoUploadDeps,
+): Promise<FastifyReply> {
+  try {
+    return await reply.send(await upload(request, caller, deps));
+  } catch (error) {
+    const { session } = caller;
+    await watchRefusals(error, { cmd: photoUploadPath, session, host: request.host }, deps);
+    throw error;
+  }
 }
 
 async function upload(
   request: FastifyRequest,
   { scope, session }: Caller,
-  { photos, clock, isBehindProxy }: ApiDoorDeps,
+  { photos, clock, isBehindProxy }: PhotoUploadDeps,
 ): Promise<z.output<typeof uploadedPhoto>> {
   const said = decodePayload(photoUpload, request.query) as z.output<typeof photoUpload>;
   const { guid: fileGuid, name = '', takenAt: collectedAt = null } = said;

@@ -49,11 +49,7 @@ export function describeDesk(productName: string): object {
     },
     servers: [{ url: '/' }],
     tags: Object.values(callersInWords).map((name) => ({ name })),
-    paths: {
-      ...Object.fromEntries(paths),
-      [deskLivePath]: { post: liveOperation() },
-      [photoUploadPath]: { post: photoOperation() },
-    },
+    paths: { ...Object.fromEntries(paths), ...otherPaths() },
     components: {
       schemas: {
         Problem: plainSchema(problem),
@@ -71,6 +67,11 @@ export function describeDesk(productName: string): object {
       },
     },
   };
+}
+
+/** What is no command. */
+function otherPaths(): object {
+  return { [deskLivePath]: { post: liveOperation() }, [photoUploadPath]: { post: photoOperation() } };
 }
 
 const signedIn = [{ cookie: [] }, { key: [] }];

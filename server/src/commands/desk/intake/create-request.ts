@@ -38,10 +38,14 @@ export const createRequest: DeskHandler<'createRequest'> = async (
     ...placed(placement),
     ...byCaller(caller),
     ...ofStaff,
-    ...{ workTypeId, statusId: initial.statusId, guid: payload.guid, fileGuid: payload.guid },
+    guid: payload.guid,
+    fileGuid: payload.guid,
+    workTypeId,
+    statusId: initial.statusId,
     description: payload.description,
     priority: payload.priority ?? requestPriority,
-    ...{ collectedAt: now, arrivedAt: now },
+    collectedAt: now,
+    arrivedAt: now,
     followUps: followUpsOf(placement, found, { hasReceipt, now }),
   });
   const seen = await findCase(database, caller.scope, requestId);
