@@ -52,7 +52,7 @@ export interface NewRequestRow {
   arrivedAt: Date;
   /** Who submitted it, in kind. */
   actor: Actor;
-  /** Who submitted it, as the history tells; an account's username comes before it. */
+  /** Who submitted it, as the history tells; a person's username comes before it. */
   author: string;
   /** What is to be done once the request is there. */
   followUps: readonly FollowUp[];
@@ -117,7 +117,8 @@ const submission = `
       event.changes, event.kind = 'received', submitted.posted_at
     from submitted join arrived using (guid), lateral (
       select 'received' as kind, arrived.actor, submitted.account_id, coalesce((
-          select username from accounts a where a.client_id = $1 and a.account_id = submitted.account_id
+          select username from accounts a
+          where a.client_id = $1 and a.account_id = submitted.account_id and not a.is_machine
         ), arrived.author) as author, arrived.comments as comment, '{}'::jsonb as changes
       union all
       select 'routed', 'system', null, '', '', jsonb_build_object(

@@ -1,0 +1,167 @@
+/** Photos that staff upload: for a request that they take in, or one that is there. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+
+const app = await startTestApp({ ...cheapPasswords, WAITING_PHOTOS_OF_SESSION: '12 photos, 100 MB' });
+const { database } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const parks = await addTeam(database, clientId, 'Parks');
+const ana = await addMember(app, clientId, { username: 'ana' });
+const carl = await addMember(app, clientId, { username: 'carl', role: 'crew', teamIds: [parks] });
+const vera = await addMember(app, clientId, { username: 'vera', role: 'viewer' });
+const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], isLimited: true });
+const manager = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+const jpeg = await cameraPhoto();
+
+/** A jpeg like no other. */
+let size = 20;
+const another = () =>
+  redAndBlue((size += 1), 20)
+    .jpeg()
+    .toBuffer();
+
+async function upload(
+  bytes: Buffer,
+  { cookie = ana.cookie, query = `guid=${randomUUID()}`, headers = {} }: Upload = {},
+): Promise<{ status: number; body: { photoId: number; name: string } }> {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/photos?${query}`,
+    headers: {
+      host: 'riverbend.localhost',
+      'content-type': 'image/jpeg',
+      ...(cookie.startsWith('fixpoint_key_') ? { authorization: `Bearer ${cookie}` } : { cookie }),
+      ...headers,
+    },
+    payload: bytes,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+interface Upload {
+  cookie?: string;
+  query?: string;
+  headers?: Record<string, string>;
+}
+
+const uploaded = async (bytes: Buffer, wishes?: Upload) => {
+  const { status, body } = await upload(bytes, wishes);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.photoId;
+};
+
+async function requestOfParks(): Promise<number> {
+  const { requestId } = await addRequest(database, clientId);
+  await giveTo(database, clientId, requestId, parks);
+  return requestId;
+}
+
+const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
+
+test('What was uploaded for a guid comes with the request of that guid, turned upright and without its place', async () => {
+  const guid = randomUUID();
+  const query = `guid=${guid}&name=bridge.jpg&takenAt=2026-06-01T10:00:00Z`;
+  const photoId = await uploaded(jpeg, { query });
+  expect(await uploaded(jpeg, { query })).toBe(photoId);
+  const { requestId } = await deskCall(app, ana.cookie, 'createRequest', {
+    guid,
+    workTypeId: potholeId,
+    address: '12 Main Street',
+    description: 'A hole',
+  });
+  const { photos } = await find(requestId);
+  expect(photos).toMatchObject([{ photoId, name: 'bridge.jpg' }]);
+  expect(photos[0]!.height).toBeGreaterThan(photos[0]!.width);
+});
+
+test('A crew adds a photo to a case: the version moves, the log says who, and once more changes nothing', async () => {
+  const requestId = await requestOfParks();
+  const { version: before } = await find(requestId);
+  const query = `guid=${randomUUID()}&name=done.jpg`;
+  const photoId = await uploaded(jpeg, { cookie: carl.cookie, query });
+  const { version } = await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId });
+  expect(version).toBe(before + 1);
+  const found = await find(requestId);
+  expect(found.photos).toMatchObject([{ photoId, name: 'done.jpg' }]);
+  expect(found.timeline).toContainEqual(
+    expect.objectContaining({ kind: 'photo-added', author: 'carl', comment: 'done.jpg' }),
+  );
+  expect(await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId })).toEqual({ version });
+  const sameAgain = await uploaded(jpeg, { cookie: carl.cookie });
+  expect(await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId: sameAgain })).toEqual({
+    version,
+  });
+  expect((await find(requestId)).photos).toHaveLength(1);
+});
+
+test('Nobody adds what somebody else has uploaded, or adds to what is not theirs', async () => {
+  const requestId = await requestOfParks();
+  const photoId = await uploaded(await another());
+  const refusal = await deskRefusal(app, carl.cookie, 'addPhoto', { requestId, photoId });
+  expect(refusal).toMatchObject({ name: 'notFound', detail: 'There is no such photo.' });
+  const { requestId: nobodys } = await addRequest(database, clientId);
+  const own = await uploaded(await another(), { cookie: carl.cookie });
+  expect(await deskRefusal(app, carl.cookie, 'addPhoto', { requestId: nobodys, photoId: own })).toMatchObject(
+    {
+      name: 'notAllowed',
+    },
+  );
+  const unseen = await uploaded(await another(), { cookie: ben.cookie });
+  expect(
+    await deskRefusal(app, ben.cookie, 'addPhoto', { requestId: nobodys, photoId: unseen }),
+  ).toMatchObject({
+    name: 'notFound',
+    detail: `There is no request ${nobodys}.`,
+  });
+  expect((await find(requestId)).photos).toEqual([]);
+  expect((await find(nobodys)).photos).toEqual([]);
+});
+
+test('A request takes 50 photos and no more', async () => {
+  const requestId = await requestOfParks();
+  const photoId = await uploaded(await another());
+  await database.query(
+    `insert into photos (client_id, photo_id, request_id, name, file_key, width, height, bytes, content_hash, posted_at)
+     select $1, n, $2, 'p.jpg', gen_random_uuid(), 4, 3, 100, n::text::bytea, now() from generate_series(1, 50) n`,
+    [clientId, requestId],
+  );
+  const { version } = await find(requestId);
+  expect(await deskRefusal(app, ana.cookie, 'addPhoto', { requestId, photoId })).toMatchObject({
+    name: 'photoNotAccepted',
+  });
+  expect((await find(requestId)).version).toBe(version);
+});
+
+test('Only jpegs are taken, and only of those who may', async () => {
+  const png = await redAndBlue(30, 30).png().toBuffer();
+  const refused = async (status: number, name: string, bytes: Buffer, wishes: Upload = {}) =>
+    expect(await upload(bytes, wishes)).toMatchObject({ status, body: { name } });
+  await refused(415, 'photoNotAccepted', png);
+  await refused(415, 'photoNotAccepted', png, { headers: { 'content-type': 'image/png' } });
+  await refused(415, 'photoNotAccepted', Buffer.alloc(0));
+  await refused(413, 'tooLarge', Buffer.alloc(11 * 1024 * 1024));
+  await refused(400, 'fieldInvalid', jpeg, { query: 'name=x' });
+  await refused(401, 'tokenNotValid', jpeg, { cookie: '' });
+  await refused(403, 'notAllowed', jpeg, { cookie: vera.cookie });
+  await refused(403, 'notAllowed', jpeg, { headers: { origin: 'https://evil.example' } });
+});
+
+test('A machine uploads as well, and of nobody more waits than may', async () => {
+  const { key } = await addKey(app, manager.cookie, { name: 'Drone', role: 'clerk' });
+  const requestId = await requestOfParks();
+  const photoId = await uploaded(await another(), { cookie: key });
+  await deskCall(app, key, 'addPhoto', { requestId, photoId });
+  expect((await find(requestId)).photos).toMatchObject([{ photoId }]);
+  for (let waiting = 0; waiting < 12; waiting += 1) await uploaded(await another(), { cookie: key });
+  expect(await upload(await another(), { cookie: key })).toMatchObject({
+    status: 429,
+    body: { name: 'tooManyAttempts' },
+  });
+});

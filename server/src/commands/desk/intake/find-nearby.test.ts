@@ -1,0 +1,103 @@
+/** What is near a place, and what the place is called, before a request is made. */
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
+import { importAddresses } from '#geocoding/import-addresses.ts';
+import { addTeams, addQueueRequests } from '#test/queue-requests.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { idsByKey } from '#test/test-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+app.clock.set('2026-06-30T12:00:00Z');
+const { clientId, potholeId } = await addMunicipality(database);
+const workTypes = await idsByKey(database, clientId, 'work_types');
+const statuses = await idsByKey(database, clientId, 'statuses');
+const otherType = Object.values(workTypes).find((id) => id !== potholeId)!;
+const [parks] = (await addTeams(database, clientId, ['Parks'])) as [number];
+const ana = await addMember(app, clientId, { username: 'ana' });
+const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], isLimited: true });
+const here = { longitude: 10.5, latitude: 50.5 };
+const north = (meters: number) => ({ ...here, latitude: 50.5 + meters / 111_195 });
+const old = { postedAt: new Date('2026-01-01T12:00:00Z') };
+const done = { closedAt: new Date('2026-06-20T12:00:00Z'), statusId: statuses['done']! };
+
+const [near, lamp, far, oldOpen, recentDone] = (await addQueueRequests(database, clientId, [
+  { ...north(40), workTypeId: potholeId },
+  { ...north(10), workTypeId: otherType, teamId: parks },
+  { ...north(300), workTypeId: potholeId },
+  { ...north(60), workTypeId: potholeId, ...old },
+  { ...north(20), workTypeId: potholeId, ...done },
+  { ...north(5), workTypeId: potholeId, ...old, ...done },
+  { ...north(6), workTypeId: potholeId, deletedAt: new Date() },
+])) as [number, number, number, number, number];
+
+async function found(more: object = {}, cookie = ana.cookie): Promise<number[]> {
+  const { requests } = await deskCall(app, cookie, 'findNearby', { ...here, ...more });
+  return requests.map(({ requestId }) => requestId);
+}
+
+test('What is open or recent near a place, the same work type first, says how far and how old it is', async () => {
+  expect(await found()).toEqual([lamp, recentDone, near, oldOpen]);
+  expect(await found({ workTypeId: potholeId })).toEqual([recentDone, near, oldOpen, lamp]);
+  expect(await found({ meters: 400 })).toEqual([lamp, recentDone, near, oldOpen, far]);
+  expect(await found({ meters: 15 })).toEqual([lamp]);
+  const { requests } = await deskCall(app, ana.cookie, 'findNearby', { ...here, workTypeId: otherType });
+  expect(requests[0]).toMatchObject({
+    requestId: lamp,
+    isSameWorkType: true,
+    isOpen: true,
+    days: 15,
+    status: { statusId: statuses['new'] },
+    team: { teamId: parks, name: 'Parks' },
+  });
+  expect(requests[0]!.distance).toBeCloseTo(10, 0);
+  expect(requests.find(({ requestId }) => requestId === recentDone)).toMatchObject({ isOpen: false });
+});
+
+test('Who is limited to a team finds that team’s alone', async () => {
+  expect(await found({ meters: 1000 }, ben.cookie)).toEqual([lamp]);
+});
+
+test('Where nothing finds addresses, that is said; a place is on the earth', async () => {
+  expect(await deskCall(app, ana.cookie, 'findAddressAt', here)).toEqual({
+    answer: 'unavailable',
+    address: null,
+  });
+  const nowhere = await askDesk(
+    app,
+    'find-address-at',
+    { longitude: 181, latitude: 0 },
+    { cookie: ana.cookie },
+  );
+  expect(nowhere).toMatchObject({ status: 400 });
+  expect(await askDesk(app, 'find-addresses', { text: 'main' })).toMatchObject({ status: 401 });
+});
+
+test('Addresses are found by their words and by their place', async () => {
+  const addresses =
+    'housenumber,street,city,state,zip,longitude,latitude\n44,Bridge Lane,Riverbend,IL,62300,10.5,50.5\n';
+  const sources = {
+    addresses,
+    places: '',
+    mapFile: undefined,
+    extent: { west: 10, south: 50, east: 11, north: 51 },
+  };
+  await database.transaction((tx) => importAddresses(tx, clientId, sources));
+  await database.query(`update clients set addresses_hash = 'there are some' where client_id = $1`, [
+    clientId,
+  ]);
+  app.clock.advance(3001);
+  const { addresses: byWords } = await deskCall(app, ana.cookie, 'findAddresses', {
+    text: '44 bri',
+    near: here,
+  });
+  expect(byWords[0]).toEqual({ label: '44 Bridge Lane, Riverbend', ...here, precision: 'house' });
+  expect(await deskCall(app, ana.cookie, 'findAddressAt', north(20))).toEqual({
+    answer: 'found',
+    address: { address: '44 Bridge Lane', city: 'Riverbend', state: 'IL', zip: '62300', ...here },
+  });
+  const away = { longitude: 10.9, latitude: 50.9 };
+  expect(await deskCall(app, ana.cookie, 'findAddressAt', away)).toEqual({ answer: 'none', address: null });
+});
