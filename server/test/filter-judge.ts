@@ -39,6 +39,7 @@ function stands(request: JudgedRequest, filter: RequestFilter, now: Date): Answe
     same(filter.hasPhoto, request.hasPhoto),
     during(filter.due, dueAt),
     during(filter.created, postedAt),
+    during(filter.answered, request.answeredAt),
     during(filter.closed, closedAt),
     during(filter.modified, modifiedAt),
   ];

@@ -15,6 +15,7 @@ export interface QueueRequest {
   assigneeId: number | null;
   acceptedAt: Date | null;
   resolveDueAt: Date | null;
+  answeredAt: Date | null;
   closedAt: Date | null;
   reopenedAt: Date | null;
   pausedAt: Date | null;
@@ -56,6 +57,7 @@ const usual = {
   assigneeId: null,
   acceptedAt: null,
   resolveDueAt: null,
+  answeredAt: null,
   closedAt: null,
   reopenedAt: null,
   pausedAt: null,
@@ -77,14 +79,14 @@ async function addOne(
   const duplicateOf = request.duplicateOf === null ? null : earlier[request.duplicateOf];
   const [row] = await database.query<{ requestId: number }>(
     `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
-       priority, team_id, assignee_id, accepted_at, resolve_due_at, closed_at, reopened_at, paused_at, deleted_at,
+       priority, team_id, assignee_id, accepted_at, resolve_due_at, answered_at, closed_at, reopened_at, paused_at, deleted_at,
        duplicate_of, collected_at, posted_at, modified_at)
      select $1, $2, "workTypeId", "statusId", longitude, latitude, address, description, priority, "teamId", "assigneeId",
-       "acceptedAt", "resolveDueAt", "closedAt", "reopenedAt", "pausedAt", "deletedAt", $4, "postedAt", "postedAt",
+       "acceptedAt", "resolveDueAt", "answeredAt", "closedAt", "reopenedAt", "pausedAt", "deletedAt", $4, "postedAt", "postedAt",
        "modifiedAt"
      from json_to_record($3) as row ("workTypeId" integer, "statusId" integer, longitude float8, latitude float8,
        address text, description text, priority smallint, "teamId" integer, "assigneeId" bigint, "acceptedAt" timestamptz,
-       "resolveDueAt" timestamptz, "closedAt" timestamptz, "reopenedAt" timestamptz, "pausedAt" timestamptz,
+       "resolveDueAt" timestamptz, "answeredAt" timestamptz, "closedAt" timestamptz, "reopenedAt" timestamptz, "pausedAt" timestamptz,
        "deletedAt" timestamptz, "postedAt" timestamptz, "modifiedAt" timestamptz)
      returning request_id as "requestId"`,
     [clientId, randomUUID(), JSON.stringify(request), duplicateOf],

@@ -54,6 +54,7 @@ export function anyRequest({
     assigneeId: sometimes(fc.constantFrom(...accountIds)),
     acceptedAt: sometimes(time),
     resolveDueAt: sometimes(time),
+    answeredAt: sometimes(time),
     closedAt: sometimes(time),
     reopenedAt: sometimes(time),
     pausedAt: sometimes(time),
@@ -119,7 +120,7 @@ export function anyFilter(choices: Choices, requestIds: readonly number[]): fc.A
     some([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).map((priorities) => ({ priorities })),
     fc.tuple(fc.constantFrom(...yesOrNo), fc.boolean()).map(([field, is]) => ({ [field]: is })),
     fc
-      .tuple(fc.constantFrom('due', 'created', 'closed', 'modified'), period)
+      .tuple(fc.constantFrom('due', 'created', 'answered', 'closed', 'modified'), period)
       .map(([field, at]) => ({ [field]: at })),
     fc
       .record({ west: longitude, south: latitude, east: longitude, north: latitude })

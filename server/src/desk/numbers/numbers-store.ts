@@ -43,10 +43,21 @@ export function selectOpen(database: Database, filter: RequestFilter, asker: Ask
 
 export type CountRow = Part & { count: number };
 
-/** Parts of a grouping, which says of each row by a bit what it is not grouped by. */
-const partOf = `case grouping(work_type_id, team_id, week)
-    when 7 then 'all' when 3 then 'workType' when 5 then 'team' else 'week' end as part,
-  coalesce(work_type_id, team_id, week) as id`;
+/** The columns of the parts but of all together. */
+const columnOf = { workType: 'work_type_id', team: 'team_id', week: 'week' } as const;
+
+/** SQL that counts all together, and each part of these kinds: what it selects, and by what it groups. */
+function inParts(kinds: readonly (keyof typeof columnOf)[]): { selected: string; grouped: string } {
+  const columns = kinds.map((kind) => columnOf[kind]);
+  const cases = kinds.map((kind) => `when grouping(${columnOf[kind]}) = 0 then '${kind}'`);
+  return {
+    selected:
+      kinds.length === 0
+        ? `'all' as part, null::integer as id`
+        : `case ${cases.join(' ')} else 'all' end as part, coalesce(${columns.join(', ')}) as id`,
+    grouped: `grouping sets (${['()', ...columns.map((column) => `(${column})`)].join(', ')})`,
+  };
+}
 
 /** How many there are of each part, with the weeks by a column of time. */
 export function selectCountsOfParts(
@@ -59,9 +70,9 @@ export function selectCountsOfParts(
   const week = `width_bucket(r.${column}, ${values.add(weekEdges)}::timestamptz[])`;
   const columns = `r.work_type_id, r.team_id, ${week} as week`;
   const found = matchingRequests(filter, asker, values, { columns });
+  const { selected, grouped } = inParts(['workType', 'team', 'week']);
   return database.queryOnce(
-    `select ${partOf}, count(*) as count
-     from (${found}) f group by grouping sets ((), (work_type_id), (team_id), (week))`,
+    `select ${selected}, count(*) as count from (${found}) f group by ${grouped}`,
     values.all,
   );
 }
@@ -78,12 +89,12 @@ export function selectDurations(
 ): Promise<DurationRow[]> {
   const values = new SqlValues();
   const hours: HoursSql = hoursSql(office, values);
-  const columns = `r.work_type_id, r.team_id, null::integer as week, ${hours('r.posted_at', `r.${column}`)} as hours`;
+  const columns = `r.work_type_id, r.team_id, ${hours('r.posted_at', `r.${column}`)} as hours`;
   const found = matchingRequests(filter, asker, values, { columns });
-  const parts = column === 'closed_at' ? '(), (work_type_id), (team_id)' : '()';
+  const { selected, grouped } = inParts(column === 'closed_at' ? ['workType', 'team'] : []);
   return database.queryOnce(
-    `select ${partOf}, count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours
-     from (${found}) f group by grouping sets (${parts}) having count(*) > 0`,
+    `select ${selected}, count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours
+     from (${found}) f group by ${grouped} having count(*) > 0`,
     values.all,
   );
 }

@@ -1,0 +1,194 @@
+/** Numbers are filters: the list of each has exactly so many requests, whatever is asked and by whom. */
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openOfficeCalendar } from '#desk/due/office-calendar.ts';
+import { type Asker, countMatching } from '#desk/queue/find-queue.ts';
+import { isMeant, type JudgedRequest } from '#test/filter-judge.ts';
+import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
+import { anyFilter, anyRequest, type Choices } from '#test/random-filters.ts';
+import { addAccount } from '#test/test-accounts.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { idsByKey } from '#test/test-requests.ts';
+import { findNumbers, type Town } from './find-numbers.ts';
+
+const { database } = await createTestDatabase();
+const { clientId } = await addMunicipality(database);
+const now = new Date('2026-06-05T00:00:00Z');
+const timeZone = 'America/Chicago';
+const { accountId } = await addAccount(database, clientId, {
+  username: 'ana',
+  email: 'a@town.example',
+  role: 'clerk',
+});
+const teamIds = await addTeams(database, clientId, ['Streets', 'Parks', 'Water']);
+const choices: Choices = {
+  workTypeIds: Object.values(await idsByKey(database, clientId, 'work_types')),
+  statusIds: Object.values(await idsByKey(database, clientId, 'statuses')),
+  teamIds,
+  accountIds: [accountId],
+};
+const requests = fc.sample(anyRequest(choices), { numRuns: 300, seed: 75 });
+requests[0]!.duplicateOf = null;
+const ids = await addQueueRequests(database, clientId, requests);
+const all: JudgedRequest[] = requests.map((request, index) => ({ ...request, requestId: ids[index]! }));
+
+const office = [{ from: '08:00', to: '17:00' }];
+const officeHours = {
+  sunday: [],
+  monday: office,
+  tuesday: office,
+  wednesday: office,
+  thursday: [
+    { from: '08:00', to: '12:00' },
+    { from: '13:00', to: '18:30' },
+  ],
+  friday: office,
+  saturday: [],
+};
+const holidays = [{ date: '2026-06-04', name: 'A holiday' }];
+const calendar = openOfficeCalendar({ officeHours, holidays }, timeZone);
+const town: Town = {
+  timeZone,
+  extent: { west: 10, south: 50, east: 10.8, north: 51 },
+  calendar,
+  workTypes: choices.workTypeIds.map((workTypeId) => ({
+    workTypeId,
+    name: `Type ${workTypeId}`,
+    color: '#123456',
+  })),
+  teams: teamIds.map((teamId) => ({ teamId, name: `Team ${teamId}` })),
+};
+
+const anyAsker: fc.Arbitrary<Asker> = fc
+  .tuple(fc.subarray([...teamIds]), fc.boolean())
+  .map(([ownTeamIds, isLimited]) => ({
+    scope: { clientId, accountId, role: 'clerk', actor: 'staff', teamIds: isLimited ? ownTeamIds : null },
+    ownTeamIds,
+    now,
+  }));
+
+const anyPeriod = fc
+  .tuple(fc.integer({ min: -20, max: 250 }), fc.integer({ min: 1, max: 600 }))
+  .map(([start, hours]) => {
+    const from = Date.UTC(2026, 5, 1) + start * 3_600_000;
+    return { from: new Date(from), until: new Date(from + hours * 3_600_000) };
+  });
+
+/** What numbers are asked of; no viewport goes around the back of the earth. */
+const anyAsked = anyFilter(choices, ids.slice(0, 5)).filter(
+  ({ viewport: box }) => box === undefined || (box.west <= box.east && box.south <= box.north),
+);
+
+interface Numbered {
+  count: number;
+  filter: RequestFilter;
+}
+
+/** Every number in an answer, wherever it stands. */
+function numbersIn(value: unknown): Numbered[] {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return [];
+  const { count, filter } = value as Partial<Numbered>;
+  if (count !== undefined && filter !== undefined) return [{ count, filter }];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+test('Each number is that of the list that its filter opens', { timeout: 120_000 }, async () => {
+  let counted = 0;
+  await fc.assert(
+    fc.asyncProperty(anyAsked, anyPeriod, anyAsker, async (filter, period, asker) => {
+      const numbers = await findNumbers(database, { filter, ...period }, asker, town);
+      const all_ = numbersIn(numbers);
+      counted += all_.filter(({ count }) => count > 0).length;
+      const lists = await countMatching(
+        database,
+        all_.map((number) => number.filter),
+        asker,
+      );
+      expect(lists.map(({ count }) => count)).toEqual(all_.map(({ count }) => count));
+      const opened = all.filter((request) => isMeant(request, numbers.period.opened.filter, asker));
+      const mine = all.filter(
+        (request) =>
+          isMeant(request, filter, asker) &&
+          request.postedAt >= period.from &&
+          request.postedAt < period.until,
+      );
+      expect(opened).toEqual(mine);
+      const sum = (parts: readonly { opened: Numbered }[]) =>
+        parts.reduce((count, part) => count + part.opened.count, 0);
+      expect(sum(numbers.weeks)).toBe(mine.length);
+      expect(sum(numbers.byWorkType)).toBe(mine.length);
+      expect(sum(numbers.byTeam)).toBe(mine.length);
+    }),
+    { numRuns: 60 },
+  );
+  // Nothing would agree about anything.
+  expect(counted).toBeGreaterThan(1000);
+});
+
+const everybody: Asker = {
+  scope: { clientId, accountId, role: 'viewer', actor: 'staff', teamIds: null },
+  ownTeamIds: [],
+  now,
+};
+const june = { from: new Date('2026-06-01T05:00:00Z'), until: new Date('2026-06-29T05:00:00Z') };
+
+/** The least of them that so large a part of them is not above. */
+function quantile(hours: readonly number[], part: number): number {
+  const sorted = hours.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(part * sorted.length) - 1]! * 100) / 100;
+}
+
+test.each(['office', 'all'] as const)('How long it took is told in hours of the %s', async (kind) => {
+  const always = openOfficeCalendar(
+    {
+      officeHours: Object.fromEntries(Object.keys(officeHours).map((day) => [day, []])) as never,
+      holidays: [],
+    },
+    timeZone,
+  );
+  const numbers = await findNumbers(database, { filter: {}, ...june }, everybody, {
+    ...town,
+    calendar: kind === 'office' ? calendar : always,
+  });
+  const took = (end: 'answeredAt' | 'closedAt') =>
+    all
+      .filter(({ deletedAt, ...request }) => deletedAt === null && request[end] !== null)
+      .filter((request) => request[end]! >= june.from && request[end]! < june.until)
+      .map(({ postedAt, [end]: at }) =>
+        kind === 'office' ? calendar.between(postedAt, at!) : Math.max(0, at!.getTime() - postedAt.getTime()),
+      )
+      .map((milliseconds) => milliseconds / 3_600_000);
+  expect(numbers.hours).toBe(kind);
+  for (const [told, hours] of [
+    [numbers.timeToAnswer, took('answeredAt')],
+    [numbers.timeToClose, took('closedAt')],
+  ] as const) {
+    expect(hours.length).toBeGreaterThan(50);
+    expect(told).toEqual({ medianHours: quantile(hours, 0.5), p90Hours: quantile(hours, 0.9) });
+  }
+  expect(numbers.timeToClose!.p90Hours).toBeGreaterThan(numbers.timeToClose!.medianHours);
+});
+
+test('Weeks begin on Monday in the municipality; the period cuts the first and the last', async () => {
+  const period = { from: new Date('2026-03-05T12:00:00Z'), until: new Date('2026-03-18T00:00:00Z') };
+  const { weeks } = await findNumbers(database, { filter: {}, ...period }, everybody, town);
+  // On 8 March the clocks of Chicago go an hour ahead.
+  expect(weeks.map(({ from }) => from.toISOString())).toEqual([
+    '2026-03-05T12:00:00.000Z',
+    '2026-03-09T05:00:00.000Z',
+    '2026-03-16T05:00:00.000Z',
+  ]);
+  expect(weeks.map(({ until }) => until)).toEqual([weeks[1]!.from, weeks[2]!.from, period.until]);
+});
+
+test('The cells hold what came in in the town, none of it twice', async () => {
+  const { cells, period } = await findNumbers(database, { filter: {}, ...june }, everybody, town);
+  const inTown = all.filter(
+    (request) => isMeant(request, period.opened.filter, everybody) && request.longitude <= 10.8,
+  );
+  expect(cells.reduce((sum, { opened }) => sum + opened.count, 0)).toBe(inTown.length);
+  expect(cells.length).toBeGreaterThan(50);
+  expect(cells.length).toBeLessThanOrEqual(300);
+});
