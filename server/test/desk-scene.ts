@@ -15,6 +15,7 @@ export const mark = 'nobody-else-reads-this';
 export interface DeskScene {
   readonly clientId: number;
   readonly requestId: number;
+  readonly guid: string;
   readonly version: number;
   readonly otherRequestId: number;
   readonly photoId: number;
