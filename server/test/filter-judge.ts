@@ -104,9 +104,11 @@ function says(request: JudgedRequest, text = ''): boolean | undefined {
   const sought = words(text);
   if (sought.length === 0) return undefined;
   const { requestId, address, description, notes, internalNotes } = request;
-  const said = words([requestId, address, description, ...notes, ...internalNotes].join(' '));
   const last = sought.pop()!;
-  return sought.every((word) => said.includes(word)) && said.some((word) => word.startsWith(last));
+  return [[requestId, address, description].join(' '), ...notes, ...internalNotes].some((one) => {
+    const said = words(one);
+    return sought.every((word) => said.includes(word)) && said.some((word) => word.startsWith(last));
+  });
 }
 
 function words(text: string): string[] {

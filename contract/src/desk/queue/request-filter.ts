@@ -38,8 +38,9 @@ export const viewport = z.strictObject({
 
 export const requestFilter = z.strictObject({
   /**
-   * Words that are found in description, address or notes, all of them, in any order; the last one may be a beginning.
-   * Case and accents do not matter. A number alone is also the number of a request.
+   * Words that stand in number, address and description, or in one of the notes: all of them, in any order; the last one
+   * may be a beginning.
+   * Case and accents do not matter.
    */
   text: z.optional(z.string().check(z.maxLength(searchMaxLength))),
   ids: z.optional(z.array(id).check(z.maxLength(filterIdsMax))),

@@ -5,7 +5,7 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { type Scope, inScope } from '#desk/scope.ts';
 import { areaCondition, viewportCondition } from './place-sql.ts';
-import { type SearchQuery, searchQuery } from './search-words.ts';
+import { searchQuery } from './search-words.ts';
 import type { SqlValues } from './sql-values.ts';
 
 /** For whom requests are filtered, and when. */
@@ -29,7 +29,7 @@ export interface Wanted {
 
 /**
  * A subselect of the requests that the filter means and the asker may see. A search is two of them put together, those whose
- * own words are found and those whose notes are needed for it, so that each takes the index that it has.
+ * own words are found and those with such a note, so that each takes the index that it has.
  */
 export function matchingRequests(
   filter: RequestFilter,
@@ -43,28 +43,17 @@ export function matchingRequests(
     `select ${columns} from work_requests r where ${[...conditions, ...more].join(' and ')}${end}`;
   const query = filter.text === undefined ? undefined : searchQuery(asker.scope.clientId, filter.text);
   if (query === undefined) return select([]);
-  const [client, all] = [values.add(asker.scope.clientId), values.add(query.all)];
-  const own = select([`r.words @@ ${all}::tsquery`]);
-  const noted = select([`not r.words @@ ${all}::tsquery`, ...withNotes(query, client, values)]);
+  const [client, words] = [values.add(asker.scope.clientId), values.add(query)];
+  const own = select([`r.words @@ ${words}::tsquery`]);
+  const noted = select([`not r.words @@ ${words}::tsquery`, isNoted(client, words)]);
   return `select * from ((${own}) union all (${noted})) found${end}`;
 }
 
-/**
- * What has to be so of `work_requests r` to have all words with its notes: one of them at least is in a note. These are found
- * first, all of them, which is much less than looking at each request of a town.
- */
-function withNotes({ each, any }: SearchQuery, client: string, values: SqlValues): string[] {
-  const anywhere = values.add(any);
+/** Whether one of the notes of `work_requests r` has all words. These are found first, which is less than looking at each request. */
+function isNoted(client: string, query: string): string {
   const having = (table: string) =>
-    `select n.request_id from ${table} n where n.client_id = ${client} and n.words @@ ${anywhere}::tsquery`;
-  const hasAny = `r.request_id = any(array(${having('notes')} union ${having('internal_notes')}))`;
-  const hasEach = each.map((word) => {
-    const sought = values.add(word);
-    const isIn = (table: string) => `exists (select from ${table} n
-      where n.client_id = r.client_id and n.request_id = r.request_id and n.words @@ ${sought}::tsquery)`;
-    return `(r.words @@ ${sought}::tsquery or ${isIn('notes')} or ${isIn('internal_notes')})`;
-  });
-  return [hasAny, ...hasEach];
+    `select n.request_id from ${table} n where n.client_id = ${client} and n.words @@ ${query}::tsquery`;
+  return `r.request_id = any(array(${having('notes')} union ${having('internal_notes')}))`;
 }
 
 /** What has to be so of `work_requests r`, but for the words of a search. */

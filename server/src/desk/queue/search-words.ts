@@ -11,20 +11,11 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** What is searched in the texts of a client, as PostgreSQL takes it. */
-export interface SearchQuery {
-  /** For each word what finds it; the last one as a beginning. */
-  each: string[];
-  all: string;
-  any: string;
-}
-
-/** The queries of a search; undefined when it has no words. */
-export function searchQuery(clientId: number, text: string): SearchQuery | undefined {
+/** What finds the words of a search in texts of the client, the last one as a beginning; undefined when it has none. */
+export function searchQuery(clientId: number, text: string): string | undefined {
   const words = wordsOf(text);
   if (words.length === 0) return undefined;
   // The last word counts, for it may be half typed; of many, those before it that are too many do not.
   const counted = [...words.slice(0, -1).slice(0, searchMaxWords - 1), words.at(-1)!];
-  const each = counted.map((word, at) => `'${clientId}:${word}'${at === counted.length - 1 ? ':*' : ''}`);
-  return { each, all: each.join(' & '), any: each.join(' | ') };
+  return `${counted.map((word) => `'${clientId}:${word}'`).join(' & ')}:*`;
 }
