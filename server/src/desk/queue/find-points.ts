@@ -31,7 +31,7 @@ export function findPoints(
  * The cells of a whole zoom level, which stand still while the map moves; those of a lower one when the viewport would hold
  * too many.
  */
-export function cellFor({ west, south, east, north }: Viewport, zoom: number, atLatitude: number): Cell {
+function cellFor({ west, south, east, north }: Viewport, zoom: number, atLatitude: number): Cell {
   const [across, up] = [west <= east ? east - west : 360 + east - west, Math.max(0, north - south)];
   // As tall as it is wide where the town is.
   const flatness = Math.cos((Math.min(85, Math.abs(atLatitude)) * Math.PI) / 180);
