@@ -42,13 +42,13 @@ export async function prepareWords(filling: pg.Client): Promise<void> {
   await filling.query('analyze said');
 }
 
-/** Adds the other municipalities, each with the work types and statuses of the measured one, and that many requests in all. */
+/** Adds the other municipalities, each in a place of its own with the work types and statuses of the measured one, and that many requests in all. */
 export async function addOthers(filling: pg.Client, measured: string, total: number): Promise<void> {
   await filling.query(
     `with others as (
        insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
          has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-       select 'town-' || n, 'Town ' || n, time_zone, west, south, east, north, true, true, false, '', accent, basemap, now()
+       select 'town-' || n, 'Town ' || n, time_zone, west + n % 20, south + n / 20, east + n % 20, north + n / 20, true, true, false, '', accent, basemap, now()
        from clients, generate_series(1, ${otherTowns}) n where name = $1
        returning client_id
      ), types as (
