@@ -50,7 +50,7 @@ const readersOf = (table: string) => `
     from ${table} join request_followers f on f.client_id = $1 and f.request_id = ${table}.request_id
     where f.confirmed_at is not null and f.stopped_at is null`;
 
-/** Moves the marks of all duplicates to what is told now; each address once, but those that are told of the request itself. */
+/** Moves the marks of all duplicates to what is told now, unless another request stands for this one too; each address once, but those that are told of the request itself. */
 export function moveDuplicateMarks(
   tx: Database,
   clientId: number,
@@ -58,12 +58,16 @@ export function moveDuplicateMarks(
   { after, upTo }: { after: Mark; upTo: Mark },
 ): Promise<DuplicateReader[]> {
   return tx.query(
-    `with recursive ${duplicatesBelow}, itself as (select $2::bigint as request_id), moved as (
+    `with recursive ${duplicatesBelow}, itself as (
+       select request_id from work_requests where client_id = $1 and request_id = $2 and duplicate_of is null
+     ), told_too as (
+       select request_id from below where exists (select from itself)
+     ), moved as (
        insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
-       select $1, request_id, $3, $4 from below
+       select $1, request_id, $3, $4 from told_too
        on conflict (client_id, request_id) do update
        set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id
-     ), readers as (${readersOf('below')})
+     ), readers as (${readersOf('told_too')})
      select distinct on (email) readers.request_id as "requestId", follower_id as "followerId",
        json_build_object('historyId', coalesce(told_event_id, $5), 'noteId', coalesce(told_note_id, $6)) as after
      from readers left join duplicate_marks before on before.client_id = $1 and before.request_id = readers.request_id

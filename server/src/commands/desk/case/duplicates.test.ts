@@ -70,11 +70,23 @@ test('No request stands for itself, by whatever way, nor are there two that stan
   await link(b, c);
   expect(await refusal(c, a)).toMatchObject({ name: 'fieldInvalid' });
   expect(await refusal(a, c)).toMatchObject({ name: 'fieldInvalid' });
-  const [d, e] = [await report(), await report()];
-  const both = await Promise.allSettled([link(d, e), link(e, d)]);
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refused = both.find((one) => one.status === 'rejected');
-  expect(String(refused?.reason)).toContain('that one is a duplicate of this one');
+});
+
+test('Of two who link two requests at the same time, each to the other, one is refused', async () => {
+  for (const _time of [1, 2, 3, 4, 5]) {
+    const [d, e] = [await report(), await report()];
+    const [ofD, ofE] = [await versionOf(d.requestId), await versionOf(e.requestId)];
+    const at = (one: Reported, other: Reported, version: number) =>
+      deskCall(app, ana.cookie, 'linkDuplicate', {
+        requestId: one.requestId,
+        version,
+        duplicateOf: other.requestId,
+      });
+    const both = await Promise.allSettled([at(d, e, ofD), at(e, d, ofE)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = both.find((one) => one.status === 'rejected');
+    expect(String(refused?.reason)).toContain('that one is a duplicate of this one');
+  }
 });
 
 test('Who reported or follows a duplicate is told what happens to the one that stands for it, once and by their own number', async () => {
@@ -124,13 +136,14 @@ test('Of what a request was while another one stood for it, those of its own dup
   await link(third, other);
   await link(other, one);
   await setStatus(other, 'doing');
+  await setStatus(other, 'new');
   await wait();
   await part(other);
   await setStatus(other, 'done');
   await wait();
   expect(sentTo(third)).toHaveLength(1);
-  expect(words(sentTo(third)[0]!.text)).toContain('from “In progress” to “Closed”');
-  expect(sentTo(third)[0]!.text).not.toContain('Received');
+  expect(words(sentTo(third)[0]!.text)).toContain('from “Received” to “Closed”');
+  expect(sentTo(third)[0]!.text).not.toContain('In progress');
 });
 
 test('A note that was sent before and comes again once there is another request for it is there already', async () => {
@@ -158,9 +171,12 @@ test('What residents write to a duplicate goes to the one that stands for it, an
   await link(other, one);
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: other.guid, note: 'Deeper now' };
   const guid = '11111111-2222-4333-8444-555555555555';
+  const before = await versionOf(other.requestId);
   for (const _time of [1, 2]) expect((await ws7Call(app, { ...note, guid })).data).toEqual({ Result: true });
   expect(await notesAt(one)).toEqual(['Deeper now']);
   expect(await notesAt(other)).toEqual(['Deeper now']);
+  // Whoever has it open there learns of it.
+  expect(await versionOf(other.requestId)).toBe(before + 1);
   const entry = (await find(one.requestId)).timeline.find(({ type }) => type === 'note');
   expect(entry).toMatchObject({ text: 'Deeper now', writtenTo: other.requestId });
   await part(other);
