@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
-import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -294,17 +293,4 @@ describe('Asked for', () => {
     const rest = await read(minutesAgo(5), clock.now(), { getfiles: true });
     expect(rest.Files.map(({ data }) => data)).toEqual(['', Files[1]!['data']]);
   });
-});
-
-test('Whose a request is at the desk, work-order systems read', async () => {
-  const { requestId } = await addRequest(database, clientId, { postedAt: clock.now() });
-  const teamId = await addTeam(database, clientId, 'Streets');
-  await giveTo(database, clientId, requestId, teamId);
-  await database.query('update work_requests set assignee_id = $2 where request_id = $1', [
-    requestId,
-    accountId,
-  ]);
-  expect((await read(minutesAgo(1), clock.now())).WorkRequests).toMatchObject([
-    { workgroupname: 'Streets', assigneduserids: [accountId] },
-  ]);
 });

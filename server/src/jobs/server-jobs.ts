@@ -49,7 +49,7 @@ export type ServerJobsDeps = CarryOutDeps &
 
 /** The tasks by the names that jobs carry. */
 export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
-  const { database, clock, log, photos, securityEventDays } = deps;
+  const { database, log, photos } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
     [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
@@ -59,6 +59,29 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     [sendReplyJob]: (payload) => sendReply(deps, payload),
     ...teamTasks(deps),
     [bulkJob]: (payload) => carryOutBulk(deps, payload),
+    [removePhotoFilesJob]: (payload) => removePhotoFiles(photos, payload),
+    'apply-retention': () => applyRetentions(deps),
+    async 'release-abandoned-jobs'() {
+      const processes = await releaseAbandonedJobs(database);
+      if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
+    },
+    async 'forget-failed-jobs'() {
+      const jobs = await forgetFailedJobs(database);
+      if (jobs > 0) log.error({ jobs }, 'Jobs that have failed for good are given up');
+    },
+    ...sweepTasks(deps),
+  };
+}
+
+/** Those that clear away what has had its time. */
+function sweepTasks({
+  database,
+  clock,
+  log,
+  photos,
+  securityEventDays,
+}: ServerJobsDeps): Record<string, Task> {
+  return {
     async 'sweep-bulk-acts'() {
       log.info({ acts: await sweepActs(database, clock.now()) }, 'Old acts for many requests are swept');
     },
@@ -71,16 +94,6 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
     async 'sweep-security-events'() {
       const events = await sweepEvents(database, clock.now(), securityEventDays);
       log.info({ events }, 'Old security events are swept');
-    },
-    [removePhotoFilesJob]: (payload) => removePhotoFiles(photos, payload),
-    'apply-retention': () => applyRetentions(deps),
-    async 'release-abandoned-jobs'() {
-      const processes = await releaseAbandonedJobs(database);
-      if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
-    },
-    async 'forget-failed-jobs'() {
-      const jobs = await forgetFailedJobs(database);
-      if (jobs > 0) log.error({ jobs }, 'Jobs that have failed for good are given up');
     },
     async 'sweep-keys-and-mails'() {
       const now = clock.now();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
@@ -124,4 +124,22 @@ test('Requests nearby are open or recent and nearest first; of the same work typ
   expect([old, tooFar].every((id) => found.nearby.every(({ requestId }) => requestId !== id))).toBe(true);
   await giveTo(database, clientId, here, parks);
   expect((await find(here, bob.cookie)).nearby).toEqual([]);
+});
+
+test('Whose a request is, work-order systems read too', async () => {
+  const { requestId } = await addRequest(database, clientId);
+  await giveTo(database, clientId, requestId, streets);
+  const fields = { assigneeId: ana.accountId };
+  await deskCall(app, ana.cookie, 'updateRequest', { requestId, version: 1, fields });
+  app.clock.advance(10_000);
+  const token = await tokenOf(app, { ClientId: clientId, UserName: 'ana' });
+  const window = { fromdate: '2000-01-01', todate: '2100-01-01' };
+  const { data } = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, ...window });
+  expect((data as { WorkRequests: object[] }).WorkRequests).toContainEqual(
+    expect.objectContaining({
+      workrequestid: requestId,
+      workgroupname: 'Streets',
+      assigneduserids: [ana.accountId],
+    }),
+  );
 });

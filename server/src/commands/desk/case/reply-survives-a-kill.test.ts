@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { expect, test, vi } from 'vitest';
+import { freePort } from '#test/free-port.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { readResult } from '#test/read-result.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { cheapPasswords, goodPassword } from '#test/test-accounts.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 
-const port = 9189;
+const port = await freePort();
 const mailbox = await startMailbox();
 const settings = {
   DATA_DIR: temporaryFolder(),
@@ -27,7 +28,7 @@ async function ws7(fields: object): Promise<unknown> {
     headers: { 'content-type': 'text/xml' },
     body: writeCall(JSON.stringify(fields), 'urn:x'),
   });
-  return (await readResult(await response.text())).data;
+  return readResult(await response.text()).data;
 }
 
 let cookie = '';
@@ -91,4 +92,4 @@ test('A reply that waits when the server is killed is said once, by note and by 
   expect(mailbox.mails).toHaveLength(2);
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
-}, 60_000);
+}, 120_000);
