@@ -1,0 +1,26 @@
+/** What the operator reads when the desk has changed what the folder says, and how the folder gets its way. */
+import { expect, test } from 'vitest';
+import { findTeams, saveTeam } from '#desk/teams/teams.ts';
+import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+const { database, address } = await createTestDatabase();
+const fixpoint = operatorHere(address);
+
+test('apply says what it leaves as the desk has it; with --overwrite it is as the folder says', async () => {
+  const folder = writeMunicipalityFolder({ teams: [{ key: 'streets', name: 'Streets' }] });
+  expect(await fixpoint('municipality', 'apply', folder)).not.toMatch(/desk/);
+  const [client] = await database.query<{ clientId: number }>('select client_id as "clientId" from clients');
+  const { clientId } = client!;
+  const [team] = await findTeams(database, clientId);
+  await saveTeam(database, clientId, { teamId: team!.teamId, name: 'Roads' });
+  const kept = await fixpoint('municipality', 'apply', folder);
+  expect(kept.split('\n').slice(1, 3)).toEqual([
+    "  Team 'Roads' was changed at the desk. The file has name 'Streets'.",
+    '  It stays; apply with --overwrite to have what the file says.',
+  ]);
+  expect(await findTeams(database, clientId)).toMatchObject([{ name: 'Roads' }]);
+  expect(await fixpoint('municipality', 'apply', '--overwrite', folder)).not.toMatch(/desk/);
+  expect(await findTeams(database, clientId)).toMatchObject([{ name: 'Streets', setBy: 'file' }]);
+});
