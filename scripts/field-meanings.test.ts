@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldsInWords } from '@fixpoint/contract/type-in-words.ts';
-import { meaningsOfCommand, readMeanings } from './field-meanings.ts';
+import { meaningsOfCommand, meaningsOfDesk, readMeanings } from './field-meanings.ts';
 
 test('What a field means is the doc comment above it, wherever the field is', () => {
   const source = `
@@ -29,6 +29,12 @@ test('What a field means is the doc comment above it, wherever the field is', ()
     ['Photos', 'Newest first.'],
     ['Photos[].name', 'As it was uploaded.'],
   ]);
+});
+
+test('A field that several commands share has its meaning in each of them, from whatever file it comes', () => {
+  const { payload, result } = meaningsOfDesk().get('replyToResident')!;
+  expect([...payload]).toEqual([['delaySeconds', 'How long it can be called back.']]);
+  expect([...result]).toEqual([]);
 });
 
 test('Every meaning in the contract is of a field that a command has', () => {

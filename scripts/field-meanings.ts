@@ -1,7 +1,13 @@
 /** What the fields of the commands mean: the doc comments above them in contract/src, so that nobody keeps a second list. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Comment, type Expression, type ObjectProperty, parseSync } from 'oxc-parser';
+import {
+  type Comment,
+  type Expression,
+  type ObjectExpression,
+  type ObjectProperty,
+  parseSync,
+} from 'oxc-parser';
 import { root } from './source-files.ts';
 
 /** By the name of the field, as `fieldsInWords` writes it: `WorkRequests[].statusname`. */
@@ -97,37 +103,51 @@ function meaningsIn(reader: Reader, command: readonly ObjectProperty[], part: st
   return meanings;
 }
 
-/** Follows a schema as it is written: `z.object` and `z.array`, and through whatever is called around them. */
-function collect(
-  reader: Reader,
-  schema: Expression,
-  found: { path: string; meanings: Map<string, string> },
-): void {
+/** What is found, and where. */
+interface Found {
+  path: string;
+  meanings: Map<string, string>;
+}
+
+/** Follows a constant, into the file that it comes from: a schema, or fields that several objects have. */
+function collectNamed(reader: Reader, name: string, found: Found): void {
+  const constant = reader.constants.get(name);
+  if (constant?.type === 'ObjectExpression') collectFields(reader, constant, found);
+  else if (constant !== undefined) collect(reader, constant, found);
+  const elsewhere = reader.imported.get(name);
+  if (constant !== undefined || elsewhere === undefined || !existsSync(elsewhere)) return;
+  const other = readerOf(elsewhere, readFileSync(elsewhere, 'utf8'));
+  if (other.constants.has(name)) collectNamed(other, name, found);
+}
+
+function collectFields(reader: Reader, fields: ObjectExpression, found: Found): void {
   const { path: at, meanings } = found;
-  if (schema.type === 'Identifier') {
-    const constant = reader.constants.get(schema.name);
-    if (constant !== undefined) collect(reader, constant, found);
-    const elsewhere = reader.imported.get(schema.name);
-    if (elsewhere !== undefined && existsSync(elsewhere)) {
-      const other = readerOf(elsewhere, readFileSync(elsewhere, 'utf8'));
-      const declared = other.constants.get(schema.name);
-      if (declared !== undefined) collect(other, declared, found);
+  for (const property of fields.properties) {
+    if (property.type === 'SpreadElement') {
+      if (property.argument.type === 'Identifier') collectNamed(reader, property.argument.name, found);
+      continue;
     }
+    const field = at === '' ? nameOf(property) : `${at}.${nameOf(property)}`;
+    const meaning = commentAbove(reader, property.start);
+    if (meaning !== undefined) meanings.set(field, meaning);
+    collect(reader, property.value, { path: field, meanings });
   }
+}
+
+/** Follows a schema as it is written: `z.object` and `z.array`, and through whatever is called around them. */
+function collect(reader: Reader, schema: Expression, found: Found): void {
+  const { path: at, meanings } = found;
+  if (schema.type === 'Identifier') collectNamed(reader, schema.name, found);
   if (schema.type !== 'CallExpression') return;
   const { callee } = schema;
   const called =
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
   const within = called === 'array' ? { path: `${at}[]`, meanings } : found;
   for (const given of schema.arguments) {
-    if (given.type === 'ObjectExpression' && /^(strictO|o)bject$/.test(called)) {
-      for (const property of propertiesOf(given)) {
-        const field = at === '' ? nameOf(property) : `${at}.${nameOf(property)}`;
-        const meaning = commentAbove(reader, property.start);
-        if (meaning !== undefined) meanings.set(field, meaning);
-        collect(reader, property.value, { path: field, meanings });
-      }
-    } else if (given.type !== 'SpreadElement') collect(reader, given, within);
+    const isObject = /^(strictO|o)bject$/.test(called);
+    if (given.type === 'ObjectExpression' && isObject) collectFields(reader, given, found);
+    else if (given.type === 'Identifier' && isObject) collectNamed(reader, given.name, found);
+    else if (given.type !== 'SpreadElement') collect(reader, given, within);
   }
 }
 

@@ -50,6 +50,18 @@ test('what a doc comment says of a field is its description', async () => {
   expect(JSON.stringify(paths['/api/find-keys'])).toContain('To a minute; null: never yet.');
 });
 
+test('the page says what a field holds, in words', async () => {
+  const { body } = await ask('/api/');
+  const row = (field: string) =>
+    new RegExp(`<td><code>${field}</code></td><td>([^<]*)</td><td>(.*)</td>`).exec(body)?.slice(1);
+  expect(row('key')).toEqual([
+    'text or null',
+    expect.stringContaining('<code>Authorization: Bearer …</code>'),
+  ]);
+  expect(row('teamIds')?.[0]).toBe('list: each whole number, 1 to 100 entries or null');
+  expect(row('expiresAt')?.[0]).toBe('time or null');
+});
+
 test('the page has an address for every command and every refusal, and all of its links lead somewhere', async () => {
   const answer = await ask('/api/');
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);

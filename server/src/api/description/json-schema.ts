@@ -4,7 +4,8 @@ import meanings from './field-meanings.json' with { type: 'json' };
 
 /** What is read of a JSON Schema here. */
 export interface JsonSchema {
-  type?: string;
+  /** Several where any of them is right. */
+  type?: string | readonly string[];
   description?: string;
   format?: string;
   pattern?: string;

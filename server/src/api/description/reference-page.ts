@@ -13,6 +13,7 @@ import { type FieldInWords, fieldsInWords } from './type-in-words.ts';
 const style = `${referenceStyle}
 h4:target, dt:target { outline: 3px solid var(--accent); outline-offset: 4px; border-radius: 4px }
 article > p + table, article > table + p { margin-top: .75rem }
+caption { text-align: start; font-weight: 600; padding-top: .75rem }
 table { width: 100%; border-collapse: collapse; font-size: .9rem }
 th { text-align: start; color: var(--soft); font-weight: 600 }
 th, td { padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere }
@@ -84,7 +85,7 @@ function commandEntry(name: string, command: DeskCommand): Html {
   return html`<article>
 <h4 id="${cmd}"><code>${cmd}</code></h4>
 <p>${summary}</p>
-${fieldsTable('Field', travellingSchema(name, 'payload', payload))}
+${fieldsTable('Payload', travellingSchema(name, 'payload', payload))}
 ${
   file === undefined
     ? fieldsTable('Answer', travellingSchema(name, 'result', result))
@@ -99,14 +100,20 @@ function fieldsTable(heading: string, schema: JsonSchema): Html {
   const fields = fieldsInWords(schema);
   if (fields.length === 0) return html`<p class="fields">${heading}: an empty object</p>`;
   return html`<table>
-<thead><tr><th scope="col">${heading}</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<caption>${heading}</caption>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${fields.map(fieldRow)}</tbody>
 </table>`;
 }
 
 function fieldRow({ name, type, meaning, isRequired }: FieldInWords): Html {
-  return html`<tr><td><code>${name}</code></td><td>${type}${isRequired ? '' : ', may be left out'}</td><td>${meaning}</td></tr>
+  return html`<tr><td><code>${name}</code></td><td>${type}${isRequired ? '' : ', may be left out'}</td><td>${withCode(meaning)}</td></tr>
 `;
+}
+
+/** What stands between backticks in a doc comment is code. */
+function withCode(text: string): (Html | string)[] {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
 function refusalEntry(name: RefusalName): Html {

@@ -19,14 +19,15 @@ export function fieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] {
     return [row, ...fieldsInWords(inner, name)];
   });
   const entries = schema.items === undefined ? [] : fieldsInWords(schema.items, `${path}[]`);
-  return [...own, ...entries, ...choicesOf(schema).flatMap((choice) => fieldsInWords(choice, path))];
+  const choices = Array.isArray(schema.type) ? [] : choicesOf(schema);
+  return [...own, ...entries, ...choices.flatMap((choice) => fieldsInWords(choice, path))];
 }
 
 /** What a value is: `text, at most 60 characters`. */
 function typeInWords(schema: JsonSchema): string {
   const choices = choicesOf(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeInWords))].join(' or ');
-  const bounds = boundsOf(schema);
+  const bounds = schema.type === 'null' ? '' : boundsOf(schema);
   return bounds === '' ? bareType(schema) : `${bareType(schema)}, ${bounds}`;
 }
 
@@ -44,7 +45,7 @@ function bareType({
   if (type === 'string') return (format === undefined ? undefined : formats[format]) ?? 'text';
   if (type === 'object' && typeof additionalProperties === 'object')
     return `object: each value ${typeInWords(additionalProperties)}`;
-  return types[type ?? ''] ?? 'anything';
+  return types[String(type)] ?? 'anything';
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -64,20 +65,25 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'address',
 };
 
-function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string {
-  const bound = (word: string, value: number | undefined, unit = '') =>
-    value === undefined ? [] : [`${word} ${value}${unit}`];
+function boundsOf(schema: JsonSchema): string {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   return [
-    ...(minimum !== undefined && maximum !== undefined
-      ? [`${minimum} to ${maximum}`]
-      : [...bound('at least', minimum), ...bound('at most', maximum)]),
-    ...bound('at least', minLength, ' characters'),
-    ...bound('at most', maxLength, ' characters'),
-    ...bound('at least', minItems, ' entries'),
-    ...bound('at most', maxItems, ' entries'),
-  ].join(', ');
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' entries'),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
 }
 
-function choicesOf({ anyOf, oneOf, allOf }: JsonSchema): readonly JsonSchema[] {
+function range(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`;
+  if (most !== undefined) return `at most ${most}${unit}`;
+  return least === undefined ? '' : `at least ${least}${unit}`;
+}
+
+/** What it may be, one or the other; none where it is one thing. */
+function choicesOf({ anyOf, oneOf, allOf, ...schema }: JsonSchema): readonly JsonSchema[] {
+  if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));
   return anyOf ?? oneOf ?? allOf ?? [];
 }
