@@ -109,6 +109,11 @@ test('the own one is ended with the password, a colleague’s by a manager', asy
   expect(await deskRefusal(app, boss.cookie, 'resetSecondFactor', { accountId })).toMatchObject({
     name: 'notAllowed',
   });
+  const kinds = await app.database.query<{ kind: string }>(
+    `select kind from security_events where account_id = $1 and kind like 'second-factor%' order by event_id`,
+    [hal.accountId],
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['second-factor-on', 'second-factor-off']);
 });
 
 test('the operator ends that of whoever has lost everything', async () => {
