@@ -60,10 +60,10 @@ async function say(
   { clientId, displayName }: Client,
   { reply, now }: { reply: WaitingReply; now: Date },
 ): Promise<void> {
-  const { requestId, accountId, author, text } = reply;
+  const { requestId, actor, accountId, author, text } = reply;
   const note = { requestId, accountId, author: displayName, text, most: Infinity, postedAt: now };
   const update = {
-    by: { actor: 'staff' as const, accountId, author },
+    by: { actor, accountId, author },
     act: { kind: 'noted' as const, comment: text },
     isTold: true,
     // The note and the status that comes with it are of one moment.

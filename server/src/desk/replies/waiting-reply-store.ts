@@ -20,10 +20,14 @@ export interface NewReply {
 
 export interface WaitingReply extends NewReply {
   replyId: number;
+  /** Who it is in kind, as the log keeps it: a machine with a key is an integration. */
+  actor: Scope['actor'];
 }
 
 const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_id as "accountId", w.author, w.text,
-  w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;
+  case when exists (
+    select from accounts a where a.client_id = w.client_id and a.account_id = w.account_id and a.is_machine
+  ) then 'integration' else 'staff' end as actor, w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;
 
 /** Undefined when there is no such request in scope. */
 export async function insertWaiting(

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { sendReply } from '#jobs/send-reply.ts';
 import { openLog } from '#platform/log.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
-import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { idsByKey } from '#test/test-requests.ts';
 import { type Reported, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
@@ -70,6 +70,23 @@ test('A reply waits, is then a note that residents read with its status, and com
   expect(mail.subject).toBe(preview.mail!.subject);
   expect(pastPreview(mail.text)).toBe(preview.mail!.text.trimEnd());
   expect(pastPreview(mail.html)).toBe(preview.mail!.html.trimEnd());
+});
+
+test('What a machine with a key says is an integration’s in the log, by the name of its key', async () => {
+  const request = await report();
+  const { requestId } = request;
+  const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+  const { key } = await addKey(app, boss.cookie, { name: 'Work orders', role: 'clerk' });
+  const said = { requestId, version: await versionOf(requestId), text: 'It is mended.', delaySeconds: 0 };
+  await deskCall(app, key, 'replyToResident', said);
+  await hurry();
+  await wait();
+  expect(await readBy(request)).toEqual(['It is mended.']);
+  const [logged] = await database.query(
+    `select actor, author from request_events where client_id = $1 and request_id = $2 order by event_id desc limit 1`,
+    [clientId, requestId],
+  );
+  expect(logged).toEqual({ actor: 'integration', author: 'Work orders' });
 });
 
 test('The preview holds what waits to be told in the same mail', async () => {
