@@ -85,7 +85,6 @@ async function answer(
       keepSession: (session) => keepCookie(request, reply, session),
     };
     judge(found.command, request, caller);
-    if (caller?.keyId !== undefined) deps.callLimits.countKey(caller.scope.clientId, caller.keyId);
     const payload = decodePayload(found.command.payload, request.body);
     const result = await handlerOf(found.name)(payload, call, deps);
     if (result instanceof FileAnswer) return sendFile(reply, result, found.command);

@@ -17,7 +17,10 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
   return token;
 }
 
-/** Whoever of the staff calls, by a key or else by a cookie; undefined where it is nobody's, or a resident's. */
+/**
+ * Whoever of the staff calls, by a key or else by a cookie; undefined where it is nobody's, or a resident's. A call with a
+ * key is counted: throws `tooManyAttempts`.
+ */
 export async function findCaller(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   now: Date,
@@ -48,11 +51,12 @@ async function callerOfSession(
 async function callerOfKey(
   token: string,
   now: Date,
-  { database, clients }: CallerParts,
+  { database, clients, callLimits }: CallerParts,
 ): Promise<Caller | undefined> {
   const key = await findLiveKey(database, token, now);
   if (key === undefined) return undefined;
   const { clientId, keyId, accountId, name, role, isLimited } = key;
+  callLimits.countKey(clientId, keyId);
   const [client, account] = await Promise.all([
     clients.findClientById(clientId),
     findMember(database, clientId, accountId),

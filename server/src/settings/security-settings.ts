@@ -15,7 +15,7 @@ export const securitySettings = {
     name: 'SECRET_KEY',
     fallback: '',
     meaning:
-      'What second factors are encrypted with in the database. Unset: a key that is made and kept in `DATA_DIR/secret-key`; servers with data folders of their own need it set, the same for all.',
+      'What second factors in the database, and sign-ins that are under way at a provider, are encrypted with. Unset: a key that is made and kept in `DATA_DIR/secret-key`; servers with data folders of their own need it set, the same for all.',
     expected: 'at least 32 characters that nobody can guess, and that stay as they are',
     schema: z.string().min(32).optional(),
   },

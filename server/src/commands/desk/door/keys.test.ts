@@ -142,6 +142,8 @@ test('a machine that calls too often is told when to come back', async () => {
   for (let calls = 0; calls < 20; calls += 1) await deskCall(app, key, 'findMe', {});
   const answer = await askDesk(app, 'find-me', {}, { cookie: key });
   expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await app.fastify.inject({ url: '/api/photos/1/1', headers })).statusCode).toBe(429);
   await deskCall(app, boss.cookie, 'findMe', {});
 });
 
