@@ -91,3 +91,35 @@ test('the last word is read where somebody reads, and not waited for where nobod
   await turn();
   expect([isEnded, read.destroyed, unread.destroyed]).toEqual([true, true, true]);
 });
+
+test('of one thing a screen that reads slowly is told the latest, and who is there is told beside too many changes', async () => {
+  const stream = new LiveStream();
+  const { reader, taken, take } = slowReader();
+  stream.pipe(reader);
+  await turn();
+  const presence = (others: number) => ({ event: 'presence', about: 'presence', data: { others } });
+  const change = (requestId: number, version: number) => ({
+    event: 'change',
+    about: `${requestId}`,
+    data: { requestId, version },
+  });
+  for (const news of [change(1, 2), presence(1), change(1, 3), presence(2)]) stream.tellNews(news);
+  take();
+  await turn();
+  const told = [{ requestId: 1, version: 3 }].map(
+    (data) => `event: change\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  const latest = 'event: presence\ndata: {"others":2}\n\n';
+  expect(taken.slice(1).join('')).toContain('{"requestId":1,"version":3}');
+  expect(taken.slice(1).join('')).toContain(latest);
+  expect(taken.join('')).not.toContain('"version":2');
+  for (let requestId = 1; requestId <= 150; requestId += 1) stream.tellNews(change(requestId, 4));
+  stream.tellNews(presence(3));
+  take();
+  await turn();
+  take();
+  await turn();
+  const batch = taken.at(-1)!;
+  expect(batch).toContain(anyChanged);
+  expect(batch).toContain('{"others":3}');
+});

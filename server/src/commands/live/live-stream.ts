@@ -35,9 +35,10 @@ export class LiveStream extends Readable {
     else this.tellNews({ event: 'change', about: guid, data: { guid } });
   }
 
-  /** Any other news. */
+  /** Any other news; what is no change is about few things, and always told. */
   tellNews(news: LiveNews): void {
-    if (this.#news.size >= batchMax && !this.#news.has(news.about)) this.#tellAny();
+    const isFull = this.#news.size >= batchMax && !this.#news.has(news.about);
+    if (isFull && news.event === 'change') this.#tellAny();
     else {
       this.#news.set(news.about, news);
       this.#writeNews();
