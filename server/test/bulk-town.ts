@@ -64,7 +64,12 @@ export async function startBulkTown(): Promise<BulkTown> {
   const members = { ana, bob, carl };
   const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
   return {
-    ...{ reports, clientId, streets, parks, ...members, find },
+    reports,
+    clientId,
+    streets,
+    parks,
+    ...members,
+    find,
     ...requestsOf(reports),
     ...actsOf(reports, ana),
     async update(requestId, fields) {

@@ -1,4 +1,5 @@
-/** One filter: whatever is asked of it, list, counts, points and export mean the same requests, and no others than they should. */
+/** One filter: whatever is asked of it, list, counts, points, export and bulk mean the same requests, and no others than they should. */
+import { bulkMax } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { requestSorts } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { parse } from 'csv-parse/sync';
@@ -13,7 +14,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { idsByKey } from '#test/test-requests.ts';
 import { exportQueue } from './export-queue.ts';
 import { findPoints } from './find-points.ts';
-import { type Asker, countMatching, findPage } from './find-queue.ts';
+import { type Asker, countMatching, findAll, findPage } from './find-queue.ts';
 
 const { database } = await createTestDatabase();
 const now = new Date('2026-06-05T00:00:00Z');
@@ -57,7 +58,7 @@ const anyAsker: fc.Arbitrary<Asker> = fc
   }));
 
 test(
-  'List, counts, points and export agree with each other and with plain words',
+  'List, counts, points, export and bulk agree with each other and with plain words',
   { timeout: 120_000 },
   async () => {
     const ids = all.map(({ requestId }) => requestId);
@@ -80,6 +81,8 @@ test(
         const points = await findPoints(database, { filter, viewport: earth, zoom: 0 }, asker, 50);
         expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(right.length);
         expect(await exported(filter, asker)).toEqual(right);
+        const chosen = await findAll(database, filter, asker, bulkMax);
+        expect(chosen.map(({ requestId }) => requestId)).toEqual(right);
       }),
       { numRuns: 60 },
     );

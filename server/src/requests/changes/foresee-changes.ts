@@ -12,7 +12,8 @@ export interface Foreseen {
   changes: FieldChanges | undefined;
 }
 
-type Asked = Pick<RequestUpdate, 'fields' | 'admit' | 'act'> & Required<Pick<RequestUpdate, 'seen'>>;
+type Asked = Pick<RequestUpdate, 'fields' | 'admit' | 'act' | 'reroute'> &
+  Required<Pick<RequestUpdate, 'seen'>>;
 
 /** Tries what `updateRequest` would do with each of the requests, in their order. */
 export async function foreseeChanges(
@@ -38,7 +39,9 @@ export async function foreseeChanges(
         return { requestId, refusal: undefined, changes: undefined };
       const unseen = unseenOf(requestId, request, update, judged.changed);
       if (unseen !== undefined) refuseConflicts(unseen.guarded, logged.get(requestId) ?? [], request.version);
-      return { requestId, refusal: undefined, changes: changesOf(request.fields, judged.wanted) };
+      const follows = update.reroute?.(judged.after, request)?.fields;
+      const changes = changesOf(request.fields, { ...judged.wanted, ...follows });
+      return { requestId, refusal: undefined, changes };
     } catch (refusal) {
       return { requestId, refusal, changes: undefined };
     }

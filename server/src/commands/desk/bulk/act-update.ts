@@ -1,6 +1,8 @@
 /** What an act for many requests makes of each of them: the dry run and the run ask the same. */
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { Status } from '#clients/client.ts';
+import type { DeskRules } from '#desk/desk-rules.ts';
+import type { Due } from '#desk/due/due-times.ts';
 import type { Database } from '#platform/database.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
@@ -10,7 +12,6 @@ import { judgeHandOver } from '#commands/desk/case/judge-hand-over.ts';
 import { fieldsOf } from '#commands/desk/case/reply-of-call.ts';
 import { resumed } from '#commands/desk/case/resume-request.ts';
 import { type Acting, staffUpdate } from '#commands/desk/case/staff-update.ts';
-import type { Due } from '#desk/due/due-times.ts';
 import { differing } from '#requests/changes/request-fields.ts';
 import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
 import { Skipped } from './row-reason.ts';
@@ -21,16 +22,18 @@ export interface ActAtHand {
   isForClosed: boolean;
   acting: Acting;
   statuses: readonly Status[];
-  due: Due;
-  reroute: NonNullable<RequestUpdate['reroute']>;
+  rules: DeskRules;
   judge: UpdateJudge;
   /** Judges other fields than the act's. */
   judgeFor: (database: Database, fields: Partial<RequestFields>) => Promise<UpdateJudge>;
 }
 
+/** What it takes of the server's objects. */
+export type ActParts = Pick<ServerParts, 'database' | 'clients' | 'deskRules'>;
+
 /** Reads what the act is judged by. Throws nothing that a row could not be refused with. */
 export async function actAtHand(
-  { database, clients, deskRules }: Pick<ServerParts, 'database' | 'clients' | 'deskRules'>,
+  { database, clients, deskRules }: ActParts,
   acting: Acting,
   { act, isForClosed }: { act: BulkAct; isForClosed: boolean },
 ): Promise<ActAtHand> {
@@ -49,15 +52,14 @@ export async function actAtHand(
     };
   };
   const judge = await judgeFor(database, act.kind === 'assign' ? handOverOf(act) : {});
-  const reroute = rerouteBy(rules, statuses, acting.now);
-  return { act, isForClosed, acting, statuses, due: rules.due, reroute, judge, judgeFor };
+  return { act, isForClosed, acting, statuses, rules, judge, judgeFor };
 }
 
 /** The change of one request. Skips what is closed, unless it is meant as well, and what is so already. */
 export function updateOf(
-  { act, isForClosed, acting, statuses, due, reroute }: ActAtHand,
+  { act, isForClosed, acting, statuses, rules }: ActAtHand,
   { requestId, version }: { requestId: number; version: number },
-): RequestUpdate & Required<Pick<RequestUpdate, 'seen' | 'admit'>> {
+): RequestUpdate & Required<Pick<RequestUpdate, 'seen' | 'admit' | 'reroute'>> {
   const { admit, ...update } = staffUpdate(acting, requestId);
   const closed = new Set(statuses.filter(({ type }) => type === 2).map(({ statusId }) => statusId));
   return {
@@ -66,8 +68,8 @@ export function updateOf(
       admit(before);
       if (!isForClosed && closed.has(before.statusId)) throw new Skipped('closed');
     },
-    fields: (before) => wantedOf(act, before, { due, now: acting.now }),
-    reroute,
+    fields: (before) => wantedOf(act, before, { due: rules.due, now: acting.now }),
+    reroute: rerouteBy(rules, statuses, acting.now),
     ...eventOf(act),
     seen: { version, ...guardedOf(act) },
   };

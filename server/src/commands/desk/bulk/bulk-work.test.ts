@@ -107,8 +107,9 @@ test('A dry run says what is so already, closed, changed by others, or not there
 });
 
 test('What matches a filter is frozen: what comes later is not in it', async () => {
-  const ids = await addSome(2, { description: 'Zebra crossing' });
-  const selection = { filter: { text: 'zebra' } };
+  const postedAt = new Date('2026-06-01T12:00:00Z');
+  const ids = await addSome(2, { postedAt });
+  const selection = { filter: { created: { until: new Date('2026-06-02T00:00:00Z') } } };
   const act = { kind: 'priority', priority: 7 } as const;
   const { bulkId, total } = await deskCall(app, ana.cookie, 'planBulk', {
     selection,
@@ -116,7 +117,7 @@ test('What matches a filter is frozen: what comes later is not in it', async () 
     isForClosed: false,
   });
   expect(total).toBe(2);
-  const [later] = await addSome(1, { description: 'Zebra crossing' });
+  const [later] = await addSome(1, { postedAt });
   await through('runBulk', bulkId);
   expect((await rowsOf(bulkId, ['done'])).map(({ requestId }) => requestId)).toEqual(ids);
   expect((await find(later!)).internal.priority).toBe(5);

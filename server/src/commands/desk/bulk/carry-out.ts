@@ -19,15 +19,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
-import type { ServerParts } from '#commands/server-parts.ts';
 import type { Acting } from '#commands/desk/case/staff-update.ts';
-import { type ActAtHand, actAtHand } from './act-update.ts';
+import { type ActAtHand, type ActParts, actAtHand } from './act-update.ts';
 import { doRow } from './do-row.ts';
 import { Skipped, reasonOf } from './row-reason.ts';
 import { storedAct } from './stored-act.ts';
 import { undoRow } from './undo-row.ts';
 
-export interface CarryOutDeps extends Pick<ServerParts, 'database' | 'clients' | 'deskRules'> {
+export interface CarryOutDeps extends ActParts {
   clock: Clock;
   log: Log;
 }

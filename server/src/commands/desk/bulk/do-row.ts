@@ -7,7 +7,12 @@ import type { Database } from '#platform/database.ts';
 import { unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import type { FieldChanges } from '#requests/changes/request-event.ts';
-import { type RequestFields, changeRequest, changesOf } from '#requests/changes/update-request.ts';
+import {
+  type RequestFields,
+  type RequestUpdate,
+  changeRequest,
+  changesOf,
+} from '#requests/changes/update-request.ts';
 import { valuesOf } from '#commands/desk/case/fill-template.ts';
 import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
 import { type Acting, refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
@@ -20,21 +25,17 @@ export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promi
   if (act.kind === 'reply') return replyTo(tx, atHand, { row, reply: act });
   if (act.kind === 'unlinkDuplicate') return part(tx, atHand, row);
   let changes: FieldChanges = {};
-  const { fields, ...update } = updateOf(atHand, row);
-  const version = await changeRequest(
-    tx,
-    clientOf(atHand),
-    row.requestId,
-    {
-      ...update,
-      fields: (before) => {
-        const wanted = typeof fields === 'function' ? fields(before) : fields;
-        changes = changesOf(before, wanted ?? {});
-        return wanted;
-      },
+  const update = updateOf(atHand, row);
+  const told: RequestUpdate = {
+    ...update,
+    // The last that is asked before it is written.
+    reroute(after, before) {
+      const rerouted = update.reroute(after, before);
+      changes = changesOf(before.fields, { ...after, ...rerouted?.fields });
+      return rerouted;
     },
-    atHand.judge,
-  );
+  };
+  const version = await changeRequest(tx, clientOf(atHand), row.requestId, told, atHand.judge);
   return { result: 'done', version, changes };
 }
 
