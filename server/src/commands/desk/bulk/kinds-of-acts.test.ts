@@ -18,6 +18,7 @@ const [added] = await database.query<{ id: number }>(
   [clientId],
 );
 const signs = added!.id;
+const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 
 test('A status brings the mails that the plan counts, and an act that says nothing brings none', async () => {
   const [told, silent] = [await report(), await report('Another hole', '')];
@@ -37,9 +38,8 @@ test('A status brings the mails that the plan counts, and an act that says nothi
 });
 
 test('A reply goes to each after the time to call it back, with what a template says of each; taken back, those that wait are not sent', async () => {
-  const manager = await addMember(app, clientId, { username: 'boss', role: 'manager' });
   const text = 'Dear {reporter.firstName|neighbour}, thank you for {request.number}.';
-  const { templateId } = await deskCall(app, manager.cookie, 'saveTemplate', { name: 'Thanks', text });
+  const { templateId } = await deskCall(app, boss.cookie, 'saveTemplate', { name: 'Thanks', text });
   const requests = [await report(), await report(), await report()];
   for (const one of requests) await receive(one);
   await quiet();
@@ -90,6 +90,26 @@ test.each<[BulkAct, object]>([
   const { internal, public: shown } = await find(ids[0]!);
   expect({ ...internal, answeredAt: null }).toEqual({ ...before.internal, answeredAt: null });
   expect(shown).toEqual(before.public);
+});
+
+test('What turns out to be of another work type goes to the team of its rules, as the dry run says, and comes back', async () => {
+  const rules = [{ workTypeId: signs, area: null, teamId: bulk.streets }];
+  const { version } = await deskCall(app, boss.cookie, 'findRouting', {});
+  const routing = { version, areas: [], rules, defaultTeamId: null };
+  await deskCall(app, boss.cookie, 'saveRouting', routing);
+  app.clock.advance(3001);
+  const ids = await addSome(2);
+  const { bulkId } = await plan(ids, { kind: 'workType', workTypeId: signs });
+  const changes = { workTypeId: [expect.any(Number), signs], teamId: [null, bulk.streets] };
+  expect((await rowsOf(bulkId))[0]!.changes).toEqual(changes);
+  await through('runBulk', bulkId);
+  expect((await rowsOf(bulkId, ['done']))[0]!.changes).toEqual(changes);
+  expect(await bulk.teamsOf(ids)).toEqual([bulk.streets, bulk.streets]);
+  expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2 } });
+  expect(await bulk.teamsOf(ids)).toEqual([null, null]);
+  const emptied = { ...routing, version: version + 1, rules: [] };
+  await deskCall(app, boss.cookie, 'saveRouting', emptied);
+  app.clock.advance(3001);
 });
 
 test('Requests that stand still go on together, and duplicates are parted and linked again', async () => {

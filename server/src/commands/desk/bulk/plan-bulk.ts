@@ -32,7 +32,7 @@ export const planBulk: DeskHandler<'planBulk'> = async (
  * The requests of a selection, which stay those whatever happens meanwhile. Whoever names what they do not see is told so by
  * its row, from what the change of a request is refused with.
  */
-export async function selected(
+async function selected(
   database: Database,
   selection: PayloadOf<typeof declared>['selection'],
   asker: Asker,

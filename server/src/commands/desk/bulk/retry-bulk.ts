@@ -12,7 +12,7 @@ export const retryBulk: DeskHandler<'retryBulk'> = ({ bulkId }, call, parts) => 
   return takeStep(parts.database, scope, { bulkId, step: 'retry', now: call.now }, async (tx, act) => {
     const wanted = { after: 0, results: ['refused'] as const, limit: bulkMax };
     const refused = await findRows(tx, clientId, bulkId, wanted);
-    const atHand = await actAtHand(parts, call, storedAct(act));
+    const atHand = await actAtHand({ ...parts, database: tx }, call, storedAct(act));
     await planAnew(tx, { clientId, bulkId }, await planRows(tx, atHand, refused));
   });
 };
