@@ -1,0 +1,89 @@
+/** Each row by itself: once, whoever else has the act in hand, and whatever becomes of the others. */
+import { expect, test } from 'vitest';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { openDeskRules } from '#desk/desk-rules.ts';
+import type { Database } from '#platform/database.ts';
+import { openLog } from '#platform/log.ts';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { carryOut } from './carry-out.ts';
+
+/** It does not listen, so that no job runs by itself. */
+const app = await startTestApp(cheapPasswords);
+const { clock } = app;
+const { clientId } = await addMunicipality(app.database);
+const ana = await addMember(app, clientId, { username: 'ana' });
+const clients = openClientDirectory({ database: app.database, clock, defaultClient: undefined });
+const deskRules = openDeskRules(app.database, clock);
+const log = openLog({ level: 'silent' });
+
+const work = (bulkId: number, database: Database = app.database) =>
+  carryOut({ database, clients, deskRules, clock, log }, { clientId, bulkId });
+
+/** A plan of so many requests that was begun. */
+async function begin(count: number): Promise<{ bulkId: number; ids: number[] }> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await addRequest(app.database, clientId)).requestId);
+  const requests = ids.map((requestId) => ({ requestId, version: 1 }));
+  const act = { kind: 'reply', text: 'We come.', delaySeconds: 120 } as const;
+  const asked = { selection: { requests }, act, isForClosed: false };
+  const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', asked);
+  await deskCall(app, ana.cookie, 'runBulk', { bulkId });
+  return { bulkId, ids };
+}
+
+const waiting = (ids: readonly number[]) =>
+  app.database.query<{ requestId: number }>(
+    `select request_id as "requestId" from waiting_replies where client_id = $1 and request_id = any($2)
+     order by request_id`,
+    [clientId, ids],
+  );
+
+const find = (bulkId: number) => deskCall(app, ana.cookie, 'findBulk', { bulkId });
+
+test('Two workers that have the same act in hand do each request once', async () => {
+  const { bulkId, ids } = await begin(20);
+  await Promise.all([work(bulkId), work(bulkId)]);
+  expect((await find(bulkId)).bulk).toMatchObject({ state: 'done', counts: { done: 20 } });
+  expect(await waiting(ids)).toEqual(ids.map((requestId) => ({ requestId })));
+});
+
+test('A failure of ours is that of its row, told by a reference, and is tried again', async () => {
+  const { bulkId, ids } = await begin(5);
+  const { database } = app;
+  let begun = 0;
+  const failing: Database = {
+    query: (...asked) => database.query(...asked),
+    queryOnce: (...asked) => database.queryOnce(...asked),
+    read: (...asked) => database.read(...asked),
+    async transaction(act) {
+      begun += 1;
+      if (begun === 2) throw new Error('out of luck');
+      return database.transaction(act);
+    },
+  };
+  await work(bulkId, failing);
+  const { bulk, rows } = await find(bulkId);
+  expect(bulk).toMatchObject({ state: 'done', counts: { done: 4, refused: 1 } });
+  const refused = rows.find(({ result }) => result === 'refused')!;
+  expect(refused.why).toMatchObject({ name: 'internal', detail: expect.stringContaining('Reference: ') });
+  expect(JSON.stringify(refused)).not.toContain('out of luck');
+  await deskCall(app, ana.cookie, 'retryBulk', { bulkId });
+  await work(bulkId);
+  expect((await find(bulkId)).bulk.counts).toMatchObject({ done: 5, refused: 0 });
+  expect(await waiting(ids)).toHaveLength(5);
+});
+
+test('Of more than are done at a time, the others are for the next job', async () => {
+  const { bulkId } = await begin(251);
+  await work(bulkId);
+  expect((await find(bulkId)).bulk).toMatchObject({ state: 'running', counts: { done: 250, planned: 1 } });
+  const { rows, next } = await find(bulkId);
+  expect(rows).toHaveLength(100);
+  expect(next).toBe(rows[99]!.requestId);
+  await work(bulkId);
+  expect((await find(bulkId)).bulk).toMatchObject({ state: 'done', counts: { done: 251 } });
+});
