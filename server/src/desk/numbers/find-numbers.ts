@@ -15,10 +15,12 @@ import {
   type OpenRow,
   type Part,
   selectCells,
-  selectCountsOfParts,
-  selectDurations,
+  selectClosedByWeek,
   selectFirst,
   selectOpen,
+  selectOpened,
+  selectTimesToAnswer,
+  selectTimesToClose,
 } from './numbers-store.ts';
 import { weekEdges } from './weeks.ts';
 
@@ -48,6 +50,7 @@ type Numbering = (count: number, by: Narrowing) => { count: number; filter: Requ
 interface Counted {
   open: readonly OpenRow[];
   opened: readonly CountRow[];
+  /** By week alone. */
   closed: readonly CountRow[];
   answers: readonly DurationRow[];
   closings: readonly DurationRow[];
@@ -73,8 +76,8 @@ export async function findNumbers(
   const grid = gridOver(filter.viewport ?? town.extent);
   const [open, openedRows, closedRows, cells, [answers, closings]] = await Promise.all([
     selectOpen(database, within({ isOpen: true }), asker),
-    selectCountsOfParts(database, opened, asker, { column: 'posted_at', weekEdges: edges }),
-    selectCountsOfParts(database, closed, asker, { column: 'closed_at', weekEdges: edges }),
+    selectOpened(database, opened, asker, edges),
+    selectClosedByWeek(database, closed, asker, edges),
     selectCells(database, within({ created: period, viewport: grid.viewport }), asker, grid),
     durationsOf(database, { answered, closed, until }, asker, town.calendar),
   ]);
@@ -104,8 +107,8 @@ async function durationsOf(
 ): Promise<[DurationRow[], DurationRow[]]> {
   const office = await officeTime(database, until, asker, calendar);
   return Promise.all([
-    selectDurations(database, answered, asker, { column: 'answered_at', office }),
-    selectDurations(database, closed, asker, { column: 'closed_at', office }),
+    selectTimesToAnswer(database, answered, asker, office),
+    selectTimesToClose(database, closed, asker, office),
   ]);
 }
 
@@ -135,7 +138,7 @@ function nowOf(open: readonly OpenRow[], number: Numbering): Numbers['now'] {
 }
 
 function periodOf(
-  { opened, closed, answers }: Counted,
+  { opened, answers, closings }: Counted,
   period: { from: Date; until: Date },
   number: Numbering,
 ): Numbers['period'] {
@@ -143,7 +146,7 @@ function periodOf(
   return {
     opened: number(countOf(opened, all), { created: period }),
     answered: number(countOf(answers, all), { answered: period }),
-    closed: number(countOf(closed, all), { closed: period }),
+    closed: number(countOf(closings, all), { closed: period }),
   };
 }
 
@@ -169,7 +172,7 @@ function partsOf(
     open: number(sumOf(open, 'open'), { isOpen: true, ...by }),
     overdue: number(sumOf(open, 'overdue'), { isOverdue: true, ...by }),
     opened: number(countOf(counted.opened, part), { created: period, ...by }),
-    closed: number(countOf(counted.closed, part), { closed: period, ...by }),
+    closed: number(countOf(counted.closings, part), { closed: period, ...by }),
     timeToClose: durationOf(counted.closings, part),
   });
   const byWorkType = inOrderOfNames(workTypes).map(({ workTypeId, name, color }) => {

@@ -23,21 +23,29 @@ export function officeTimeOf(calendar: OfficeCalendar, from: Date, until: Date):
   return { opens, closes, before };
 }
 
-/** SQL of the hours between two columns of time. */
-export type HoursSql = (from: string, to: string) => string;
+/** SQL of when a stretch begins and ends, in seconds since 1970, for `hoursSql`. */
+export function stretch(from: string, to: string): string {
+  return `date_part('epoch', ${from}) as begun, date_part('epoch', ${to}) as ended`;
+}
 
-export function hoursSql(office: OfficeTime | undefined, values: SqlValues): HoursSql {
-  if (office === undefined) {
-    return (from, to) => `greatest(0, date_part('epoch', ${to}) - date_part('epoch', ${from})) / 3600`;
-  }
+/** A subselect of other columns and the `hours` of stretches; office hours, or undefined for those of the clock. */
+export function hoursSql(
+  stretches: string,
+  columns: readonly string[],
+  office: OfficeTime | undefined,
+  values: SqlValues,
+): string {
+  const others = columns.map((column) => `${column}, `).join('');
+  if (office === undefined)
+    return `select ${others}greatest(0, ended - begun) / 3600 as hours from (${stretches}) s`;
   const [opens, closes, before] = [office.opens, office.closes, office.before].map(
     (seconds) => `${values.add(seconds)}::float8[]`,
   ) as [string, string, string];
-  // How long the office had been open by then: until the opening that is the last one begun, and since that.
-  const openBy = (at: string) => {
-    const seconds = `date_part('epoch', ${at})`;
-    const last = `width_bucket(${seconds}, ${opens})`;
-    return `coalesce((${before})[${last}] + least(${seconds}, (${closes})[${last}]) - (${opens})[${last}], 0)`;
-  };
-  return (from, to) => `greatest(0, ${openBy(to)} - ${openBy(from)}) / 3600`;
+  // The last opening that has begun by then; 0: none has.
+  const openings = `select ${others}begun, ended, width_bucket(begun, ${opens}) as first,
+    width_bucket(ended, ${opens}) as last from (${stretches}) s offset 0`;
+  const openBy = (at: string, opening: string) =>
+    `coalesce((${before})[${opening}] + least(${at}, (${closes})[${opening}]) - (${opens})[${opening}], 0)`;
+  const open = `${openBy('ended', 'last')} - ${openBy('begun', 'first')}`;
+  return `select ${others}greatest(0, ${open}) / 3600 as hours from (${openings}) o`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { type Asker, matchingRequests } from '#desk/queue/filter-sql.ts';
 import { SqlValues } from '#desk/queue/sql-values.ts';
 import type { Cell, Grid } from './grid.ts';
-import { type HoursSql, hoursSql, type OfficeTime } from './hours-sql.ts';
+import { hoursSql, type OfficeTime, stretch } from './hours-sql.ts';
 
 /** Of which part a row is: all of it, a work type, a team or nobody's, a week by its number from 1 on. */
 export interface Part {
@@ -43,36 +43,41 @@ export function selectOpen(database: Database, filter: RequestFilter, asker: Ask
 
 export type CountRow = Part & { count: number };
 
-/** The columns of the parts but of all together. */
-const columnOf = { workType: 'work_type_id', team: 'team_id', week: 'week' } as const;
-
-/** SQL that counts all together, and each part of these kinds: what it selects, and by what it groups. */
-function inParts(kinds: readonly (keyof typeof columnOf)[]): { selected: string; grouped: string } {
-  const columns = kinds.map((kind) => columnOf[kind]);
-  const cases = kinds.map((kind) => `when grouping(${columnOf[kind]}) = 0 then '${kind}'`);
-  return {
-    selected:
-      kinds.length === 0
-        ? `'all' as part, null::integer as id`
-        : `case ${cases.join(' ')} else 'all' end as part, coalesce(${columns.join(', ')}) as id`,
-    grouped: `grouping sets (${['()', ...columns.map((column) => `(${column})`)].join(', ')})`,
-  };
-}
-
-/** How many there are of each part, with the weeks by a column of time. */
-export function selectCountsOfParts(
+/** How many there are of each part, with the weeks by when they came in. Most rows fall together before they are grouped. */
+export function selectOpened(
   database: Database,
   filter: RequestFilter,
   asker: Asker,
-  { column, weekEdges }: { column: 'posted_at' | 'closed_at'; weekEdges: readonly Date[] },
+  weekEdges: readonly Date[],
 ): Promise<CountRow[]> {
   const values = new SqlValues();
-  const week = `width_bucket(r.${column}, ${values.add(weekEdges)}::timestamptz[])`;
+  const week = `width_bucket(r.posted_at, ${values.add(weekEdges)}::timestamptz[])`;
   const columns = `r.work_type_id, r.team_id, ${week} as week`;
   const found = matchingRequests(filter, asker, values, { columns });
-  const { selected, grouped } = inParts(['workType', 'team', 'week']);
   return database.queryOnce(
-    `select ${selected}, count(*) as count from (${found}) f group by ${grouped}`,
+    `select case when grouping(work_type_id) = 0 then 'workType' when grouping(team_id) = 0 then 'team'
+         when grouping(week) = 0 then 'week' else 'all' end as part,
+       coalesce(work_type_id, team_id, week) as id, sum(count)::bigint as count
+     from (
+       select work_type_id, team_id, week, count(*) as count from (${fenced(found)}) f
+       group by work_type_id, team_id, week
+     ) c group by grouping sets ((), (work_type_id), (team_id), (week)) having count(*) > 0`,
+    values.all,
+  );
+}
+
+/** How many were closed in each week. */
+export function selectClosedByWeek(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  weekEdges: readonly Date[],
+): Promise<CountRow[]> {
+  const values = new SqlValues();
+  const columns = `width_bucket(r.closed_at, ${values.add(weekEdges)}::timestamptz[]) as week`;
+  const found = matchingRequests(filter, asker, values, { columns });
+  return database.queryOnce(
+    `select 'week' as part, week as id, count(*) as count from (${fenced(found)}) f group by week`,
     values.all,
   );
 }
@@ -80,23 +85,47 @@ export function selectCountsOfParts(
 /** How long half of them took, and nine in ten. */
 export type DurationRow = Part & { count: number; hours: [median: number, p90: number] };
 
-/** How long it took from coming in until a column of time, of all together, and of each work type and team. */
-export function selectDurations(
+const percentiles = `count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours`;
+
+/** How long it took from coming in to the first answer, of all together. */
+export function selectTimesToAnswer(
   database: Database,
   filter: RequestFilter,
   asker: Asker,
-  { column, office }: { column: 'answered_at' | 'closed_at'; office: OfficeTime | undefined },
+  office: OfficeTime | undefined,
 ): Promise<DurationRow[]> {
   const values = new SqlValues();
-  const hours: HoursSql = hoursSql(office, values);
-  const columns = `r.work_type_id, r.team_id, ${hours('r.posted_at', `r.${column}`)} as hours`;
-  const found = matchingRequests(filter, asker, values, { columns });
-  const { selected, grouped } = inParts(column === 'closed_at' ? ['workType', 'team'] : []);
+  const found = matchingRequests(filter, asker, values, { columns: stretch('r.posted_at', 'r.answered_at') });
+  const took = hoursSql(fenced(found), [], office, values);
   return database.queryOnce(
-    `select ${selected}, count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours
-     from (${found}) f group by ${grouped} having count(*) > 0`,
+    `select 'all' as part, null::integer as id, ${percentiles} from (${took}) f having count(*) > 0`,
     values.all,
   );
+}
+
+/** How long it took from coming in to being closed, of all together, and of each work type and team. */
+export function selectTimesToClose(
+  database: Database,
+  filter: RequestFilter,
+  asker: Asker,
+  office: OfficeTime | undefined,
+): Promise<DurationRow[]> {
+  const values = new SqlValues();
+  const columns = `r.work_type_id, r.team_id, ${stretch('r.posted_at', 'r.closed_at')}`;
+  const found = matchingRequests(filter, asker, values, { columns });
+  const took = hoursSql(fenced(found), ['work_type_id', 'team_id'], office, values);
+  return database.queryOnce(
+    `select case when grouping(work_type_id) = 0 then 'workType' when grouping(team_id) = 0 then 'team'
+         else 'all' end as part,
+       coalesce(work_type_id, team_id) as id, ${percentiles}
+     from (${took}) f group by grouping sets ((), (work_type_id), (team_id)) having count(*) > 0`,
+    values.all,
+  );
+}
+
+/** Carried out as it stands: what is computed of a row is computed once, and taken to have few values, which are hashed. */
+function fenced(found: string): string {
+  return `select * from (${found}) inner_rows offset 0`;
 }
 
 /** How many are in each cell that has any. */
@@ -107,13 +136,11 @@ export function selectCells(
   { across, up }: Grid,
 ): Promise<(Cell & { count: number })[]> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, { columns: 'r.longitude, r.latitude' });
-  const [x, y] = [
-    `floor(longitude * ${values.add(across)}::float8)`,
-    `floor(latitude * ${values.add(up)}::float8)`,
-  ];
+  const x = `floor(r.longitude * ${values.add(across)}::float8)`;
+  const y = `floor(r.latitude * ${values.add(up)}::float8)`;
+  const found = matchingRequests(filter, asker, values, { columns: `${x} as x, ${y} as y` });
   return database.queryOnce(
-    `select ${x} as x, ${y} as y, count(*) as count from (${found}) f group by 1, 2 order by 2, 1`,
+    `select x, y, count(*) as count from (${fenced(found)}) f group by x, y order by y, x`,
     values.all,
   );
 }
