@@ -44,7 +44,7 @@ export const photoSettings = {
   waitingPhotosOfSession: quota(
     'SESSION',
     '100 photos, 50 MB',
-    'What one session of a guest, or one citizen in all sessions, may have uploaded for requests that were not sent yet, as it is kept.',
+    'What one session of a guest, or one citizen or member of staff at the desk in all sessions, may have uploaded for requests that were not sent yet, as it is kept.',
   ),
   waitingPhotosOfNetwork: quota(
     'NETWORK',

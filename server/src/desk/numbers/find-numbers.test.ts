@@ -140,7 +140,7 @@ function quantile(hours: readonly number[], part: number): number {
   return Math.round(sorted[Math.ceil(part * sorted.length) - 1]! * 100) / 100;
 }
 
-test.each(['office', 'all'] as const)('How long it took is told in hours of the %s', async (kind) => {
+test.each(['office', 'all'] as const)('How long it took is told in hours: %s', async (kind) => {
   const always = openOfficeCalendar(
     {
       officeHours: Object.fromEntries(Object.keys(officeHours).map((day) => [day, []])) as never,
