@@ -6,7 +6,7 @@ import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules
 import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
 
 /** A stretch in which the office is open, in milliseconds since 1970. */
-export interface Opening {
+interface Opening {
   from: number;
   to: number;
 }
