@@ -18,5 +18,7 @@ export default defineConfig({
     // Nothing is turned into a data URL: the policy of the page names its own files alone.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    // One of the plugins parses the catalogues: that takes its time.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -8,27 +8,32 @@ export interface CaseBarProps {
   requestId: number;
   /** What it is and where it stands; left out while that is not known. */
   children?: ReactNode;
+  /** Stands below. */
+  menus?: ReactNode;
 }
 
 /** The case's number, what it is, and the way back. */
-export function CaseBar({ requestId, children }: CaseBarProps) {
+export function CaseBar({ requestId, children, menus }: CaseBarProps) {
   const { open } = useQuestion();
   return (
     <header className={styles.bar}>
-      <IconButton
-        icon="chevron-start"
-        label={text('case.back')}
-        className={styles.back}
-        onClick={() => open(null)}
-      />
-      <h2 className={styles.number}>{requestId}</h2>
-      {children}
-      <IconButton
-        icon="close"
-        label={text('case.close')}
-        className={styles.close}
-        onClick={() => open(null)}
-      />
+      <div className={styles.line}>
+        <IconButton
+          icon="chevron-start"
+          label={text('case.back')}
+          className={styles.back}
+          onClick={() => open(null)}
+        />
+        <h2 className={styles.number}>{requestId}</h2>
+        {children}
+        <IconButton
+          icon="close"
+          label={text('case.close')}
+          className={styles.close}
+          onClick={() => open(null)}
+        />
+      </div>
+      {menus}
     </header>
   );
 }

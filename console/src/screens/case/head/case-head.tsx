@@ -33,7 +33,24 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
     onOpenChange: (isOpen: boolean) => setOpenMenu(isOpen ? field : undefined),
   });
   return (
-    <CaseBar requestId={item.requestId}>
+    <CaseBar
+      requestId={item.requestId}
+      menus={
+        <div className={styles.menus}>
+          <FieldMenu {...menu('teamId')} />
+          <FieldMenu {...menu('assigneeId')} />
+          <DueMenu
+            item={item}
+            acts={acts}
+            isDisabled={!mayWork}
+            isOpen={openMenu === 'due'}
+            onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'due' : undefined)}
+          />
+          <FieldMenu {...menu('priority')} />
+          {mayWork && <HandOver item={item} acts={acts} />}
+        </div>
+      }
+    >
       <WorkTypeName {...item.public.workType} />
       <FieldMenu {...menu('statusId')} />
       {others.length > 0 && (
@@ -42,19 +59,6 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
           {text('case.others', { count: others.length, names: others.join(', ') })}
         </output>
       )}
-      <div className={styles.menus}>
-        <FieldMenu {...menu('teamId')} />
-        <FieldMenu {...menu('assigneeId')} />
-        <DueMenu
-          item={item}
-          acts={acts}
-          isDisabled={!mayWork}
-          isOpen={openMenu === 'due'}
-          onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'due' : undefined)}
-        />
-        <FieldMenu {...menu('priority')} />
-        {mayWork && <HandOver item={item} acts={acts} />}
-      </div>
     </CaseBar>
   );
 }

@@ -15,7 +15,8 @@ import { text } from '#messages/text.ts';
 import { mapTexts } from './map-texts.ts';
 import styles from './queue-map.module.css';
 
-const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+/** What floats on the map keeps away from its edges. */
+const padding = { top: 0, right: 16, bottom: 0, left: 16 };
 
 /** The requests of the view where they are; those that lie close together are one mark with their number. */
 export function QueueMap() {
@@ -56,7 +57,7 @@ export function QueueMap() {
         texts={mapTexts()}
         extent={municipality.extent}
         basemaps={basemaps}
-        padding={noPadding}
+        padding={padding}
         pins={pins}
         emphasis={{ highlighted: null, selected: requestId === undefined ? null : String(requestId) }}
         droppedPin={null}

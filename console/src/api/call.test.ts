@@ -1,0 +1,102 @@
+import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import { DeskRefusal, NetworkFailure } from './desk-failure.ts';
+import { isSessionEnded, rememberSignedIn, signedInAgain } from './session-end.ts';
+
+const me = {
+  me: { accountId: 1, username: 'ana', name: 'Ana', role: 'clerk' },
+  isLimited: false,
+  teams: [],
+  secondFactor: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
+  client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago' },
+};
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const ended = () =>
+  json(401, {
+    type: '/api/#tokenNotValid',
+    title: 'Sign in',
+    status: 401,
+    detail: 'Sign in.',
+    name: 'tokenNotValid',
+  });
+
+function answering(...answers: (() => Response | Error)[]) {
+  const fetched = vi.fn(async (..._asked: unknown[]) => {
+    const answer = answers[Math.min(fetched.mock.calls.length, answers.length) - 1]!();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => {
+  rememberSignedIn(false);
+  signedInAgain();
+  vi.unstubAllGlobals();
+});
+
+test('a call is one POST of JSON to the name of the command', async () => {
+  const fetched = answering(() => json(200, me));
+  expect((await call(findMe, {})).me.name).toBe('Ana');
+  expect(fetched.mock.calls[0]).toMatchObject(['/api/find-me', { method: 'POST', body: '{}' }]);
+});
+
+test('a refusal says which it is, and of a conflict what others have changed', async () => {
+  const changes = [{ field: 'statusId', before: 1, after: 2, by: 'bo', at: '2026-11-22T10:00:00Z' }];
+  const problem = {
+    type: '/api/#conflict',
+    title: 'Conflict',
+    status: 409,
+    detail: 'Changed.',
+    name: 'conflict',
+  };
+  answering(() => json(409, { ...problem, changes }));
+  const failure = await call(findMe, {}).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DeskRefusal);
+  expect((failure as DeskRefusal).problem.changes).toEqual(changes);
+});
+
+test.each([
+  ['no answer', () => new TypeError('failed'), 'unreachable'],
+  ['an answer that is none of ours', () => new Response('<html>'), 'unreadable'],
+  ['an answer of another shape', () => json(200, { me: 'Ana' }), 'unreadable'],
+  ["a proxy's own refusal", () => new Response('Bad gateway', { status: 502 }), 'unreadable'],
+])('%s is no result', async (_what, answer, kind) => {
+  answering(answer);
+  const failure = await call(findMe, {}).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(NetworkFailure);
+  expect((failure as NetworkFailure).kind).toBe(kind);
+});
+
+test('whoever has not signed in is told so', async () => {
+  answering(ended);
+  await expect(call(findMe, {})).rejects.toThrow('Sign in.');
+  expect(isSessionEnded.snapshot()).toBe(false);
+});
+
+test('when the session ends under somebody, their calls wait for the next one, and go then', async () => {
+  rememberSignedIn(true);
+  const fetched = answering(ended, () => json(200, me));
+  const waiting = call(findMe, {});
+  await vi.waitFor(() => expect(isSessionEnded.snapshot()).toBe(true));
+  expect(fetched).toHaveBeenCalledOnce();
+  signedInAgain();
+  expect((await waiting).me.username).toBe('ana');
+  expect(isSessionEnded.snapshot()).toBe(false);
+});
+
+test('a call that is not wanted any more is given up', async () => {
+  const given = new AbortController();
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    return promise;
+  });
+  const calling = call(findRequest, { requestId: 1 }, given.signal);
+  given.abort(new Error('The next case'));
+  await expect(calling).rejects.toThrow('The next case');
+});
