@@ -1,0 +1,142 @@
+/** A case: what is done to it, by one clerk and by two. */
+import { expect, test } from '@playwright/test';
+import { choose, openCase, openDesk } from './desk.ts';
+import { reportPothole } from './reported-request.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
+
+test('a status is changed in a menu that saves at once, and undone', async ({ page, baseURL }) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'For a status.');
+  await openDesk(page);
+  const sheet = await openCase(page, workRequestId);
+  await page.keyboard.press('s');
+  await page.keyboard.type('progr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Request ${workRequestId}: Status is now In Progress.`)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Status: In Progress/ })).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Timeline' })).toContainText('Submitted → In Progress');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByRole('button', { name: /^Status: Submitted/ })).toBeVisible();
+});
+
+test('two clerks on one case: different fields both stay, of the same field one decides, and nothing is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'A hole.');
+  await openDesk(page);
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openDesk(other);
+  // What one changes is told to the other at once; this is about what happens before it arrives.
+  await page.route('**/api/live', (route) => route.abort());
+  const mine = await openCase(page, workRequestId);
+  const theirs = await openCase(other, workRequestId);
+
+  await choose(theirs, 'Priority', 'Priority 1');
+  await expect(theirs.getByRole('button', { name: /^Priority: 1/ })).toBeVisible();
+  await choose(mine, 'Status', /^In Progress/);
+  await expect(mine.getByRole('button', { name: /^Status: In Progress/ })).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Priority: 1/ })).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Correct description or address' }).click();
+  await mine.getByLabel('Description').fill('A hole, one metre wide.');
+  await theirs.getByRole('button', { name: 'Correct description or address' }).click();
+  await theirs.getByLabel('Description').fill('A deep hole.');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByText('A deep hole.').first()).toBeVisible();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const clash = mine.getByRole('region', { name: 'Somebody else has changed the same' });
+  await expect(clash).toContainText('A deep hole.');
+  await expect(clash).toContainText('A hole, one metre wide.');
+  await expectAccessible(page);
+  await clash.getByLabel(/^Take mine/).check();
+  await clash.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(clash).toBeHidden();
+  await expect(theirs.getByText('A hole, one metre wide.').first()).toBeVisible();
+  await other.context().close();
+});
+
+test('a reply is previewed, sent, and called back while it waits; what was written comes back', async ({
+  page,
+  baseURL,
+}) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'For a reply.');
+  await openDesk(page);
+  const sheet = await openCase(page, workRequestId);
+  await page.keyboard.press('r');
+  await page.keyboard.type('We come on Monday.');
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toContainText(/gets no mail/);
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  const waiting = sheet.getByRole('region', { name: 'A reply that waits' });
+  await expect(waiting).toContainText('We come on Monday.');
+  await waiting.getByRole('button', { name: 'Call back' }).click();
+  await expect(waiting).toBeHidden();
+  await expect(sheet.getByLabel(/^Reply to the resident/)).toHaveValue('We come on Monday.');
+});
+
+test('an internal note is no reply: its own place, its own words, and none of them on the page of the resident', async ({
+  page,
+  baseURL,
+}) => {
+  const { workRequestId, guid } = await reportPothole(baseURL!, 'For a note.');
+  await openDesk(page);
+  const sheet = await openCase(page, workRequestId);
+  await page.keyboard.press('n');
+  await page.keyboard.type('Their neighbour is difficult.');
+  await page.reload();
+  await expect(sheet.getByLabel('Internal note (staff only)')).toHaveValue('Their neighbour is difficult.');
+  await sheet.getByRole('button', { name: 'Add the note' }).click();
+  await expect(sheet.getByRole('region', { name: 'Only staff see this' })).toContainText('is difficult');
+  await expect(sheet.getByRole('region', { name: 'What the resident sees' })).not.toContainText('difficult');
+  await page.goto(`/#/requeststatus/${guid}`);
+  await expect(page.getByText('For a note.').first()).toBeVisible();
+  await expect(page.getByText('difficult')).toHaveCount(0);
+});
+
+test('who else looks at the case is said', async ({ page, browser, baseURL }) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'For two.');
+  await openDesk(page);
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openDesk(other);
+  const sheet = await openCase(page, workRequestId);
+  const theirs = await openCase(other, workRequestId);
+  await choose(theirs, 'Status', /^In Progress/);
+  // What the other one does is seen without asking.
+  await expect(sheet.getByRole('button', { name: /^Status: In Progress/ })).toBeVisible();
+  await other.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+
+    test('a case is accessible: with its menus, its composers, and when there is none', async ({
+      page,
+      baseURL,
+    }) => {
+      const { workRequestId } = await reportPothole(baseURL!, 'A case to look at.');
+      await openDesk(page);
+      const sheet = await openCase(page, workRequestId);
+      await expectAccessible(page);
+      await page.keyboard.press('s');
+      await expect(sheet.getByRole('listbox', { name: 'Status' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await sheet.getByRole('button', { name: /^Due: / }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('n');
+      await sheet.getByRole('button', { name: 'Reply to the resident' }).click();
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: /^Send/ }).click();
+      await sheet.getByRole('button', { name: 'Add the note' }).click();
+      await expect(sheet.getByText('Please write something.')).toHaveCount(2);
+      await expectAccessible(page);
+      await page.goto('/desk/requests/999999?open=yes');
+      await expect(page.getByRole('heading', { name: 'There is no such request' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/** The way in, and what stays when the session ends. */
+import { expect, test } from '@playwright/test';
+import { fillIn, openCase, openDesk } from './desk.ts';
+import { reportPothole } from './reported-request.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
+
+test('a wrong password is said, what is missing too, and whoever has no account here learns where to go', async ({
+  page,
+}) => {
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'City of Riverbend desk' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the portal' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await fillIn(page, 'something else');
+  await expect(page.getByRole('alert')).toContainText('The username or the password is wrong.');
+});
+
+test('when the session ends, what was written stays, and is sent after signing in again', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'For a session that ends.');
+  await openDesk(page);
+  const sheet = await openCase(page, workRequestId);
+  await sheet.getByRole('button', { name: 'Internal note' }).click();
+  await sheet.getByLabel('Internal note (staff only)').fill('Written before the session ended');
+  await context.clearCookies();
+  await sheet.getByRole('button', { name: 'Add the note' }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' });
+  await expect(again).toBeVisible();
+  await expect(again.getByLabel('Username')).toHaveValue('clerk');
+  await fillIn(page, 'riverbend clerk');
+  await expect(again).toBeHidden();
+  await expect(sheet.getByRole('list', { name: 'Internal notes' })).toContainText(
+    'Written before the session ended',
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+
+    test('signing in is accessible, with its errors too', async ({ page }) => {
+      await page.goto('/desk');
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expectAccessible(page);
+      await fillIn(page, 'something else');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
