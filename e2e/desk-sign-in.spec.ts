@@ -14,7 +14,9 @@ test('a wrong password is said, what is missing too, and whoever has no account 
   await expect(page.getByText('Please fill this in.')).toHaveCount(2);
   await expect(page.getByLabel('Username')).toBeFocused();
   await fillIn(page, 'something else');
-  await expect(page.getByRole('alert')).toContainText('The username or the password is wrong.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The username or the password is wrong.',
+  );
 });
 
 test('when the session ends, what was written stays, and is sent after signing in again', async ({
@@ -51,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expectAccessible(page);
       await fillIn(page, 'something else');
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expectAccessible(page);
     });
   });

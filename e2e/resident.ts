@@ -54,7 +54,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The fields of forms that say neither that they are required nor that they are optional. */
 async function fieldsThatDoNotSay(page: Page): Promise<string[]> {
   const entries =
-    '#root form:not([role=search]) :is(input:not([type=checkbox], [type=file], [readonly], [hidden], [role]), select, textarea)';
+    '#root form:not([role=search], search form) :is(input:not([type=checkbox], [type=file], [readonly], [hidden], [role]), select, textarea)';
   return page
     .locator(entries)
     .evaluateAll((fields) =>

@@ -51,6 +51,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         defaultValue={username}
         error={errorOf('username')}
         required
+        need={text('common.required')}
       />
       <PasswordField
         name="password"
@@ -58,6 +59,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         error={errorOf('password')}
         required
+        need={text('common.required')}
         texts={{
           show: text('signIn.showPassword'),
           hide: text('signIn.hidePassword'),
@@ -73,6 +75,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           dir="ltr"
           error={errorOf('code')}
           required
+          need={text('common.required')}
         />
       )}
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>

@@ -24,7 +24,7 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
   useKey('Escape', () => open(null));
 
   useEffect(() => {
-    document.title = text('case.pageTitle', { number: requestId });
+    document.title = text('case.pageTitle', { number: String(requestId) });
     // Below the width of two, the case has taken the place of the list that had the focus.
     const isListGone = document.activeElement === document.body || document.activeElement === null;
     if (isListGone) screen.current?.focus({ preventScroll: true });
@@ -36,7 +36,7 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
       id="case"
       tabIndex={-1}
       className={styles.case}
-      aria-label={text('case.name', { number: requestId })}
+      aria-label={text('case.name', { number: String(requestId) })}
       aria-busy={item === undefined && error === null}
     >
       {item !== undefined ? (

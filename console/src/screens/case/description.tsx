@@ -27,7 +27,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         onDone: (version) => {
           setDraft(undefined);
           tellDone({
-            sentence: text('public.corrected', { number: item.requestId }),
+            sentence: text('public.corrected', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'update', fields: before }, {}, version),
           });
         },
@@ -65,12 +65,14 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
     >
       <TextArea
         label={text('field.description')}
+        need={text('common.optional')}
         maxLength={descriptionMaxLength}
         value={draft.description}
         onChange={({ target }) => setDraft({ ...draft, description: target.value })}
       />
       <TextField
         label={text('field.address')}
+        need={text('common.optional')}
         maxLength={255}
         value={draft.address}
         onChange={({ target }) => setDraft({ ...draft, address: target.value })}

@@ -38,7 +38,7 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
                 <bdi>{note.author}</bdi>
                 <span>{moment(note.at, timeZone)}</span>
                 {note.writtenTo !== null && (
-                  <span>{text('public.writtenTo', { number: note.writtenTo })}</span>
+                  <span>{text('public.writtenTo', { number: String(note.writtenTo) })}</span>
                 )}
               </p>
               <p className={styles.words} dir="auto">

@@ -40,7 +40,11 @@ export function Frame({ hasCase, children }: FrameProps) {
           aria-expanded={areViewsOpen}
           onClick={() => setViewsOpen(!areViewsOpen)}
         />
-        <Link to="/" className={styles.brand}>
+        <Link
+          to="/"
+          className={styles.brand}
+          aria-label={text('desk.name', { client: client?.displayName ?? '' })}
+        >
           <FixpointMark size={24} />
           <span className={styles.brandName}>{text('desk.name', { client: client?.displayName ?? '' })}</span>
         </Link>

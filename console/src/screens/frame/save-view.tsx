@@ -58,6 +58,7 @@ export function SaveView() {
           maxLength={viewNameMaxLength}
           autoComplete="off"
           required
+          need={text('common.required')}
           value={name}
           onChange={({ target }) => setName(target.value)}
           error={isMissing ? text('views.nameMissing') : error === null ? undefined : failureText(error)}

@@ -27,7 +27,7 @@ export function NoteComposer({ item }: { item: Case }) {
     onSuccess: () => {
       write(undefined);
       setOpen(false);
-      tellDone({ sentence: text('note.added', { number: requestId }) });
+      tellDone({ sentence: text('note.added', { number: String(requestId) }) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
@@ -65,6 +65,7 @@ export function NoteComposer({ item }: { item: Case }) {
         rows={3}
         maxLength={noteMaxLength}
         required
+        need={text('common.required')}
         error={isMissing ? text('note.missing') : error === null ? undefined : failureText(error)}
         value={draft.text}
         onChange={({ target }) => write({ text: target.value })}

@@ -84,6 +84,7 @@ export function ReplyComposer({ item }: { item: Case }) {
         hint={text('reply.hint')}
         maxLength={noteMaxLength}
         required
+        need={text('common.required')}
         error={isMissing ? text('reply.missing') : undefined}
         value={draft.text}
         onChange={({ target }) => write({ ...draft, text: target.value })}

@@ -22,6 +22,7 @@ export function ReplyStatus({ draft, write }: ReplyStatusProps) {
     <div className={styles.fields}>
       <Select
         label={text('reply.status')}
+        need={text('common.optional')}
         placeholder={text('reply.statusStays')}
         value={draft.statusId === undefined ? stays : String(draft.statusId)}
         options={[
@@ -36,6 +37,7 @@ export function ReplyStatus({ draft, write }: ReplyStatusProps) {
       {isFinal && (
         <TextField
           label={text('field.outcome')}
+          need={text('common.optional')}
           maxLength={255}
           value={draft.outcome ?? ''}
           onChange={({ target }) => write({ ...draft, outcome: target.value })}

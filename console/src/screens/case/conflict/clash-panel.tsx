@@ -32,7 +32,7 @@ export function ClashPanel({ item, clash, acts }: ClashPanelProps) {
     if (Object.keys(fields).length === 0) return acts.forgetClash();
     acts.act(
       { kind: 'update', fields },
-      { onDone: () => tellDone({ sentence: text('clash.saved', { number: item.requestId }) }) },
+      { onDone: () => tellDone({ sentence: text('clash.saved', { number: String(item.requestId) }) }) },
     );
   }
 

@@ -83,7 +83,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
       {
         onDone: (version) =>
           tellDone({
-            sentence: text('case.dueSaved', { number: item.requestId }),
+            sentence: text('case.dueSaved', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'update', fields: before }, {}, version),
           }),
       },
@@ -97,7 +97,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
       {
         onDone: (version) =>
           tellDone({
-            sentence: text('case.resumed', { number: item.requestId }),
+            sentence: text('case.resumed', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'pause', reason: pause!.reason }, {}, version),
           }),
       },
@@ -117,7 +117,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
             {
               onDone: (version) =>
                 tellDone({
-                  sentence: text('case.pausedDone', { number: item.requestId }),
+                  sentence: text('case.pausedDone', { number: String(item.requestId) }),
                   undo: () => acts.act({ kind: 'resume' }, {}, version),
                 }),
             },
@@ -138,6 +138,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
         <TextField
           type="datetime-local"
           label={text('field.answerDueAt')}
+          need={text('common.optional')}
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
         />
@@ -145,6 +146,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
       <TextField
         type="datetime-local"
         label={text('field.resolveDueAt')}
+        need={text('common.optional')}
         value={resolve}
         onChange={({ target }) => setResolve(target.value)}
       />

@@ -41,7 +41,11 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
       {
         onDone: (version) =>
           tellDone({
-            sentence: text('case.saved', { number: item.requestId, field: fieldName(field), value: label }),
+            sentence: text('case.saved', {
+              number: String(item.requestId),
+              field: fieldName(field),
+              value: label,
+            }),
             undo: () => acts.act({ kind: 'update', fields: fieldsOf(field, before) }, {}, version),
           }),
       },

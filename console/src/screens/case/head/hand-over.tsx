@@ -23,7 +23,7 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
         onDone: (version) => {
           setOpen(false);
           tellDone({
-            sentence: text('case.returned', { number: requestId, team: name }),
+            sentence: text('case.returned', { number: String(requestId), team: name }),
             undo: () => acts.act({ kind: 'update', fields: { teamId } }, {}, version),
           });
         },
@@ -42,7 +42,9 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
               { kind: 'accept' },
               {
                 onDone: () =>
-                  tellDone({ sentence: text('case.accepted', { number: requestId, team: team.name }) }),
+                  tellDone({
+                    sentence: text('case.accepted', { number: String(requestId), team: team.name }),
+                  }),
               },
             )
           }

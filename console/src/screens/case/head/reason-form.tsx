@@ -30,6 +30,7 @@ export function ReasonForm({ label, submit, isBusy, onSubmit }: ReasonFormProps)
         rows={3}
         maxLength={500}
         required
+        need={text('common.required')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={isMissing ? text('case.reasonMissing') : undefined}

@@ -63,7 +63,7 @@ function PhotoModal({ item, photo, onClose }: PhotoModalProps) {
     onSuccess: async (_version, isHiding) => {
       await queries.invalidateQueries({ queryKey: caseKey(requestId) });
       tellDone({
-        sentence: text(isHiding ? 'photos.hiddenDone' : 'photos.shownDone', { number: requestId }),
+        sentence: text(isHiding ? 'photos.hiddenDone' : 'photos.shownDone', { number: String(requestId) }),
         undo: () => mutate(!isHiding),
       });
     },

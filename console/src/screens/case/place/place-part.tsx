@@ -29,7 +29,7 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
       {
         onDone: (version) =>
           tellDone({
-            sentence: text('place.linked', { number: requestId, other: duplicate }),
+            sentence: text('place.linked', { number: String(requestId), other: String(duplicate) }),
             undo: () => acts.act({ kind: 'unlink' }, {}, version),
           }),
       },
@@ -57,7 +57,7 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
                   {
                     onDone: (version) =>
                       tellDone({
-                        sentence: text('place.unlinked', { number: requestId }),
+                        sentence: text('place.unlinked', { number: String(requestId) }),
                         undo: () =>
                           acts.act({ kind: 'link', duplicateOf: duplicateOf.requestId }, {}, version),
                       }),
@@ -119,7 +119,7 @@ function OtherLine({ other, onLink }: { other: Other; onLink?: ((requestId: numb
         )}
       </Link>
       {onLink !== undefined && (
-        <Button onClick={() => onLink(requestId)}>{text('place.link', { number: requestId })}</Button>
+        <Button onClick={() => onLink(requestId)}>{text('place.link', { number: String(requestId) })}</Button>
       )}
     </li>
   );

@@ -53,7 +53,7 @@ export function RequestLine(props: RequestLineProps) {
           type="checkbox"
           checked={isSelected}
           tabIndex={control.tabIndex}
-          aria-label={text('queue.select', { number: requestId })}
+          aria-label={text('queue.select', { number: String(requestId) })}
           onChange={({ nativeEvent }) =>
             onSelect(requestId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
