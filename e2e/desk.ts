@@ -28,6 +28,6 @@ export async function openCase(page: Page, requestId: number): Promise<Locator> 
 
 /** Chooses in a menu of the case that saves at once. */
 export async function choose(sheet: Locator, field: string, value: string | RegExp): Promise<void> {
-  await sheet.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^${field} `) }).click();
   await sheet.getByRole('option', { name: value }).click();
 }

@@ -2,6 +2,7 @@ import { signOut } from '@fixpoint/contract/desk/sign-out.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Popover } from '@fixpoint/ui/popover.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -22,8 +23,14 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   });
   return (
     <Popover
-      label={<span className={styles.initials}>{initialsOf(me.name)}</span>}
-      name={text('account.menu', { name: me.name })}
+      label={
+        <>
+          <span className={styles.initials} aria-hidden="true">
+            {initialsOf(me.name)}
+          </span>
+          <VisuallyHidden>{text('account.menu', { name: me.name })}</VisuallyHidden>
+        </>
+      }
       title={text('account.title')}
       isOpen={isOpen}
       onOpenChange={setOpen}

@@ -5,6 +5,7 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
@@ -33,8 +34,9 @@ export function NoteComposer({ item }: { item: Case }) {
   });
 
   function open(): void {
-    setOpen(true);
-    setTimeout(() => form.current?.querySelector('textarea')?.focus());
+    // The field has to be there before the next key is pressed.
+    flushSync(() => setOpen(true));
+    form.current?.querySelector('textarea')?.focus();
   }
   useKey('n', open);
 

@@ -1,3 +1,4 @@
+import { callBackSeconds } from '@fixpoint/contract/desk/case/reply.ts';
 import { replyToResident } from '@fixpoint/contract/desk/case/reply-to-resident.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
@@ -5,6 +6,7 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { useKey } from '#features/keys/keys.ts';
@@ -36,7 +38,7 @@ export function ReplyComposer({ item }: { item: Case }) {
     ...(draft.outcome && { outcome: draft.outcome }),
   };
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(replyToResident, { ...reply, delaySeconds: undefined as never }),
+    mutationFn: () => call(replyToResident, { ...reply, delaySeconds: callBackSeconds }),
     onSuccess: () => {
       write(undefined);
       setOpen(false);
@@ -46,8 +48,9 @@ export function ReplyComposer({ item }: { item: Case }) {
   });
 
   function open(): void {
-    setOpen(true);
-    setTimeout(() => form.current?.querySelector('textarea')?.focus());
+    // The field has to be there before the next key is pressed.
+    flushSync(() => setOpen(true));
+    form.current?.querySelector('textarea')?.focus();
   }
   useKey('r', open);
   // What was written is there, also what was called back.

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { previewReply } from '@fixpoint/contract/desk/case/preview-reply.ts';
+import { callBackSeconds } from '@fixpoint/contract/desk/case/reply.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -12,7 +13,7 @@ type Reply = Omit<PayloadOf<typeof previewReply>, 'delaySeconds'>;
 export function ReplyPreview({ reply }: { reply: Reply }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['preview', reply],
-    queryFn: ({ signal }) => call(previewReply, { ...reply, delaySeconds: undefined as never }, signal),
+    queryFn: ({ signal }) => call(previewReply, { ...reply, delaySeconds: callBackSeconds }, signal),
     staleTime: 0,
     gcTime: 0,
   });

@@ -38,14 +38,13 @@ export function DueMenu({ item, acts, isDisabled, isOpen, onOpenChange }: DueMen
     <Popover
       label={
         <>
-          <span className={styles.label}>{text('queue.due')}</span>
+          <span className={styles.label}>{text('queue.due')}</span>{' '}
           <span className={classNames(isLate && styles.late)}>
             {isLate && <Icon name="warning" size={14} />} {words}
           </span>
           <Icon name="chevron-down" size={14} />
         </>
       }
-      name={text('case.fieldMenu', { field: text('queue.due'), value: words })}
       title={text('queue.due')}
       isOpen={isOpen}
       isDisabled={isDisabled}

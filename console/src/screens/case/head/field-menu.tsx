@@ -1,6 +1,7 @@
 import { priorityMax } from '@fixpoint/contract/limits.ts';
 import { type Choice, ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import type { Case } from '#features/requests/case-queries.ts';
@@ -30,7 +31,7 @@ const nobody = 'nobody';
 export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange }: FieldMenuProps) {
   const choices = useChoices(field, item);
   const before = valueOf(field, item);
-  const shown = shownValue(field, item);
+  const picture = pictureOf(field, item);
 
   function choose(value: string): void {
     const after = value === nobody ? null : Number(value);
@@ -56,12 +57,15 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
     <ChoiceMenu
       label={
         <>
-          {field !== 'statusId' && <span className={styles.label}>{fieldName(field)}</span>}
-          {shown.picture}
+          {field === 'statusId' ? (
+            <VisuallyHidden>{fieldName(field)}</VisuallyHidden>
+          ) : (
+            <span className={styles.label}>{fieldName(field)}</span>
+          )}{' '}
+          {picture}
           <Icon name="chevron-down" size={14} />
         </>
       }
-      name={text('case.fieldMenu', { field: fieldName(field), value: shown.words })}
       title={fieldName(field)}
       choices={choices}
       chosen={[before === null ? nobody : String(before)]}
@@ -91,15 +95,17 @@ function valueOf(field: FieldMenuName, { internal }: Case): number | null {
   }
 }
 
-function shownValue(field: FieldMenuName, { internal }: Case): { words: string; picture: ReactNode } {
-  if (field === 'statusId')
-    return { words: internal.status.name, picture: <StatusName {...internal.status} /> };
-  const words = {
-    teamId: internal.team?.name ?? text('filter.nobody'),
-    assigneeId: internal.assignee?.name ?? text('filter.nobody'),
-    priority: internal.priority === 0 ? '–' : String(internal.priority),
-  }[field];
-  return { words, picture: <bdi>{words}</bdi> };
+function pictureOf(field: FieldMenuName, { internal }: Case): ReactNode {
+  switch (field) {
+    case 'statusId':
+      return <StatusName {...internal.status} />;
+    case 'teamId':
+      return <bdi>{internal.team?.name ?? text('filter.nobody')}</bdi>;
+    case 'assigneeId':
+      return <bdi>{internal.assignee?.name ?? text('filter.nobody')}</bdi>;
+    case 'priority':
+      return internal.priority === 0 ? '–' : String(internal.priority);
+  }
 }
 
 function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
