@@ -94,7 +94,7 @@ test('an internal note is no reply: its own place, its own words, and none of th
   await expect(page.getByText('difficult')).toHaveCount(0);
 });
 
-test('who else looks at the case is said', async ({ page, browser, baseURL }) => {
+test('what another does to the case is seen without asking', async ({ page, browser, baseURL }) => {
   const { workRequestId } = await reportPothole(baseURL!, 'For two.');
   await openDesk(page);
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();

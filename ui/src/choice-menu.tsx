@@ -93,7 +93,7 @@ export function ChoiceList({
       event.preventDefault();
       const place = (next + found.length) % found.length;
       setWanted(place);
-      document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(`${listId}-${place}`)?.scrollIntoView?.({ block: 'nearest' });
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();

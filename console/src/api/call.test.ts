@@ -24,8 +24,10 @@ const ended = () =>
   });
 
 function answering(...answers: (() => Response | Error)[]) {
-  const fetched = vi.fn(async (..._asked: unknown[]) => {
-    const answer = answers[Math.min(fetched.mock.calls.length, answers.length) - 1]!();
+  let asked = 0;
+  const fetched = vi.fn<(...asked: unknown[]) => Promise<Response>>(async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)]!();
+    asked += 1;
     if (answer instanceof Error) throw answer;
     return answer;
   });

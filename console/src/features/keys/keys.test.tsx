@@ -22,11 +22,11 @@ const press = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...options });
 
 test('a key acts, and with Shift it is the same key', () => {
-  const act = vi.fn();
+  const act = vi.fn<(event: KeyboardEvent) => void>();
   render(<Acting on="x" act={act} />);
   press('x');
   press('X', { shiftKey: true });
-  expect(act.mock.calls.map(([event]) => (event as KeyboardEvent).shiftKey)).toEqual([false, true]);
+  expect(act.mock.calls.map(([event]) => (event).shiftKey)).toEqual([false, true]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['in a text', <textarea key="" aria-label="here" />],
   ['in a choice', <select key="" aria-label="here" />],
 ])('%s it is what is written', (_where, field) => {
-  const act = vi.fn();
+  const act = vi.fn<(event: KeyboardEvent) => void>();
   render(
     <>
       <Acting on="s" act={act} />
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a box that is ticked is no field that one writes in', () => {
-  const act = vi.fn();
+  const act = vi.fn<(event: KeyboardEvent) => void>();
   render(
     <>
       <Acting on="j" act={act} />
@@ -60,7 +60,7 @@ test('a box that is ticked is no field that one writes in', () => {
 });
 
 test('while a dialog has to be answered, nothing behind it moves', () => {
-  const act = vi.fn();
+  const act = vi.fn<(event: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
   press('r');
@@ -68,14 +68,14 @@ test('while a dialog has to be answered, nothing behind it moves', () => {
 });
 
 test('what belongs to the browser stays its own', () => {
-  const act = vi.fn();
+  const act = vi.fn<(event: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) press('r', { [modifier]: true });
   expect(act).not.toHaveBeenCalled();
 });
 
 test('switched off, single characters do nothing, Escape still closes, and the device remembers it', () => {
-  const [act, close] = [vi.fn(), vi.fn()];
+  const [act, close] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
   render(
     <>
       <Acting on="a" act={act} />
@@ -90,7 +90,7 @@ test('switched off, single characters do nothing, Escape still closes, and the d
 });
 
 test('held down, j runs on and others act once', () => {
-  const [next, reply] = [vi.fn(), vi.fn()];
+  const [next, reply] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
   render(
     <>
       <Acting on="j" act={next} />
@@ -102,7 +102,7 @@ test('held down, j runs on and others act once', () => {
 });
 
 test('of two that want the same key, the one that came last has it, and the other one again afterwards', () => {
-  const [below, above] = [vi.fn(), vi.fn()];
+  const [below, above] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
   const { rerender } = render(<Acting key="below" on="Escape" act={below} />);
   rerender(
     <>

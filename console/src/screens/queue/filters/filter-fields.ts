@@ -15,14 +15,8 @@ export type PeriodField = 'created' | 'due' | 'closed' | 'modified';
 export type GivenField = 'text' | 'ids' | 'viewport' | 'area';
 export type ChosenField = ListField | SwitchField | PeriodField;
 
-export const listFields: readonly ListField[] = [
-  'workTypeIds',
-  'statusIds',
-  'teamIds',
-  'assigneeIds',
-  'priorities',
-];
-export const switchFields: readonly SwitchField[] = [
+const listFields: readonly ListField[] = ['workTypeIds', 'statusIds', 'teamIds', 'assigneeIds', 'priorities'];
+const switchFields: readonly SwitchField[] = [
   'isOpen',
   'isOverdue',
   'isAccepted',
@@ -31,7 +25,7 @@ export const switchFields: readonly SwitchField[] = [
   'isDuplicate',
   'hasPhoto',
 ];
-export const periodFields: readonly PeriodField[] = ['created', 'due', 'closed', 'modified'];
+const periodFields: readonly PeriodField[] = ['created', 'due', 'closed', 'modified'];
 export const givenFields: readonly GivenField[] = ['text', 'ids', 'viewport', 'area'];
 export const chosenFields: readonly ChosenField[] = [...listFields, ...switchFields, ...periodFields];
 
