@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { choose, openCase, openDesk } from './desk.ts';
 import { reportPothole } from './reported-request.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, lookedAt, openHome } from './resident.ts';
 
 test('a status is changed in a menu that saves at once, and undone', async ({ page, baseURL }) => {
   const { workRequestId } = await reportPothole(baseURL!, 'For a status.');
@@ -89,6 +89,7 @@ test('an internal note is no reply: its own place, its own words, and none of th
   await sheet.getByRole('button', { name: 'Add the note' }).click();
   await expect(sheet.getByRole('region', { name: 'Only staff see this' })).toContainText('is difficult');
   await expect(sheet.getByRole('region', { name: 'What the resident sees' })).not.toContainText('difficult');
+  await openHome(page);
   await page.goto(`/#/requeststatus/${guid}`);
   await expect(page.getByText('For a note.').first()).toBeVisible();
   await expect(page.getByText('difficult')).toHaveCount(0);

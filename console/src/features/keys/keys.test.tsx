@@ -26,7 +26,7 @@ test('a key acts, and with Shift it is the same key', () => {
   render(<Acting on="x" act={act} />);
   press('x');
   press('X', { shiftKey: true });
-  expect(act.mock.calls.map(([event]) => (event).shiftKey)).toEqual([false, true]);
+  expect(act.mock.calls.map(([event]) => event.shiftKey)).toEqual([false, true]);
 });
 
 test.each([
