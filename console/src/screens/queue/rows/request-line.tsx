@@ -82,10 +82,11 @@ export function RequestLine(props: RequestLineProps) {
         </span>
         <span className={styles.who}>
           <bdi>{team?.name ?? text('queue.noTeam')}</bdi>
-          {' · '}
-          <bdi>{assignee?.name ?? '–'}</bdi>
-          {team !== null && !row.isAccepted && status.type !== 2 && (
-            <span className={styles.unaccepted}>{text('queue.unaccepted')}</span>
+          {assignee !== null && (
+            <>
+              {' · '}
+              <bdi>{assignee.name}</bdi>
+            </>
           )}
         </span>
         <span className={classNames(styles.due, isOverdue && styles.late)}>
@@ -111,6 +112,9 @@ export function RequestLine(props: RequestLineProps) {
 function Marks({ row }: { row: QueueRow }) {
   return (
     <span className={styles.marks}>
+      {row.team !== null && !row.isAccepted && row.status.type !== 2 && (
+        <span className={styles.unaccepted}>{text('queue.unaccepted')}</span>
+      )}
       {row.isGone && <span className={styles.left}>{text('queue.gone')}</span>}
       {row.priority > 0 && row.priority <= highPriority && (
         <span className={styles.mark} title={text('case.priorityValue', { priority: row.priority })}>
