@@ -1,0 +1,67 @@
+/** Logging out while something waits to be sent asks first. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
+import { setVisible } from '#test/fake-live-server.ts';
+import { visitCitizenHome } from '#test/visit-citizen.ts';
+import { leave } from '#test/visit.tsx';
+import { emptyOutboxDatabase, waitingReport } from '#test/waiting-things.ts';
+import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
+
+vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
+beforeEach(async () => {
+  setVisible(true);
+  await emptyOutboxDatabase();
+  startFakeResizes();
+});
+afterEach(leave);
+
+const adas = 'citizen ada@town.example';
+
+const logOut = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  return within(await screen.findByRole('dialog', { name: 'Not everything has been sent' }));
+};
+beforeEach(() => putWaiting(waitingReport({ owner: adas })));
+
+test.each([
+  ['keeps it for them', 'Keep and log out', 1],
+  ['throws it away', 'Discard and log out', 0],
+])('asks first, and %s', async (_, button, left) => {
+  const visited = await visitCitizenHome();
+  const question = await logOut();
+  expect(visited.session.state().isLoggedIn).toBe(true);
+  fireEvent.click(question.getByRole('button', { name: button }));
+  await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
+  expect(await readWaiting()).toHaveLength(left);
+});
+
+test('is done at once when what waits is not theirs', async () => {
+  await emptyOutboxDatabase();
+  await putWaiting(waitingReport());
+  const visited = await visitCitizenHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
+  expect(await readWaiting()).toHaveLength(1);
+});
+
+test('is done although the device throws nothing away', async () => {
+  const visited = await visitCitizenHome();
+  const question = await logOut();
+  const discarding = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The disk cannot be read', 'UnknownError');
+  });
+  fireEvent.click(question.getByRole('button', { name: 'Discard and log out' }));
+  await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
+  expect(discarding).toHaveBeenCalled();
+  discarding.mockRestore();
+});
+
+test('can be thought better of', async () => {
+  const visited = await visitCitizenHome();
+  fireEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(visited.session.state().isLoggedIn).toBe(true);
+});
