@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
 const room = 'server/src/requests/changes/';
+/** Tells the same listeners of what is no request: who looks at a case, whose rights have changed. */
+const otherNews = 'server/src/commands/live/announcements.ts';
 const verbs = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy|alter)`;
 const changing = new RegExp(
   String.raw`\b${verbs}\s+(?:(?:table|only)\s+)*(?:public\.)?"?(?:work_requests|request_events)\b`,
@@ -24,9 +26,11 @@ const sources = projectFiles()
 const inRoom = sources.filter(({ file }) => file.startsWith(room));
 
 test('outside of it, no statement changes, stamps or announces a request', () => {
-  const others = sources.filter(({ file }) => !file.startsWith(room));
+  const others = sources.filter(({ file }) => !file.startsWith(room) && file !== otherNews);
   expect(others.length).toBeGreaterThan(200);
   expect(others.flatMap(({ file, text }) => acts(text).map((act) => `${file}: ${act}`))).toEqual([]);
+  const news = sources.find(({ file }) => file === otherNews);
+  expect(acts(news!.text)).toEqual(['pg_notify(']);
 });
 
 test('in it, there is one way to change a request, one stamp and one announcement', () => {
@@ -39,7 +43,10 @@ test('in it, every statement that adds or changes requests has the stamp, a hist
   const stores = inRoom.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
   expect(stores).toHaveLength(3);
   for (const { file, text } of stores) {
-    expect(text.match(/\$\{stamp\}|\$\{announcement\}|insert into request_events/g), file).toHaveLength(3);
+    expect(
+      text.match(/\$\{stamp\}|\$\{announcementOf\('\w+'\)\}|insert into request_events/g),
+      file,
+    ).toHaveLength(3);
   }
 });
 
