@@ -8,7 +8,7 @@ const clerk = { username: 'clerk', password: 'riverbend clerk' };
 export async function openDesk(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
   await fillIn(page, clerk.password);
-  await expect(page.getByRole('main')).toHaveAttribute('id', 'queue');
+  await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
 }
 
 /** Fills in the form of the sign-in and sends it. */

@@ -26,6 +26,10 @@ export function Frame({ hasCase, children }: FrameProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areViewsOpen, setViewsOpen] = useState(false);
   useEffect(() => listenForKeys(), []);
+  useEffect(() => {
+    // A case names itself.
+    if (!hasCase) document.title = text('desk.name', { client: client?.displayName ?? '' });
+  }, [hasCase, client]);
   useKey('?', () => setHelpOpen(true));
   useKey('Escape', areViewsOpen ? () => setViewsOpen(false) : undefined);
   return (
@@ -63,7 +67,10 @@ export function Frame({ hasCase, children }: FrameProps) {
           {text('common.close')}
         </button>
       )}
-      {children}
+      <main tabIndex={-1} className={styles.main}>
+        <h1 className={styles.title}>{text('queue.name')}</h1>
+        {children}
+      </main>
       <UndoBar />
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>

@@ -16,14 +16,13 @@ export function QueueScreen() {
   const list = useRef<VirtualListHandle>(null);
   const queue = useQueueRows(list);
   return (
-    <main id="queue" tabIndex={-1} className={styles.queue} aria-label={text('queue.name')}>
-      <h1 className={styles.title}>{text('queue.name')}</h1>
+    <section id="queue" tabIndex={-1} className={styles.queue} aria-label={text('queue.name')}>
       <div className={styles.head}>
         <FilterBar />
         <QueueTools rows={queue.rows.length} />
       </div>
       {layout === 'map' ? <QueueMap /> : <RowList ref={list} queue={queue} />}
       <SelectionBar selection={queue.selection} />
-    </main>
+    </section>
   );
 }
