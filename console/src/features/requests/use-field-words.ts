@@ -24,6 +24,7 @@ const named = [
   'longitude',
   'latitude',
   'duplicateOf',
+  'routedBy',
 ] as const;
 
 type NamedField = (typeof named)[number];
@@ -56,6 +57,11 @@ export function useFieldWords(): (field: string, value: unknown) => string {
         return teams.find(({ teamId }) => teamId === value)?.name ?? plainValue(value, timeZone);
       case 'assigneeId':
         return colleagues.find(({ accountId }) => accountId === value)?.name ?? plainValue(value, timeZone);
+      case 'routedBy': {
+        const { workTypeId, area } = value as { workTypeId?: number | null; area?: string | null };
+        const workType = municipality?.workTypes.find((it) => it.workTypeId === workTypeId)?.name;
+        return [workType, area].filter(Boolean).join(', ') || text('field.theRest');
+      }
       case 'priority':
         return priorityText(Number(value));
       default:

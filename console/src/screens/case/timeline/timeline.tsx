@@ -54,7 +54,7 @@ function TimelineLine({ entry }: { entry: TimelineEntry }) {
         <Icon name={icon} size={14} className={isSeen ? styles.seen : styles.inside} />
         <span>
           <strong>{titleOf(entry)}</strong>
-          {'author' in entry && (
+          {'author' in entry && entry.author !== '' && (
             <>
               {' · '}
               <bdi>{entry.author}</bdi>
