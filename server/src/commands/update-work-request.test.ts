@@ -136,6 +136,7 @@ describe('What is written back', () => {
     });
     expect(await stored()).toEqual({
       ...before,
+      words: expect.any(String),
       version: 2,
       address: '14 Main Street',
       address_source: 'staff',
@@ -179,6 +180,7 @@ describe('What is written back', () => {
     });
     expect(await stored()).toEqual({
       ...before,
+      words: expect.any(String),
       version: 3,
       asset_id: '',
       address: '',
