@@ -34,6 +34,8 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
   await expect(thanks).toBeVisible();
   await expectAccessible(page);
   await thanks.getByRole('button', { name: say('home.createAccount') }).click();
+  // 'Thanks!' has a field for an email, too.
+  await expect(page.getByRole('heading', { name: say('register.title') })).toBeVisible();
   const { email, password } = newcomer();
   await page.getByLabel(say('register.email'), { exact: true }).fill(email);
   await page.getByLabel(say('register.confirmEmail')).fill(email);

@@ -269,10 +269,13 @@ function townWithout(workType: string): string {
   const town = path.join(folder, 'riverbend');
   cpSync(path.resolve(import.meta.dirname, '../demo/riverbend'), town, { recursive: true });
   const settings = path.join(town, 'municipality.yaml');
-  for (const samples of ['requests.yaml', 'photos']) rmSync(path.join(town, samples), { recursive: true });
+  for (const samples of ['requests.yaml', 'cases.jsonl', 'photos'])
+    rmSync(path.join(town, samples), { recursive: true });
   const written = readFileSync(settings, 'utf8');
-  const shorter = written.replace(new RegExp(`^  - key: ${workType}\\n(    .*\\n)+`, 'm'), '');
+  const shorter = written
+    .replace(new RegExp(`^  - key: ${workType}\\n(    .*\\n)+`, 'm'), '')
+    .replace(new RegExp(`^    - { workType: ${workType}, .*\\n`, 'm'), '');
   expect(shorter).not.toBe(written);
-  writeFileSync(settings, shorter.replace(/^sampleRequests: .*/m, ''));
+  writeFileSync(settings, shorter.replaceAll(/^sample(Requests|Cases): .*/gm, ''));
   return town;
 }

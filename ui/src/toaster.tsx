@@ -4,7 +4,9 @@ import styles from './toaster.module.css';
 
 /** Tells how much of the window's lower edge the toast covers: what stands there makes room for it. */
 function makeRoom(toast: HTMLElement | null): void {
-  const heightPx = toast === null ? 0 : window.innerHeight - toast.getBoundingClientRect().top;
+  // The toast itself is still on its way up to where its place is.
+  const top = toast?.parentElement?.getBoundingClientRect().top ?? window.innerHeight;
+  const heightPx = window.innerHeight - top;
   document.documentElement.style.setProperty('--toast-room', `${heightPx}px`);
 }
 
