@@ -60,6 +60,8 @@ export async function changeEmailOf(origin: string, citizen: Citizen, newemail: 
 
 /** Fills in the registration form and sends it. */
 export async function register(page: Page, { email, password }: Citizen): Promise<void> {
+  // 'Thanks!', which leads here, has a field for an email, too.
+  await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Re-enter Email').fill(email);
   await page.getByLabel('First Name').fill('Ada');
