@@ -1,3 +1,4 @@
+import { requestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { describe, expect, test } from 'vitest';
 import { type QueueQuestion, readQuestion, writeQuestion } from './filter-in-url.ts';
 
@@ -17,6 +18,7 @@ describe('What is asked for stands in the address, and is read from it again', (
       filter: {
         created: { from: new Date('2026-11-01T05:00:00Z'), until: new Date('2026-11-08T06:00:00Z') },
         due: { until: new Date('2026-12-01T06:00:00Z') },
+        answered: { from: new Date('2026-11-02T06:00:00Z') },
         viewport: { west: -91.5, south: 40, east: -90, north: 41.25 },
         area: [
           [1, 2],
@@ -26,7 +28,24 @@ describe('What is asked for stands in the address, and is read from it again', (
       },
       sort: 'oldest',
     },
+    {
+      filter: {
+        isAccepted: true,
+        isReopened: true,
+        hasPhoto: false,
+        isDuplicate: true,
+        isPaused: false,
+        closed: { from: new Date('2026-11-02T06:00:00Z') },
+        modified: { until: new Date('2026-11-02T06:00:00Z') },
+      },
+      sort: 'newest',
+    },
   ];
+
+  test('with every field that there is', () => {
+    const asked = new Set(questions.flatMap(({ filter }) => Object.keys(filter)));
+    expect([...asked].toSorted()).toEqual(Object.keys(requestFilter.shape).toSorted());
+  });
 
   test.each(questions)('%j', (question) => {
     const again = readQuestion(writeQuestion(question));

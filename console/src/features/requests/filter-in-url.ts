@@ -34,6 +34,7 @@ const switches = {
 const periods = {
   created: 'came',
   due: 'due',
+  answered: 'answered',
   closed: 'closed',
   modified: 'changed',
 } as const satisfies Partial<Record<FilterField, string>>;

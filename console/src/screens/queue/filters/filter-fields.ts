@@ -10,7 +10,7 @@ export type SwitchField =
   | 'hasPhoto'
   | 'isDuplicate'
   | 'isPaused';
-export type PeriodField = 'created' | 'due' | 'closed' | 'modified';
+export type PeriodField = 'created' | 'due' | 'answered' | 'closed' | 'modified';
 /** What is drawn or named elsewhere, and can only be taken away here. */
 export type GivenField = 'text' | 'ids' | 'viewport' | 'area';
 export type ChosenField = ListField | SwitchField | PeriodField;
@@ -25,7 +25,7 @@ const switchFields: readonly SwitchField[] = [
   'isDuplicate',
   'hasPhoto',
 ];
-const periodFields: readonly PeriodField[] = ['created', 'due', 'closed', 'modified'];
+const periodFields: readonly PeriodField[] = ['created', 'due', 'answered', 'closed', 'modified'];
 export const givenFields: readonly GivenField[] = ['text', 'ids', 'viewport', 'area'];
 export const chosenFields: readonly ChosenField[] = [...listFields, ...switchFields, ...periodFields];
 
