@@ -1,5 +1,6 @@
 /** Fills the server's database with the requests of one large municipality among those of many others, as a desk has them. */
 import type pg from 'pg';
+import { addMunicipalities } from './town-of-many.ts';
 
 /** Municipalities beside the measured one. */
 const otherTowns = 200;
@@ -44,23 +45,7 @@ export async function prepareWords(filling: pg.Client): Promise<void> {
 
 /** Adds the other municipalities, each in a place of its own with the work types and statuses of the measured one, and that many requests in all. */
 export async function addOthers(filling: pg.Client, measured: string, total: number): Promise<void> {
-  await filling.query(
-    `with others as (
-       insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
-         has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-       select 'town-' || n, 'Town ' || n, time_zone, west + n % 20, south + n / 20, east + n % 20, north + n / 20, true, true, false, '', accent, basemap, now()
-       from clients, generate_series(1, ${otherTowns}) n where name = $1
-       returning client_id
-     ), types as (
-       insert into work_types (client_id, key, name, color, custom_message, display_order)
-       select o.client_id, t.key, t.name, t.color, t.custom_message, t.display_order
-       from others o, work_types t join clients c on c.client_id = t.client_id where c.name = $1
-     )
-     insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order)
-     select o.client_id, s.key, s.name, s.citizen_name, s.type, s.is_initial, s.display_order
-     from others o, statuses s join clients c on c.client_id = s.client_id where c.name = $1`,
-    [measured],
-  );
+  await addMunicipalities(filling, measured, { count: otherTowns, areApart: true });
   await withoutIndexes(filling, () =>
     addRequests(filling, `c.name like 'town-%'`, Math.ceil(total / otherTowns)),
   );

@@ -9,6 +9,7 @@ import { type ServerUnderTest, startServer } from './server-under-test.ts';
 import {
   addMeasured,
   addMunicipalities,
+  otherMunicipalities,
   fillUpTo,
   listSizes,
   measuredHour,
@@ -59,7 +60,7 @@ async function latencies(server: ServerUnderTest): Promise<Record<string, number
 const server = await startServer(port);
 await importCitizens(server);
 const filling = await openFilling(server.dataDir);
-await addMunicipalities(filling, town);
+await addMunicipalities(filling, town, { count: otherMunicipalities, areApart: false });
 await addMeasured(
   filling,
   town,

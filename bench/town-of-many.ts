@@ -28,13 +28,23 @@ export async function openFilling(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** Copies the measured municipality's work types and statuses to 998 others: with the two of the demo they are a thousand. */
-export async function addMunicipalities(filling: pg.Client, measured: string): Promise<void> {
+/** The others of the thousand: two are the demo's. */
+export const otherMunicipalities = clients - 2;
+
+/** Adds so many municipalities with the measured one's work types and statuses: all of them where it is, or each in a place of its own. */
+export async function addMunicipalities(
+  filling: pg.Client,
+  measured: string,
+  { count, areApart }: { count: number; areApart: boolean },
+): Promise<void> {
+  const extent = areApart
+    ? 'west + n % 20, south + n / 20, east + n % 20, north + n / 20'
+    : 'west, south, east, north';
   await filling.query(
     `with others as (
        insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
          has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-       select 'town-' || n, 'Town ' || n, time_zone, west, south, east, north, true, true, false, '', accent, basemap, now()
+       select 'town-' || n, 'Town ' || n, time_zone, ${extent}, true, true, false, '', accent, basemap, now()
        from clients, generate_series(1, $2) n where name = $1
        returning client_id
      ), types as (
@@ -45,7 +55,7 @@ export async function addMunicipalities(filling: pg.Client, measured: string): P
      insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order)
      select o.client_id, s.key, s.name, s.citizen_name, s.type, s.is_initial, s.display_order
      from others o, statuses s join clients c on c.client_id = s.client_id where c.name = $1`,
-    [measured, clients - 2],
+    [measured, count],
   );
 }
 
