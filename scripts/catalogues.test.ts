@@ -68,8 +68,13 @@ describe.each(catalogues)('%s', (catalogue) => {
   });
 });
 
-test('no key is in two catalogues that the portal knows', () => {
-  const both = [...Object.keys(read('en', 'portal.json')), ...Object.keys(read('en', 'requests.json'))];
+test.each([
+  ['the portal', /^(portal|requests)\.json$/],
+  ['the desk', /^desk(-\w+)?\.json$/],
+])('no key is in two catalogues that %s knows', (_, isKnown) => {
+  const both = catalogues
+    .filter((name) => isKnown.test(name))
+    .flatMap((name) => Object.keys(read('en', name)));
   expect(both.filter((key, at) => both.indexOf(key) !== at)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export function parsedMessages(): Plugin {
     name: 'parsed-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]languages[\\/][\w-]+[\\/]\w+\.json$/ },
+      filter: { id: /[\\/]languages[\\/][\w-]+[\\/][\w-]+\.json$/ },
       handler: (json) => {
         const messages = Object.entries(JSON.parse(json) as Record<string, string>);
         const parsed = messages.map(([key, icu]) => [key, parseMessage(icu)]);

@@ -1,27 +1,41 @@
 import { useEffect } from 'react';
 import { navigate, useAddress } from '#features/navigation/address.ts';
-import { useLiveDesk } from './use-live-desk.ts';
 import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { CaseScreen } from '#screens/case/case-screen.tsx';
 import { Frame } from '#screens/frame/frame.tsx';
 import { QueueScreen } from '#screens/queue/queue-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { pageScreens } from './page-screens.ts';
+import { useLiveDesk } from './use-live-desk.ts';
 
 /** What is shown to whoever asks for nothing else. */
 const firstQuestion: QueueQuestion = { filter: { isOpen: true }, sort: 'newest' };
 
-/** The queue, the case beside it, and the frame around both. */
+const loadCase = () => import('#screens/case/case-screen.tsx').then((it) => it.CaseScreen);
+const CaseScreen = lazyScreen(loadCase);
+
+/** The queue with the case beside it, or a page, in the frame around them. */
 export function Desk() {
+  const { page, search } = useAddress();
   const { requestId, addressOf } = useQuestion();
   const others = useLiveDesk();
-  const { search } = useAddress();
-  const isFirst = requestId === undefined && search === '';
+  const isFirst = page === undefined && requestId === undefined && search === '';
   useEffect(() => {
     if (isFirst) navigate(addressOf({ question: firstQuestion }), { replace: true });
   }, [isFirst, addressOf]);
+  // What is opened next is there by then; when it is not to be had, the case says so.
+  useEffect(() => void loadCase().catch(() => undefined), []);
   if (isFirst) return null;
+  if (page !== undefined) {
+    const Page = pageScreens[page];
+    return (
+      <Frame shows="page">
+        <Page key={page} />
+      </Frame>
+    );
+  }
   return (
-    <Frame hasCase={requestId !== undefined}>
+    <Frame shows={requestId === undefined ? 'queue' : 'case'}>
       <QueueScreen />
       {requestId !== undefined && <CaseScreen requestId={requestId} others={others} />}
     </Frame>

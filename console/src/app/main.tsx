@@ -14,7 +14,7 @@ const startUp = readStartUp();
 speak(firstLanguage([startUp.language]) ?? usualLanguage);
 setStandingValues({ product: startUp.product?.name ?? '' });
 
-void loadTexts().then(() =>
+void loadTexts('desk').then(() =>
   createRoot(document.getElementById('root')!).render(
     <App startUp={startUp} queries={createQueryClient()} />,
   ),

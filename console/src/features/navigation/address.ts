@@ -1,4 +1,5 @@
-/** The desk's addresses: the queue at /desk, and a case beside it at /desk/requests/<number>. Two paths need no router. */
+/** The desk's addresses: the queue at /desk, a case beside it at /desk/requests/<number>, pages at /desk/<page>. They need no router. */
+import { type DeskPage, deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { useSyncExternalStore } from 'react';
 
 export const deskRoot = '/desk';
@@ -26,10 +27,27 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   tell();
 }
 
-/** Which case is open, and what else the address says. */
-export function useAddress(): { requestId: number | undefined; search: string } {
+export interface Address {
+  /** Undefined: the queue, or a case. */
+  page: DeskPage | undefined;
+  /** What stands below the page: a section of the settings, the number of a bulk act. */
+  part: string | undefined;
+  /** Which case is open. */
+  requestId: number | undefined;
+  /** What else the address says. */
+  search: string;
+}
+
+/** Where one is. */
+export function useAddress(): Address {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   const search = useSyncExternalStore(subscribe, () => location.search);
-  const number = /^\/desk\/requests\/(\d{1,15})$/.exec(path)?.[1];
-  return { requestId: number === undefined ? undefined : Number(number), search };
+  const [, place, part] = /^\/desk\/(\w+)(?:\/([\w-]{1,40}))?$/.exec(path) ?? [];
+  const isCase = place === 'requests' && /^\d{1,15}$/.test(part ?? '');
+  return {
+    page: deskPages.find((page) => page === place),
+    part,
+    requestId: isCase ? Number(part) : undefined,
+    search,
+  };
 }

@@ -1,3 +1,4 @@
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
@@ -7,6 +8,7 @@ import { Link } from '#features/navigation/link.tsx';
 import { useStartUp } from '#api/start-up.ts';
 import { KeysHelp } from '#features/keys/keys-help.tsx';
 import { listenForKeys, useKey } from '#features/keys/keys.ts';
+import { useMe } from '#features/session/me.ts';
 import { UndoBar } from '#features/undo/undo-bar.tsx';
 import { text } from '#messages/text.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,27 +17,32 @@ import { SearchField } from './search-field.tsx';
 import { ViewList } from './view-list.tsx';
 
 export interface FrameProps {
-  /** Below a width there is room for the queue or the case alone. */
-  hasCase: boolean;
+  /** The queue, the queue with a case, for which there is not always room beside it, or a page. */
+  shows: 'queue' | 'case' | 'page';
   children: ReactNode;
 }
 
 /** What stands around everything: brand, search, who is in, and the views. */
-export function Frame({ hasCase, children }: FrameProps) {
+export function Frame({ shows, children }: FrameProps) {
   const { client } = useStartUp();
+  const { me } = useMe();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areViewsOpen, setViewsOpen] = useState(false);
   useEffect(() => listenForKeys(), []);
   useEffect(() => {
-    // A case names itself.
-    if (!hasCase) document.title = text('desk.name', { client: client?.displayName ?? '' });
-  }, [hasCase, client]);
+    // A case and a page name themselves.
+    if (shows === 'queue') document.title = text('desk.name', { client: client?.displayName ?? '' });
+  }, [shows, client]);
   useKey('?', () => setHelpOpen(true));
   useKey('Escape', areViewsOpen ? () => setViewsOpen(false) : undefined);
   return (
-    <div className={styles.desk} data-case={hasCase || undefined} data-views={areViewsOpen || undefined}>
-      <SkipLink targetId="queue" label={text('frame.skipToQueue')} />
-      {hasCase && <SkipLink targetId="case" label={text('frame.skipToCase')} />}
+    <div className={styles.desk} data-shows={shows} data-views={areViewsOpen || undefined}>
+      {shows === 'page' ? (
+        <SkipLink targetId="page" label={text('frame.skipToPage')} />
+      ) : (
+        <SkipLink targetId="queue" label={text('frame.skipToQueue')} />
+      )}
+      {shows === 'case' && <SkipLink targetId="case" label={text('frame.skipToCase')} />}
       <header className={styles.bar}>
         <IconButton
           icon="menu"
@@ -54,6 +61,12 @@ export function Frame({ hasCase, children }: FrameProps) {
         </Link>
         <SearchField />
         <span className={styles.tools}>
+          {isAtLeast(me.role, 'clerk') && (
+            <Link to="/intake" className={styles.intake} aria-label={text('page.intake')}>
+              <Icon name="plus" size={20} />
+              <span className={styles.intakeName}>{text('page.intake')}</span>
+            </Link>
+          )}
           <IconButton icon="help" label={text('keys.title')} onClick={() => setHelpOpen(true)} />
           <AccountMenu onKeys={() => setHelpOpen(true)} />
         </span>
@@ -67,10 +80,16 @@ export function Frame({ hasCase, children }: FrameProps) {
           {text('common.close')}
         </button>
       )}
-      <main tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title}>{text('queue.name')}</h1>
-        {children}
-      </main>
+      {shows === 'page' ? (
+        <main id="page" tabIndex={-1} className={styles.page}>
+          {children}
+        </main>
+      ) : (
+        <main tabIndex={-1} className={styles.main}>
+          <h1 className={styles.title}>{text('queue.name')}</h1>
+          {children}
+        </main>
+      )}
       <UndoBar />
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import { classNames } from '@fixpoint/ui/class-names.ts';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
+import { useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { type Count, countText, useCounts } from '#features/requests/counts.ts';
 import { type QueueQuestion, writeQuestion } from '#features/requests/filter-in-url.ts';
@@ -8,6 +9,7 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { useDeleteView, useViews } from '#features/requests/views.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
+import { PageLinks } from './page-links.tsx';
 import { SaveView } from './save-view.tsx';
 import styles from './view-list.module.css';
 
@@ -60,6 +62,7 @@ export function ViewList({ onChoose }: { onChoose: () => void }) {
         ))}
       </ul>
       <SaveView />
+      <PageLinks onChoose={onChoose} />
     </div>
   );
 }
@@ -74,8 +77,10 @@ interface ViewLineProps {
 }
 
 function ViewLine({ name, note, question, count, onChoose, onRemove }: ViewLineProps) {
+  const { page } = useAddress();
   const { question: shown, addressOf } = useQuestion();
-  const isShown = writeQuestion(shown).toString() === writeQuestion(question).toString();
+  const isShown =
+    page === undefined && writeQuestion(shown).toString() === writeQuestion(question).toString();
   return (
     <li className={styles.line}>
       <Link

@@ -28,9 +28,15 @@ test('its page runs no script but its own, and sends for the sentences of the la
   expect(spanish.body).toContain('/desk/assets/es-desk.js');
 });
 
-test('every case has an address, which answers the same page', async () => {
-  expect((await ask('/desk/requests/1192')).body).toBe(page.body);
-  expect((await ask('/desk/')).body).toBe(page.body);
+test('every case and every page has an address, which answers the same page', async () => {
+  for (const url of [
+    '/desk/',
+    '/desk/requests/1192',
+    '/desk/numbers',
+    '/desk/settings/teams',
+    '/desk/bulk/7',
+  ])
+    expect((await ask(url)).body).toBe(page.body);
   expect((await ask('/desk/nowhere')).statusCode).toBe(404);
 });
 

@@ -1,3 +1,4 @@
+import { deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { startUpPath } from '@fixpoint/contract/start-up.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
@@ -6,12 +7,19 @@ import { variesByLanguage, wantedLanguage } from '#site/wanted-language.ts';
 import { manifestPath } from './app-manifest.ts';
 import { deskPath, type FindPage, type SentPage } from './pages.ts';
 
-/** `GET /`: the portal of the host's client, in the language of who asks. `GET /desk`, and below it the addresses of its cases: the desk. `GET /manifest.webmanifest`: what makes it an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
+const deskPaths = [
+  deskPath,
+  `${deskPath}/`,
+  `${deskPath}/requests/:requestId`,
+  ...deskPages.flatMap((page) => [`${deskPath}/${page}`, `${deskPath}/${page}/:part`]),
+];
+
+/** `GET /`: the portal of the host's client, in the language of who asks. `GET /desk`, and below it the addresses of its cases and pages: the desk. `GET /manifest.webmanifest`: what makes it an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
   fastify.get('/', async (request, reply) =>
     sendPage(request, reply, await findPage(request.host, wantedLanguage(request))),
   );
-  for (const path of [deskPath, `${deskPath}/`, `${deskPath}/requests/:requestId`])
+  for (const path of deskPaths)
     fastify.get(path, async (request, reply) => {
       const { desk } = await findPage(request.host, wantedLanguage(request));
       return sendPage(request, reply, desk);

@@ -1,0 +1,39 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './lazy-screen.module.css';
+
+/** A screen whose code comes when somebody wants it. A page that asks again for code that did not come is told the same: only a new one asks anew. */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Loaded = lazy(() =>
+    load().then(
+      (screen) => ({ default: screen }),
+      () => ({ default: ScreenFailed as ComponentType<Props> }),
+    ),
+  );
+  return function LazyScreen(props: Props) {
+    return (
+      <Suspense
+        fallback={
+          <div className={styles.instead}>
+            <Spinner label={text('page.loading')} />
+          </div>
+        }
+      >
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function ScreenFailed() {
+  return (
+    <div role="alert" className={styles.instead}>
+      <p>{text('page.failed')}</p>
+      <Button onClick={() => location.reload()}>{text('common.retry')}</Button>
+    </div>
+  );
+}

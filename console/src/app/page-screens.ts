@@ -1,0 +1,27 @@
+/** The pages beside queue and case: code and sentences come when one of them is opened. */
+import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
+import type { ComponentType } from 'react';
+import { loadTexts } from '#messages/load-texts.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+
+export const pageScreens: Record<DeskPage, ComponentType> = {
+  day: screenOf('day', () => import('#screens/day/day-screen.tsx').then((it) => it.DayScreen)),
+  intake: screenOf('intake', () => import('#screens/intake/intake-screen.tsx').then((it) => it.IntakeScreen)),
+  bulk: screenOf('bulk', () => import('#screens/bulk/bulk-screen.tsx').then((it) => it.BulkScreen)),
+  numbers: screenOf('numbers', () =>
+    import('#screens/numbers/numbers-screen.tsx').then((it) => it.NumbersScreen),
+  ),
+  settings: screenOf('settings', () =>
+    import('#screens/settings/settings-screen.tsx').then((it) => it.SettingsScreen),
+  ),
+  account: screenOf('account', () =>
+    import('#screens/account/account-screen.tsx').then((it) => it.AccountScreen),
+  ),
+};
+
+function screenOf(page: DeskPage, load: () => Promise<ComponentType>): ComponentType {
+  return lazyScreen(async () => {
+    const [screen] = await Promise.all([load(), loadTexts(`desk-${page}`)]);
+    return screen;
+  });
+}

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visitDesk } from '#test/visit-desk.tsx';
+
+test.each([
+  ['viewer', ['Numbers']],
+  ['crew', ['My day', 'Numbers']],
+  ['clerk', ['My day', 'Numbers', 'Bulk work']],
+  ['manager', ['My day', 'Numbers', 'Bulk work', 'Settings']],
+] as const)('a %s is offered the pages on which there is something to do', async (role, names) => {
+  visitDesk({ role });
+  const pages = await screen.findByRole('list', { name: 'Pages' });
+  expect(
+    within(pages)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(names);
+});
+
+test('a page names itself in its heading and its tab, and is marked among the pages', async () => {
+  visitDesk({ at: '/numbers' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Numbers' })).toBeTruthy();
+  expect(document.title).toBe('Numbers · Riverbend desk');
+  const link = screen.getByRole('link', { name: 'Numbers' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+});

@@ -1,0 +1,45 @@
+import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
+import { isAtLeast, type Role } from '@fixpoint/contract/desk/role.ts';
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { useAddress } from '#features/navigation/address.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import styles from './view-list.module.css';
+
+interface PageLink {
+  page: DeskPage;
+  /** Who has something to do there. */
+  needs: Role;
+}
+
+const links: readonly PageLink[] = [
+  { page: 'day', needs: 'crew' },
+  { page: 'numbers', needs: 'viewer' },
+  { page: 'bulk', needs: 'clerk' },
+  { page: 'settings', needs: 'manager' },
+];
+
+/** The pages that somebody of one's role has something to do on. */
+export function PageLinks({ onChoose }: { onChoose: () => void }) {
+  const { me } = useMe();
+  const { page: shown } = useAddress();
+  return (
+    <ul className={styles.pages} aria-label={text('page.list')}>
+      {links
+        .filter(({ needs }) => isAtLeast(me.role, needs))
+        .map(({ page }) => (
+          <li key={page} className={styles.line}>
+            <Link
+              to={`/${page}`}
+              className={classNames(styles.link, page === shown && styles.shown)}
+              aria-current={page === shown ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {text(`page.${page}`)}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

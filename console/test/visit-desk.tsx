@@ -1,0 +1,136 @@
+/** Shows the whole desk at an address, to somebody of the staff: the real app, on a server whose answers the test gives. */
+import '@fixpoint/ui/test/dialog-in-jsdom.ts';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
+import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
+import { problemStatus, type RefusalName } from '@fixpoint/contract/desk/problem.ts';
+import type { Role } from '@fixpoint/contract/desk/role.ts';
+import * as z from 'zod/mini';
+import { afterEach, vi } from 'vitest';
+import { App } from '#app/app.tsx';
+import { createQueryClient } from '#app/query-client.ts';
+
+// A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
+configure({ asyncUtilTimeout: 4000 });
+
+// jsdom lays nothing out, so that there is nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
+/** What the server says to one command. */
+export interface DeskAnswer {
+  cmd: string;
+  /** A payload as it travels in; the result as it travels out. */
+  answerTo: (payload: unknown) => unknown;
+}
+
+/** A refusal, thrown by an answer. */
+export class Refused extends Error {
+  readonly problem: Record<string, unknown>;
+
+  constructor(name: RefusalName, detail = name as string, more: Record<string, unknown> = {}) {
+    super(detail);
+    const status = problemStatus[name];
+    this.problem = { type: `/api/#${name}`, title: name, status, detail, name, ...more };
+  }
+}
+
+/** Answers a command in our words; the payload is decoded by its schema, so that a call that no server would take fails the test. */
+export function answer<C extends DeskCommand>(
+  command: C,
+  give: ResultOf<C> | ((payload: PayloadOf<C>) => ResultOf<C>),
+): DeskAnswer {
+  return {
+    cmd: command.cmd,
+    answerTo: (payload) => {
+      const asked = z.decode(command.payload, payload as never) as PayloadOf<C>;
+      const given = typeof give === 'function' ? (give as (asked: PayloadOf<C>) => ResultOf<C>)(asked) : give;
+      return z.encode(command.result, given as never);
+    },
+  };
+}
+
+export interface DeskVisit {
+  /** Every call that was made, in order, as it travelled. */
+  calls: { cmd: string; payload: unknown }[];
+  /** The payloads of one command, in order. */
+  asked: (command: DeskCommand) => unknown[];
+}
+
+export interface VisitOptions {
+  /** Below /desk, with its query. */
+  at?: string;
+  role?: Role;
+  /** Those that come later win over those before. */
+  answers?: readonly DeskAnswer[];
+}
+
+export const me = { accountId: 7, username: 'mia', name: 'Mia Moreno' };
+export const streets = { teamId: 1, name: 'Streets' };
+
+/** What every visit is answered unless it says otherwise: a town with two work types and no requests. */
+function usualAnswers(role: Role): DeskAnswer[] {
+  return [
+    answer(findMe, {
+      me: { ...me, role },
+      isLimited: false,
+      teams: [streets],
+      secondFactor: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
+      client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago' },
+    }),
+    answer(findMunicipality, {
+      workTypes: [
+        { workTypeId: 1, name: 'Pothole', color: '#c2410c', isActive: true },
+        { workTypeId: 2, name: 'Street Light', color: '#0b5cad', isActive: true },
+      ],
+      statuses: [
+        { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0, isActive: true },
+        { statusId: 2, name: 'In Progress', citizenName: 'In Progress', type: 1, isActive: true },
+        { statusId: 3, name: 'Completed', citizenName: 'Completed', type: 2, isActive: true },
+      ],
+      extent: { west: -93.3, south: 44.9, east: -93.2, north: 45 },
+    }),
+    answer(findViews, { builtIn: [], saved: [] }),
+    answer(countRequests, ({ filters }) => ({ counts: filters.map(() => ({ count: 0, hasMore: false })) })),
+    answer(findRequests, { requests: [], next: null, previous: null }),
+  ];
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the desk; what is not answered is 'not found'. */
+export function visitDesk({ at = '/', role = 'manager', answers = [] }: VisitOptions = {}): DeskVisit {
+  const known = new Map([...usualAnswers(role), ...answers].map((it) => [it.cmd, it.answerTo]));
+  const calls: DeskVisit['calls'] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
+    const cmd = url.replace('/api/', '');
+    // The live line: opened, and nothing comes.
+    if (cmd === 'live') return new Promise<Response>(() => undefined);
+    const payload = JSON.parse(init.body ?? '{}') as unknown;
+    calls.push({ cmd, payload });
+    try {
+      const answerTo = known.get(cmd);
+      if (answerTo === undefined) throw new Refused('notFound', `The test answers no ${cmd}.`);
+      return Response.json(answerTo(payload));
+    } catch (refusal) {
+      if (refusal instanceof Refused)
+        return Response.json(refusal.problem, { status: Number(refusal.problem['status']) });
+      throw refusal;
+    }
+  });
+  history.replaceState(null, '', `/desk${at}`);
+  const startUp = {
+    client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago', accent: '#0b5cad' },
+  };
+  render(<App startUp={startUp} queries={createQueryClient()} />);
+  return {
+    calls,
+    asked: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
+  };
+}
