@@ -1,6 +1,7 @@
 /**
- * `node scripts/run.mjs <file> [arguments]`: runs a file of this project on the Node.js that package-lock.json names,
- * after installing what it names, if that is not installed. Plain JavaScript, because any Node.js may run it.
+ * `node scripts/run.mjs [--lean] <file> [arguments]`: runs a file of this project on the Node.js that package-lock.json
+ * names, after installing what it names, if that is not installed; with --lean without what is for tests and checks
+ * alone. Plain JavaScript, because any Node.js may run it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -35,13 +36,17 @@ const parent = process.ppid;
 const npmPid = findNpm();
 setInterval(() => (process.ppid !== parent || !isAlive(npmPid)) && stop('SIGTERM'), 500).unref();
 
-if (!isInstalled()) {
+const isLean = process.argv[2] === '--lean';
+const [file, ...rest] = process.argv.slice(isLean ? 3 : 2);
+if (file === undefined) fail('Usage: node scripts/run.mjs [--lean] <file> [arguments]');
+if (!isInstalled({ isLean })) {
   console.error('Installing what package-lock.json names …');
-  const code = await run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // What is there and right stays: somebody may be running it.
+  const how = isInstalled({ isLean: true }) ? ['install', '--no-save'] : ['ci'];
+  const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
 }
-const [file, ...rest] = process.argv.slice(2);
-if (file === undefined) fail('Usage: node scripts/run.mjs <file> [arguments]');
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
 
 /** Runs a program to its end and returns its exit code, the shell's way for one that ended by a signal. */
@@ -97,15 +102,15 @@ function npm(...args) {
   return ['npm', args, 'inherit', process.platform === 'win32'];
 }
 
-/** Whether npm's own record of node_modules agrees with package-lock.json. It is written last, so never half-true. */
-function isInstalled() {
+/** Whether npm's own record of node_modules agrees with package-lock.json; lean: but for what is for tests and checks. The record is written last, so never half-true. */
+function isInstalled({ isLean }) {
   const record = path.join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
     if (!place.includes('node_modules/')) return true;
-    const isDispensable = optional || (dev && process.env.NODE_ENV === 'production');
+    const isDispensable = optional || (dev && (isLean || process.env.NODE_ENV === 'production'));
     return installed[place] ? installed[place].version === version : isDispensable || version === undefined;
   });
 }

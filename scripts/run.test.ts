@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -51,6 +51,47 @@ function start(program: string, ...args: string[]): Run {
 test('the file runs on a Node.js that reads TypeScript, gets its arguments, and its exit code is passed on', async () => {
   const file = write('answer.ts', 'const code: number = Number(process.argv[2]); process.exit(code);');
   expect(await start('node', runner, file, '42').ended).toBe(42);
+});
+
+/** A project of its own with a runner, of whose packages these are installed; npm is a program that says what it was asked for. */
+function project(installed: readonly string[]) {
+  const root = path.join(folder, String(projects++));
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+  mkdirSync(path.join(root, 'scripts'));
+  copyFileSync(runner, path.join(root, 'scripts/run.mjs'));
+  const all = {
+    'node_modules/runs': { version: '1.0.0' },
+    'node_modules/tests': { version: '1.0.0', dev: true },
+  };
+  const there = Object.entries(all).filter(([place]) => installed.includes(path.basename(place)));
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: all }));
+  const record = path.join(root, 'node_modules/.package-lock.json');
+  if (there.length > 0) writeFileSync(record, JSON.stringify({ packages: Object.fromEntries(there) }));
+  process.env['npm_execpath'] = write('npm.js', 'console.log("npm", process.argv[2]); process.exit(7);');
+  return path.join(root, 'scripts/run.mjs');
+}
+let projects = 0;
+
+test.each([
+  ['nothing', [], ['--lean'], 'npm ci'],
+  ['nothing', [], [], 'npm ci'],
+  ['what running needs', ['runs'], [], 'npm install'],
+  ['what tests need alone', ['tests'], [], 'npm ci'],
+])(
+  'where %s is there, the rest is installed first, and what is right stays',
+  async (_what, there, flags, asked) => {
+    const run = start('node', project(there), ...flags, waiting);
+    await run.said(asked);
+    expect(await run.ended).toBe(7);
+  },
+);
+
+test.each([
+  ['what running needs', ['runs'], ['--lean']],
+  ['everything', ['runs', 'tests'], []],
+])('where %s is there, nothing is installed for whoever needs no more', async (_what, there, flags) => {
+  const file = write('ran.ts', 'process.exit(5);');
+  expect(await start('node', project(there), ...flags, file).ended).toBe(5);
 });
 
 test('a program that ends by a signal ends the runner with the code that shells give it', async () => {
