@@ -66,6 +66,14 @@ test('every default is a right value, and every setting says what it is for', ()
   expect(unfinished).toEqual([]);
 });
 
+test('a setting that is misspelt in the .env file is named, with the one that is meant', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-env-'));
+  writeFileSync(path.join(folder, '.env'), 'DATABSE_URL=postgres://x\nPORTS=80\nTZ=UTC\nPORT=80\n');
+  expect(() => readEnvironment(folder)).toThrow(
+    'DATABSE_URL in .env is no setting; is DATABASE_URL meant?\nPORTS in .env is no setting; is PORT meant?',
+  );
+});
+
 test('the .env file counts, and the environment counts more', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-env-'));
   writeFileSync(path.join(folder, '.env'), 'PRODUCT_NAME="Fix it"\nPATH=/nowhere\n');

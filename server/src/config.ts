@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { closestMatch } from 'leven';
 import type { z } from 'zod';
 import { settings } from '#settings/settings.ts';
 
@@ -15,11 +16,27 @@ export class WrongSettings extends Error {
   override name = 'WrongSettings';
 }
 
-/** The environment, and below it what the `.env` file in `folder` says. */
+/** The environment, and below it what the `.env` file in `folder` says. Throws `WrongSettings` where that misspells one. */
 export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
   const file = path.join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const misspelt = Object.keys(fromFile).flatMap((name) => {
+    const meant = settingMeantBy(name);
+    return meant === undefined ? [] : [`${name} in .env is no setting; is ${meant} meant?`];
+  });
+  if (misspelt.length > 0) throw new WrongSettings(misspelt.join('\n'));
   return { ...fromFile, ...process.env };
+}
+
+const settingNames = Object.values(settings).map(({ name }) => name);
+
+/** As many letters may be wrong. What is further away is for other programs that read the file. */
+const mostWrongLetters = 2;
+
+/** The setting that a name misspells; undefined for one that is right, or is none of ours. */
+function settingMeantBy(name: string): string | undefined {
+  const nearest = closestMatch(name, settingNames, { maxDistance: mostWrongLetters });
+  return nearest === name ? undefined : nearest;
 }
 
 /** Reads every setting. Throws `WrongSettings`, which names all wrong ones at once. */

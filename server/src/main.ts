@@ -2,6 +2,7 @@
 import { type App, createApp } from './app.ts';
 import { applyDemoIfEmpty } from './apply-demo.ts';
 import { type Config, WrongSettings, readConfig, readEnvironment } from './config.ts';
+import { refuseUnknownDefault } from './refuse-unknown-default.ts';
 import { demoSignIns } from './demo-accounts.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { stopInOrder } from './stop-in-order.ts';
@@ -38,10 +39,11 @@ async function start(): Promise<void> {
   const installation = await openInstallation(config, { mode: 'serve', log, progress });
   try {
     if (config.demo) await applyDemoIfEmpty(installation.opened.database, config);
+    const clients = await listClients(installation.opened.database);
+    refuseUnknownDefault(config, clients);
     const app = await createApp(config, { opened: installation.opened, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
     serve(app, installation, { log, config });
-    const clients = await listClients(app.database);
     const signIns = config.demo ? await demoSignIns(app.database) : [];
     for (const line of welcome(config, port, clients, signIns)) progress.say(line);
   } catch (error) {

@@ -73,6 +73,9 @@ export interface Applied {
   kept: readonly string[];
 }
 
+/** The tables that sample requests are written to; addresses see to theirs. */
+const filledBySamples = 'work_requests, request_events, notes, photos, accounts';
+
 /** Applies the folder: all of its settings or, when something in it is wrong, none. Throws `WrongFolder` for the latter. */
 export async function applyMunicipality(folder: string, deps: ApplyDeps): Promise<Applied> {
   const { database, clock, dataDir, progress } = deps;
@@ -90,7 +93,7 @@ export async function applyMunicipality(folder: string, deps: ApplyDeps): Promis
     addSamplePhotos({ ...deps, now }, applied.clientId, municipality),
   );
   // Statements are planned by what the tables hold: nobody should wait for PostgreSQL to notice by itself.
-  await database.query('analyze');
+  if (applied.sampleRequests + samplePhotos > 0) await database.query(`analyze ${filledBySamples}`);
   return { ...applied, name, displayName, samplePhotos };
 }
 

@@ -106,6 +106,12 @@ test('a database that ends by itself is noticed, with its last words', async () 
   expect(await server.lost).toContain('fast shutdown');
 });
 
+test.runIf(process.platform === 'linux')('a folder where nothing can be kept is named at once', async () => {
+  await expect(opened('serve', '/proc/fixpoint/data')).rejects.toThrow(
+    'The folder /proc/fixpoint cannot be made: nothing can be kept there. Set DATA_DIR to a folder that can be written.',
+  );
+});
+
 test('a file in the place of the folder is named', async () => {
   const file = path.join(dataDir, 'file');
   writeFileSync(file, '');

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** Below this a database cannot even be made. */
@@ -7,14 +8,29 @@ const leastFreeBytes = 128 * 1024 * 1024;
 /** Makes the folder if it is missing. Throws a `StartFailure` when it cannot be written, or the disk is full. */
 export function prepareFolder(folder: string, mode = 0o755): void {
   try {
-    mkdirSync(folder, { recursive: true, mode });
+    makeFolder(folder, mode);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartFailure(sentence(folder, error as NodeJS.ErrnoException), { cause: error });
+    throw new StartFailure(
+      sentence((error as NodeJS.ErrnoException).path ?? folder, error as NodeJS.ErrnoException),
+      { cause: error },
+    );
   }
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < leastFreeBytes)
     throw new StartFailure(`The disk of ${folder} is full: less than 128 MB are free.`);
+}
+
+/** A folder at a time: where none can ever be made, as below /proc, Node.js would try for ever to make them all at once. */
+function makeFolder(folder: string, mode: number): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent, 0o755);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory();
+    if (!isThere) throw error;
+  }
 }
 
 function sentence(folder: string, { code, message }: NodeJS.ErrnoException): string {
@@ -28,6 +44,8 @@ function sentence(folder: string, { code, message }: NodeJS.ErrnoException): str
     case 'ENOTDIR':
     case 'EEXIST':
       return `The folder ${folder} cannot be made: there is a file of that name. ${remedy}`;
+    case 'ENOENT':
+      return `The folder ${folder} cannot be made: nothing can be kept there. ${remedy}`;
     case 'ENOSPC':
       return `The disk of ${folder} is full.`;
     case undefined:

@@ -1,0 +1,18 @@
+import { StartFailure } from '#platform/start-failure.ts';
+import type { Config } from './config.ts';
+
+/** As many municipalities as are named. */
+const mostNames = 10;
+
+/** Throws a `StartFailure` where DEFAULT_CLIENT names no municipality that is there. Until there is one, it may name any. */
+export function refuseUnknownDefault(
+  { defaultClient }: Pick<Config, 'defaultClient'>,
+  clients: readonly { readonly name: string }[],
+): void {
+  const names = clients.map(({ name }) => name);
+  if (defaultClient === undefined || names.length === 0 || names.includes(defaultClient)) return;
+  const known = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '');
+  throw new StartFailure(
+    `DEFAULT_CLIENT '${defaultClient}' is no municipality of this installation. Set it to one of ${known}.`,
+  );
+}
