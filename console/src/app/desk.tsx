@@ -19,7 +19,9 @@ export function Desk() {
   const { page, search } = useAddress();
   const { requestId, addressOf } = useQuestion();
   const others = useLiveDesk();
-  const isFirst = page === undefined && requestId === undefined && search === '';
+  // A provider's refusal is no question, either: who is in by now has got past it.
+  const asksNothing = search === '' || search.startsWith('?refused=');
+  const isFirst = page === undefined && requestId === undefined && asksNothing;
   useEffect(() => {
     if (isFirst) navigate(addressOf({ question: firstQuestion }), { replace: true });
   }, [isFirst, addressOf]);

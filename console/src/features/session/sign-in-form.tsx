@@ -10,12 +10,14 @@ import { useSignIn } from './use-sign-in.ts';
 export interface SignInFormProps {
   /** Who was in before; somebody else may sign in all the same. */
   username?: string;
+  /** Why another way of signing in came to nothing. */
+  refusal?: string | undefined;
   onSignedIn: () => void;
 }
 
 /** Username and password; a code too, once the server asks for one. */
-export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
-  const { signIn, isBusy, needsCode, problem } = useSignIn(onSignedIn);
+export function SignInForm({ username = '', refusal, onSignedIn }: SignInFormProps) {
+  const { signIn, isBusy, needsCode, problem = refusal } = useSignIn(onSignedIn);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 

@@ -1,13 +1,16 @@
 import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
 import { useEffect } from 'react';
 import { useStartUp } from '#api/start-up.ts';
+import { useAddress } from '#features/navigation/address.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { text } from '#messages/text.ts';
+import { ProviderLink } from './provider-link.tsx';
 import styles from './sign-in-screen.module.css';
 
 /** What whoever is not signed in sees, at whatever address of the desk; signing in leads to what that address names. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const { client } = useStartUp();
+  const { search } = useAddress();
   useEffect(() => {
     document.title = text('signIn.pageTitle', { client: client?.displayName ?? '' });
   }, [client]);
@@ -20,7 +23,8 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
           <img className={styles.logo} src={client.logoUrl} alt="" />
         )}
         <h1>{text('desk.name', { client: client?.displayName ?? '' })}</h1>
-        <SignInForm onSignedIn={onSignedIn} />
+        <SignInForm refusal={refusalText(search)} onSignedIn={onSignedIn} />
+        <ProviderLink />
         <section className={styles.aside}>
           <h2>{text('signIn.noAccountTitle')}</h2>
           <p>{text('signIn.noAccount')}</p>
@@ -31,4 +35,19 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
       </div>
     </main>
   );
+}
+
+/** What the server says of a sign-in at the provider that came to nothing; it stands in the address. */
+function refusalText(search: string): string | undefined {
+  const refused = new URLSearchParams(search).get('refused');
+  switch (refused) {
+    case null:
+      return undefined;
+    case 'notAllowed':
+      return text('signIn.refusedNotAllowed');
+    case 'keyNotValid':
+      return text('signIn.refusedKeyNotValid');
+    default:
+      return text('signIn.refusedInternal');
+  }
 }

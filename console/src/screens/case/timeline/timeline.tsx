@@ -102,6 +102,7 @@ const eventKinds = [
   'internal-note',
   'reply-called-back',
   'status-kept',
+  'photo-added',
   'photo-hidden',
   'photo-shown',
   'duplicate-linked',
