@@ -1,8 +1,8 @@
 import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { useRef } from 'react';
 import { text } from '#messages/text.ts';
+import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
 import { QueueMap } from './map/lazy-queue-map.tsx';
 import styles from './queue-screen.module.css';
 import { QueueTools } from './queue-tools.tsx';
@@ -12,13 +12,13 @@ import { SelectionBar } from './selection-bar.tsx';
 
 /** The requests that a filter means, as a list or on a map. */
 export function QueueScreen() {
-  const { layout } = useQuestion();
+  const { question, layout, ask } = useQuestion();
   const list = useRef<VirtualListHandle>(null);
   const queue = useQueueRows(list);
   return (
     <section id="queue" tabIndex={-1} className={styles.queue} aria-label={text('queue.name')}>
       <div className={styles.head}>
-        <FilterBar />
+        <FilterBar filter={question.filter} ask={ask} />
         <QueueTools rows={queue.rows.length} />
       </div>
       {layout === 'map' ? <QueueMap /> : <RowList ref={list} queue={queue} />}

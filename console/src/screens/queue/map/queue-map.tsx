@@ -9,10 +9,10 @@ import { call } from '#api/call.ts';
 import { useStartUp } from '#api/start-up.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { mapTexts } from '#features/places/map-texts.ts';
 import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
-import { mapTexts } from './map-texts.ts';
 import styles from './queue-map.module.css';
 
 /** What floats on the map keeps away from its edges. */

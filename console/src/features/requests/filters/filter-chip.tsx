@@ -2,7 +2,6 @@ import { ChoiceList } from '@fixpoint/ui/choice-menu.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { Popover } from '@fixpoint/ui/popover.tsx';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { day } from '#messages/when.ts';
@@ -20,14 +19,14 @@ import { useFilterChoices } from './use-filter-choices.tsx';
 
 export interface FilterChipProps {
   field: ChosenField | GivenField;
+  filter: RequestFilter;
+  ask: (filter: RequestFilter) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** One part of the filter: what it is, what is chosen, and the ways to change and to drop it. */
-export function FilterChip({ field, isOpen, onOpenChange }: FilterChipProps) {
-  const { question, ask } = useQuestion();
-  const { filter } = question;
+export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterChipProps) {
   const { timeZone } = useMe().client;
   const choicesOf = useFilterChoices();
   const name = text(`filter.${field}`);

@@ -1,17 +1,23 @@
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { useState } from 'react';
 import { fieldsOf } from '#features/requests/filter-in-url.ts';
-import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { type ChosenField, chosenFields, givenFields } from './filter-fields.ts';
 
-/** What restricts the queue, each part a chip that is changed or taken away; and the way to another. */
-export function FilterBar() {
-  const { question, ask } = useQuestion();
-  const { filter } = question;
+export interface FilterBarProps {
+  filter: RequestFilter;
+  /** Asks for another one. */
+  ask: (filter: RequestFilter) => void;
+  /** What is offered to filter by. */
+  offered?: readonly ChosenField[];
+}
+
+/** What restricts requests, each part a chip that is changed or taken away; and the way to another. */
+export function FilterBar({ filter, ask, offered = chosenFields }: FilterBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The field whose chip is open; it may restrict nothing yet. */
   const [edited, setEdited] = useState<ChosenField>();
@@ -23,6 +29,8 @@ export function FilterBar() {
         <FilterChip
           key={field}
           field={field}
+          filter={filter}
+          ask={ask}
           isOpen={field === edited}
           onOpenChange={(isOpen) => setEdited(isOpen ? (field as ChosenField) : undefined)}
         />
@@ -34,7 +42,7 @@ export function FilterBar() {
           </>
         }
         title={text('filter.by')}
-        choices={chosenFields
+        choices={offered
           .filter((field) => !set.has(field))
           .map((field) => ({ value: field, label: text(`filter.${field}`) }))}
         chosen={[]}
