@@ -4,7 +4,7 @@ import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { Frame } from '#screens/frame/frame.tsx';
 import { QueueScreen } from '#screens/queue/queue-screen.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 import { pageScreens } from './page-screens.ts';
 import { useLiveDesk } from './use-live-desk.ts';
 

@@ -2,7 +2,7 @@
 import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
 import type { ComponentType } from 'react';
 import { loadTexts } from '#messages/load-texts.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 
 export const pageScreens: Record<DeskPage, ComponentType> = {
   day: screenOf('day', () => import('#screens/day/day-screen.tsx').then((it) => it.DayScreen)),

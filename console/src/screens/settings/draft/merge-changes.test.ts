@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { mergeChanges } from './merge-changes.ts';
+
+const pothole = { key: 'pothole', name: { en: 'Pothole', es: 'Bache' }, color: '#c2410c' };
+const tree = { key: 'tree', name: { en: 'Tree', es: 'Árbol' }, color: '#15803d' };
+const sign = { key: 'sign', name: { en: 'Sign', es: 'Señal' }, color: '#e11d48' };
+const base = [pothole, tree];
+
+test('two people who change different fields of the same entry both get what they wanted', () => {
+  const mine = [{ ...pothole, color: '#000000' }, tree];
+  const theirs = [{ ...pothole, name: { ...pothole.name, es: 'Hoyo' } }, tree];
+  expect(mergeChanges({ base, mine, theirs })).toEqual([
+    { key: 'pothole', name: { en: 'Pothole', es: 'Hoyo' }, color: '#000000' },
+    tree,
+  ]);
+});
+
+test('where both have changed the same field, mine is taken', () => {
+  const mine = [{ ...pothole, color: '#000000' }, tree];
+  const theirs = [{ ...pothole, color: '#ffffff' }, tree];
+  expect(mergeChanges({ base, mine, theirs })).toEqual(mine);
+});
+
+test('an entry that they have added stays beside the one that I have added', () => {
+  expect(mergeChanges({ base, mine: [...base, sign], theirs: [{ ...sign, key: 'water' }, ...base] })).toEqual(
+    [{ ...sign, key: 'water' }, ...base, sign],
+  );
+});
+
+test('the order is mine where I have changed it, else theirs', () => {
+  const turned = [tree, pothole];
+  const painted = [pothole, { ...tree, color: '#000000' }];
+  expect(mergeChanges({ base, mine: turned, theirs: painted })).toEqual([painted[1], pothole]);
+  expect(mergeChanges({ base, mine: painted, theirs: turned })).toEqual([painted[1], pothole]);
+});
+
+test('an entry that I have taken away is gone, unless they have changed it', () => {
+  expect(mergeChanges({ base, mine: [tree], theirs: [pothole, { ...tree, color: '#000' }] })).toEqual([
+    { ...tree, color: '#000' },
+  ]);
+});

@@ -1,0 +1,60 @@
+/** Two people have changed the same setting: what each of them has changed, in one. */
+
+type Entry = Record<string, unknown> & { key: string };
+
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...fields].every((field) => isSame(one[field], other[field]));
+}
+
+/** Field by field, and of lists entry by entry; where both have changed the same, mine. */
+export function mergeChanges({
+  base,
+  mine,
+  theirs,
+}: {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}): unknown {
+  if (isSame(mine, base)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  if (isKeyedList(base) && isKeyedList(mine) && isKeyedList(theirs)) return mergeLists(base, mine, theirs);
+  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return mine;
+  const fields = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const merged = [...fields].map((field): [string, unknown] => [
+    field,
+    mergeChanges({ base: base[field], mine: mine[field], theirs: theirs[field] }),
+  ]);
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+}
+
+/** In my order where I have changed it, else in theirs; what is in one of them alone follows. */
+function mergeLists(base: Entry[], mine: Entry[], theirs: Entry[]): Entry[] {
+  const [before, ours, others] = [base, mine, theirs].map((list) => new Map(list.map((it) => [it.key, it])));
+  const isMyOrder = !isSame(orderOf(mine, before!), orderOf(base, ours!));
+  const keys = (isMyOrder ? [...mine, ...theirs] : [...theirs, ...mine]).map(({ key }) => key);
+  return [...new Set(keys)].flatMap((key) => {
+    const one = { base: before!.get(key), mine: ours!.get(key), theirs: others!.get(key) };
+    // Whoever takes an entry away wins over who leaves it as it was, not over who changes it.
+    const merged = mergeChanges(one);
+    return isObject(merged) ? [merged as Entry] : [];
+  });
+}
+
+/** The keys of those that are in the other list, too. */
+function orderOf(list: Entry[], other: ReadonlyMap<string, Entry>): string[] {
+  return list.map(({ key }) => key).filter((key) => other.has(key));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isKeyedList(value: unknown): value is Entry[] {
+  return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['key'] === 'string');
+}

@@ -1,0 +1,47 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useEffect, useRef } from 'react';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import type { Draft } from '#screens/settings/draft/use-draft.ts';
+import { ChangeList, type ChangeWords } from './change-list.tsx';
+import styles from './conflict-notice.module.css';
+
+/** Who changed a setting last; `changedBy` null: the municipality's folder did. */
+export interface SavedBy {
+  changedBy: string | null;
+  changedAt: Date | null;
+}
+
+export interface ConflictNoticeProps {
+  savedBy: SavedBy;
+  theirs: readonly ChangeWords[];
+  draft: Pick<Draft<unknown>, 'takeTheirs' | 'discard'>;
+}
+
+/** Somebody else has saved meanwhile: who, what, and what becomes of what was changed here. */
+export function ConflictNotice({ savedBy: { changedBy, changedAt }, theirs, draft }: ConflictNoticeProps) {
+  const { timeZone } = useMe().client;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.notice} aria-labelledby="settings-conflict">
+      <h3 id="settings-conflict" ref={title} tabIndex={-1} className={styles.title}>
+        <Icon name="warning" size={20} />
+        {text('settings.conflict', {
+          name: changedBy ?? text('settings.theFolder'),
+          time: changedAt === null ? '' : moment(changedAt, timeZone),
+        })}
+      </h3>
+      {theirs.length > 0 && <ChangeList changes={theirs} />}
+      <p>{text('settings.conflictHint')}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" onClick={draft.takeTheirs}>
+          {text('settings.mergeMine')}
+        </Button>
+        <Button onClick={draft.discard}>{text('settings.discardMine')}</Button>
+      </div>
+    </section>
+  );
+}

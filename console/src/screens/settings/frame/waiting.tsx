@@ -1,0 +1,25 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './waiting.module.css';
+
+/** In the place of a section until what is set is known, or why it is not. */
+export function Waiting({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+  if (query.error === null) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={text('page.loading')} />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className={styles.waiting}>
+      <p>{failureText(query.error)}</p>
+      <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+        {text('common.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Select } from '@fixpoint/ui/select.tsx';
+import { navigate } from '#features/navigation/address.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { text } from '#messages/text.ts';
+import { useDraftedSections } from './draft/kept-drafts.ts';
+import styles from './section-list.module.css';
+import { type Section, sections } from './sections.ts';
+
+const groups = ['town', 'staff', 'past'] as const;
+
+/** Where one is among the sections, and which of them hold what is not saved: a list, or a select where there is no room for one. */
+export function SectionList({ shown }: { shown: Section | undefined }) {
+  const drafted = useDraftedSections();
+  const wordsOf = ({ part, name }: Section) =>
+    drafted.has(part) ? text('settings.withDraft', { name: name() }) : name();
+  return (
+    <nav aria-label={text('settings.sections')}>
+      <div className={styles.select}>
+        <Select
+          label={text('settings.section')}
+          placeholder={text('settings.section')}
+          value={shown?.part ?? ''}
+          options={sections.map((section) => ({ value: section.part, label: wordsOf(section) }))}
+          onChange={(event) => navigate(`/settings/${event.currentTarget.value}`)}
+        />
+      </div>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <ul key={group} className={styles.list} aria-label={text(`settings.group_${group}`)}>
+            {sections
+              .filter((section) => section.group === group)
+              .map((section) => (
+                <li key={section.part}>
+                  <Link
+                    to={`/settings/${section.part}`}
+                    className={styles.link}
+                    aria-current={section === shown ? 'page' : undefined}
+                  >
+                    {section.name()}
+                    {drafted.has(section.part) && (
+                      <span className={styles.draft}>{text('settings.notSaved')}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  );
+}
