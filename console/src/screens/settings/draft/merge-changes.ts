@@ -42,7 +42,7 @@ function mergeLists(base: Entry[], mine: Entry[], theirs: Entry[]): Entry[] {
     const one = { base: before!.get(key), mine: ours!.get(key), theirs: others!.get(key) };
     // Whoever takes an entry away wins over who leaves it as it was, not over who changes it.
     const merged = mergeChanges(one);
-    return isObject(merged) ? [merged as Entry] : [];
+    return isEntry(merged) ? [merged] : [];
   });
 }
 
@@ -55,6 +55,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isEntry(value: unknown): value is Entry {
+  return isObject(value) && typeof value['key'] === 'string';
+}
+
 function isKeyedList(value: unknown): value is Entry[] {
-  return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['key'] === 'string');
+  return Array.isArray(value) && value.every(isEntry);
 }
