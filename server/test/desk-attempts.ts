@@ -61,6 +61,13 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     otherTeam: 'passwordNotAccepted',
     isForPeople: true,
   },
+  renewRecoveryCodes: {
+    from: 'viewer',
+    payload: () => ({ password: `not ${goodPassword}` }),
+    elsewhere: 'passwordNotAccepted',
+    otherTeam: 'passwordNotAccepted',
+    isForPeople: true,
+  },
   findKeys: { from: 'manager', payload: nothing, ...own },
   saveKey: {
     from: 'manager',
@@ -106,6 +113,7 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...ofTown,
   },
   findDueRules: { from: 'viewer', payload: nothing, ...own },
+  testDueRules: { from: 'viewer', payload: ({ workTypeId }) => ({ workTypeId }), ...ofTown },
   findNumbers: {
     from: 'viewer',
     payload: () => ({ filter: {}, from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }),

@@ -5,6 +5,7 @@ import { confirmSecondFactor } from './door/confirm-second-factor.ts';
 import { endSecondFactor } from './door/end-second-factor.ts';
 import { findKeys } from './door/find-keys.ts';
 import { findSignInRules } from './door/find-sign-in-rules.ts';
+import { renewRecoveryCodes } from './door/renew-recovery-codes.ts';
 import { resetSecondFactor } from './door/reset-second-factor.ts';
 import { revokeKey } from './door/revoke-key.ts';
 import { saveKey } from './door/save-key.ts';
@@ -61,6 +62,7 @@ import { saveDueRules } from './teams/save-due-rules.ts';
 import { saveMember } from './teams/save-member.ts';
 import { saveRouting } from './teams/save-routing.ts';
 import { saveTeam } from './teams/save-team.ts';
+import { testDueRules } from './teams/test-due-rules.ts';
 import { testRouting } from './teams/test-routing.ts';
 
 export const deskCommands = {
@@ -74,6 +76,7 @@ export const deskCommands = {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  renewRecoveryCodes,
   findRequests,
   countRequests,
   findRequestPoints,
@@ -86,6 +89,7 @@ export const deskCommands = {
   findRouting,
   testRouting,
   findDueRules,
+  testDueRules,
   findNumbers,
   findNearby,
   findAddresses,

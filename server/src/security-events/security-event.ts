@@ -24,6 +24,7 @@ export const eventKinds = [
   'key-revoked',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes-renewed',
   'sign-in-rules-saved',
   'request-purged',
   'photo-purged',

@@ -20,6 +20,8 @@ export const findMembers = defineCommand({
         isActive: z.boolean(),
         /** Whether they have been invited, and have not chosen a password yet. */
         isInvited: z.boolean(),
+        /** Whether they have a second factor that counts. Left out unless a manager asks. */
+        hasSecondFactor: z.optional(z.boolean()),
         teamIds: z.array(z.int()),
       }),
     ),

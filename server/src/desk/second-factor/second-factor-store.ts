@@ -89,6 +89,21 @@ export async function useRecovery(
   return rows.length > 0;
 }
 
+/** Replaces the recovery codes; false where no factor counts. */
+export async function updateRecoveryHashes(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  recoveryHashes: readonly Buffer[],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update second_factors set recovery_hashes = $3
+     where client_id = $1 and account_id = $2 and confirmed_at is not null returning 1`,
+    [clientId, accountId, recoveryHashes],
+  );
+  return rows.length > 0;
+}
+
 export async function deleteFactor(tx: Database, clientId: number, accountId: number): Promise<boolean> {
   const rows = await tx.query(
     'delete from second_factors where client_id = $1 and account_id = $2 returning 1',

@@ -11,6 +11,7 @@ import {
   selectIsRequired,
   selectStanding,
   updateIsRequired,
+  updateRecoveryHashes,
   upsertSecret,
   useRecovery,
   useStep,
@@ -88,6 +89,16 @@ export async function isRightCode(
   const step = stepOf(secrets, owner, row.sealedSecret, { code, now });
   if (step !== undefined) return useStep(database, clientId, accountId, step);
   return useRecovery(database, clientId, accountId, hashRecoveryCode(code));
+}
+
+/** Makes new recovery codes in the place of those that there are; undefined where no factor counts. */
+export async function renewRecoveryCodes(
+  tx: Database,
+  { clientId, accountId }: FactorOwner,
+): Promise<string[] | undefined> {
+  const recoveryCodes = newRecoveryCodes();
+  const hashes = recoveryCodes.map(hashRecoveryCode);
+  return (await updateRecoveryHashes(tx, clientId, accountId, hashes)) ? recoveryCodes : undefined;
 }
 
 /** Turns the factor off; false where there is none. */

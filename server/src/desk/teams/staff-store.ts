@@ -19,12 +19,15 @@ export interface StaffRow extends StaffFields {
   name: string;
   /** Whether they have no password yet. */
   isInvited: boolean;
+  hasSecondFactor: boolean;
   teamIds: number[];
 }
 
 const columns = `a.account_id as "accountId", a.username, a.email, a.first_name as "firstName", a.last_name as "lastName",
   coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username) as name,
-  a.role, a.is_limited as "isLimited", a.is_active as "isActive", a.password_hash = '' as "isInvited", coalesce((
+  a.role, a.is_limited as "isLimited", a.is_active as "isActive", a.password_hash = '' as "isInvited",
+  exists (select from second_factors f where f.client_id = $1 and f.account_id = a.account_id
+    and f.confirmed_at is not null) as "hasSecondFactor", coalesce((
     select json_agg(m.team_id order by m.team_id) from team_members m
     where m.client_id = $1 and m.account_id = a.account_id), '[]') as "teamIds"`;
 

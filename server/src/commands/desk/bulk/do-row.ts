@@ -2,7 +2,7 @@ import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { DueRow, RowOutcome } from '#desk/bulk/bulk-acts.ts';
 import { findCase, findContact } from '#desk/case/find-case.ts';
 import { keepReply } from '#desk/replies/waiting-replies.ts';
-import { fillWords } from '#desk/templates/template-words.ts';
+import { fillWords } from '@fixpoint/contract/desk/case/template-words.ts';
 import type { Database } from '#platform/database.ts';
 import { unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { recordChange } from '#requests/changes/record-change.ts';

@@ -1,6 +1,6 @@
 import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import { type CaseRow, type Contact, findCase, findContact } from '#desk/case/find-case.ts';
-import { fillWords, type VariableValues } from '#desk/templates/template-words.ts';
+import { fillWords, type VariableValues } from '@fixpoint/contract/desk/case/template-words.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';

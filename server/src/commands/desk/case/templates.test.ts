@@ -1,6 +1,7 @@
 /** Texts that are said often: no resident reads a brace of them. */
 import { expect, test } from 'vitest';
-import { fillWords, refuseUnresolved } from '#desk/templates/template-words.ts';
+import { fillWords } from '@fixpoint/contract/desk/case/template-words.ts';
+import { refuseUnresolved } from '#desk/templates/template-words.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { addAccount, cheapPasswords } from '#test/test-accounts.ts';

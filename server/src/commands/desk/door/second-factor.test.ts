@@ -116,6 +116,31 @@ test('the own one is ended with the password, a colleague’s by a manager', asy
   expect(kinds.map(({ kind }) => kind)).toEqual(['second-factor-on', 'second-factor-off']);
 });
 
+test('new recovery codes take the password, and end those from before', async () => {
+  const { cookie, recoveryCodes } = await addGuarded('mo');
+  expect(await deskRefusal(app, cookie, 'renewRecoveryCodes', { password: 'x' })).toMatchObject({
+    name: 'passwordNotAccepted',
+  });
+  await deskCookie(app, 'mo', { code: recoveryCodes[0]! });
+  const renewed = await deskCall(app, cookie, 'renewRecoveryCodes', { password: goodPassword });
+  expect((await deskCall(app, cookie, 'findMe', {})).secondFactor.recoveryCodesLeft).toBe(10);
+  expect(await tryToSignIn('mo', recoveryCodes[1])).toMatchObject({ status: 401 });
+  expect((await tryToSignIn('mo', renewed.recoveryCodes[1])).status).toBe(200);
+  const { cookie: without } = await addMember(app, clientId, { username: 'nell' });
+  expect(await deskRefusal(app, without, 'renewRecoveryCodes', { password: goodPassword })).toMatchObject({
+    name: 'notFound',
+  });
+});
+
+test('managers see who has a second factor, and nobody else does', async () => {
+  const ola = await addGuarded('ola');
+  const ofOla = async (cookie: string) =>
+    (await deskCall(app, cookie, 'findMembers', {})).members.find((one) => one.username === 'ola');
+  const manager = await addMember(app, clientId, { username: 'manager2', role: 'manager' });
+  expect(await ofOla(manager.cookie)).toMatchObject({ hasSecondFactor: true });
+  expect(await ofOla(ola.cookie)).not.toHaveProperty('hasSecondFactor');
+});
+
 test('the operator ends that of whoever has lost everything', async () => {
   const lou = await addGuarded('lou');
   const words = ['staff', 'end-second-factor', '--client', 'riverbend', '--username', 'lou'];

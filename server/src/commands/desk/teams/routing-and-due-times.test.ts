@@ -43,6 +43,27 @@ test('A new request is its team’s from the start, with its due times, and the 
   ]);
 });
 
+test('The box to test due times asks rules that are saved, and rules that are not', async () => {
+  await saveDueRules(dueRules);
+  const ask = { workTypeId: potholeId };
+  const saved = await deskCall(app, cookie, 'testDueRules', ask);
+  expect(saved.answerDueAt?.toISOString()).toMatch(/^2026-06-16T15:00/);
+  const rule = { workTypeId: null, answerHours: 1, resolveHours: null };
+  const due = { ...dueRules, rules: [rule] };
+  const receivedAt = new Date('2026-06-19T21:30:00Z');
+  const unsaved = await deskCall(app, cookie, 'testDueRules', { ...ask, receivedAt, due });
+  // Half an hour on Friday until five, the other half on Monday.
+  expect(unsaved).toEqual({ answerDueAt: new Date('2026-06-22T13:30:00Z'), resolveDueAt: null });
+  const wrong = { ...due, rules: [rule, rule] };
+  expect(await deskRefusal(app, cookie, 'testDueRules', { ...ask, due: wrong })).toMatchObject({
+    name: 'fieldInvalid',
+  });
+  const never = new Date('9000-01-01T00:00:00Z');
+  expect(await deskRefusal(app, cookie, 'testDueRules', { ...ask, receivedAt: never })).toMatchObject({
+    name: 'fieldInvalid',
+  });
+});
+
 test('The box to test says who would get it, why, who else, and when it would be due', async () => {
   await saveRouting(rules);
   await saveDueRules(dueRules);

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { nameMaxLength } from '#limits.ts';
+
+export const renewRecoveryCodes = defineCommand({
+  cmd: 'renew-recovery-codes',
+  summary: 'Makes new recovery codes, with the password. Those from before work no more.',
+  access: 'viewer',
+  payload: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)) }),
+  result: z.object({
+    /** Ten, each of which works once in place of a code. They are told this once. */
+    recoveryCodes: z.array(z.string()),
+  }),
+  errors: ['passwordNotAccepted', 'notFound', 'notAllowed'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { isoDate } from '#desk/iso-date.ts';
+import { dueRules } from './due-rules.ts';
+
+export const testDueRules = defineCommand({
+  cmd: 'test-due-rules',
+  summary: 'When a request of this work type would be due.',
+  access: 'viewer',
+  payload: z.strictObject({
+    workTypeId: z.int(),
+    /** When it comes in, at most a year from now; left out: now. */
+    receivedAt: z.optional(isoDate),
+    /** Rules that are not saved yet; left out: those that are. */
+    due: z.optional(z.strictObject(dueRules)),
+  }),
+  result: z.object({
+    answerDueAt: z.nullable(isoDate),
+    resolveDueAt: z.nullable(isoDate),
+  }),
+  errors: ['notFound'],
+});

@@ -1,0 +1,24 @@
+import { ApplicationError } from '#platform/application-error.ts';
+import { provePassword } from '#commands/call/prove-password.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { renewRecoveryCodes as renew } from '#desk/second-factor/second-factor.ts';
+import { recordEvent } from '#security-events/record-event.ts';
+import { refuseMachines } from './person-of-call.ts';
+
+/** Takes the password: whoever finds a screen open is not to make codes for themselves. */
+export const renewRecoveryCodes: DeskHandler<'renewRecoveryCodes'> = async (
+  { password },
+  { caller, network, now },
+  parts,
+) => {
+  refuseMachines(caller);
+  const { scope, session } = caller;
+  const { clientId, accountId } = scope;
+  await provePassword(parts, { session, network, now }, password);
+  return parts.database.transaction(async (tx) => {
+    const recoveryCodes = await renew(tx, scope);
+    if (recoveryCodes === undefined) throw new ApplicationError('notFound', 'There is no second factor.');
+    await recordEvent(tx, clientId, { kind: 'recovery-codes-renewed', accountId }, now);
+    return { recoveryCodes };
+  });
+};
