@@ -170,11 +170,17 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...hidden,
   },
   addPhoto: { from: 'crew', payload: photo, ...hidden },
+  dropPhoto: { from: 'crew', payload: ({ photoId }) => ({ photoId }), ...own },
   createRequest: {
     from: 'clerk',
     payload: ({ guid, workTypeId }) => ({ guid, workTypeId, address: '1 Main Street', description: 'Mine' }),
     elsewhere: 'notFound',
     otherTeam: 'fieldInvalid',
+  },
+  inviteFollower: {
+    from: 'clerk',
+    payload: ({ requestId }) => ({ requestId, email: 'mine@example.org' }),
+    ...hidden,
   },
   hidePhoto: { from: 'clerk', payload: photo, ...hidden },
   linkDuplicate: {

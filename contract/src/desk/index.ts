@@ -40,9 +40,11 @@ import { findMe } from './find-me.ts';
 import { findMunicipality } from './find-municipality.ts';
 import { addPhoto } from './intake/add-photo.ts';
 import { createRequest } from './intake/create-request.ts';
+import { dropPhoto } from './intake/drop-photo.ts';
 import { findAddressAt } from './intake/find-address-at.ts';
 import { findAddresses } from './intake/find-addresses.ts';
 import { findNearby } from './intake/find-nearby.ts';
+import { inviteFollower } from './intake/invite-follower.ts';
 import { findNumbers } from './numbers/find-numbers.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
@@ -99,6 +101,7 @@ export const deskCommands = {
   findTemplates,
   // crew
   addPhoto,
+  dropPhoto,
   acceptRequest,
   addInternalNote,
   callBackReply,
@@ -118,6 +121,7 @@ export const deskCommands = {
   undoBulk,
   stopBulk,
   createRequest,
+  inviteFollower,
   hidePhoto,
   linkDuplicate,
   showPhoto,

@@ -1,10 +1,8 @@
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { askToFollow } from '#commands/call/ask-to-follow.ts';
 import { emailOf } from '#commands/call/client-of-call.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
-import { askFollower } from '#requests/mails/followers.ts';
-import { countAttempt } from '#sessions/attempts.ts';
-import { unprovenMailbox } from '#sessions/unproven-mailbox.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -22,12 +20,7 @@ export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
   if (session.accountId !== null) throw new ApplicationError('notAllowed');
   const email = emailOf('email', given);
   const language = firstLanguage([tag]) ?? null;
-  await database.transaction(async (tx) => {
-    const isAsked = await askFollower(tx, clientId, { requestId, email, language, now });
-    if (!isAsked) return;
-    await countAttempt(tx, unprovenMailbox(clientId, email), now);
-    if (!callLimits.mayMailStranger({ clientId, session, network }))
-      throw new ApplicationError('tooManyAttempts');
-  });
+  const asked = { requestId, email, language, now };
+  await askToFollow({ database, callLimits }, { clientId, session, network }, asked);
   return { Result: true };
 };

@@ -1,4 +1,4 @@
-/** The rows of photos that staff add to a request. Private to this folder. */
+/** The rows of photos that staff add to a request, or throw away before. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
 /** A photo with this mark that waits, or one of the request's, with whether the request has the same picture. */
@@ -32,4 +32,19 @@ export async function claimPhoto(
     [clientId, requestId, photoId],
   );
   return rows.length > 0;
+}
+
+/** Removes a photo with this mark that waits; returns the keys of its files, none where there is no such photo. */
+export async function deleteWaitingPhoto(
+  tx: Database,
+  clientId: number,
+  mark: Buffer,
+  photoId: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ fileKey: string }>(
+    `delete from photos where client_id = $1 and photo_id = $3 and request_id is null and uploaded_from = $2
+     returning file_key as "fileKey"`,
+    [clientId, mark, photoId],
+  );
+  return rows.map(({ fileKey }) => fileKey);
 }

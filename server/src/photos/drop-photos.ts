@@ -2,9 +2,11 @@
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import { z } from 'zod';
+import { deleteWaitingPhoto } from './attached-photo-store.ts';
 import type { Photos } from './photos.ts';
 import { type PhotoPlace, deletePhoto, deletePhotosOf, selectPlace } from './request-photo-store.ts';
 import { removeFiles } from './store-photo.ts';
+import { markOfAccount } from './waiting-quota.ts';
 
 /** The job's name; its payload is an `orderedRemoval`. */
 export const removePhotoFilesJob = 'remove-photo-files';
@@ -40,6 +42,16 @@ export async function dropPhoto(
 ): Promise<void> {
   await deletePhoto(tx, clientId, photoId);
   await orderRemoval(tx, [fileKey]);
+}
+
+/** Removes a photo that the account has uploaded and no request has, if there is one. */
+export async function dropWaitingPhoto(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  photoId: number,
+): Promise<void> {
+  await orderRemoval(tx, await deleteWaitingPhoto(tx, clientId, markOfAccount(accountId), photoId));
 }
 
 /** Removes the files at once, without waiting for the job: for an operator beside whom no server may run. */

@@ -41,9 +41,11 @@ import { findMunicipality } from './find-municipality.ts';
 import type { DeskHandler } from './handler.ts';
 import { addPhoto } from './intake/add-photo.ts';
 import { createRequest } from './intake/create-request.ts';
+import { dropPhoto } from './intake/drop-photo.ts';
 import { findAddressAt } from './intake/find-address-at.ts';
 import { findAddresses } from './intake/find-addresses.ts';
 import { findNearby } from './intake/find-nearby.ts';
+import { inviteFollower } from './intake/invite-follower.ts';
 import { findNumbers } from './numbers/find-numbers.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
@@ -111,7 +113,9 @@ export const deskHandlers = {
   undoBulk,
   stopBulk,
   addPhoto,
+  dropPhoto,
   createRequest,
+  inviteFollower,
   acceptRequest,
   addInternalNote,
   callBackReply,

@@ -24,7 +24,7 @@ import {
 } from './follower-store.ts';
 import { orderRequestMail } from './request-mail.ts';
 
-export type { Confirmation, FollowedRequest } from './follower-store.ts';
+export type { AskedFollower, Confirmation, FollowedRequest } from './follower-store.ts';
 
 /** Where a key confirms an address: `/mail/follow/<key>`. */
 export const mailFollowPath = '/mail/follow';

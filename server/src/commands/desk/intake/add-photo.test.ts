@@ -124,6 +124,20 @@ test('Nobody adds what somebody else has uploaded, or adds to what is not theirs
   expect((await find(nobodys)).photos).toEqual([]);
 });
 
+test('What was uploaded by mistake is thrown away by whoever did it, and not what a request has', async () => {
+  const guid = randomUUID();
+  const photoId = await uploaded(await another(), { query: `guid=${guid}` });
+  const kept = await uploaded(await another(), { query: `guid=${guid}` });
+  await deskCall(app, carl.cookie, 'dropPhoto', { photoId: kept });
+  await deskCall(app, ana.cookie, 'dropPhoto', { photoId });
+  expect(await deskCall(app, ana.cookie, 'dropPhoto', { photoId })).toEqual({});
+  const said = { guid, workTypeId: potholeId, address: '12 Main Street', description: 'A hole' };
+  const { requestId } = await deskCall(app, ana.cookie, 'createRequest', said);
+  expect((await find(requestId)).photos).toMatchObject([{ photoId: kept }]);
+  await deskCall(app, ana.cookie, 'dropPhoto', { photoId: kept });
+  expect((await find(requestId)).photos).toMatchObject([{ photoId: kept }]);
+});
+
 test('A request takes 50 photos and no more', async () => {
   const requestId = await requestOfParks();
   const photoId = await uploaded(await another());

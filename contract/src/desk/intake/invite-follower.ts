@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { emailMaxLength } from '#limits.ts';
+
+export const inviteFollower = defineCommand({
+  cmd: 'invite-follower',
+  summary:
+    'Mails somebody who reports what is there already a link: once they have followed it, they are told by mail what becomes of the request.',
+  access: 'clerk',
+  payload: z.strictObject({
+    requestId: z.int(),
+    email: z
+      .string()
+      .check(z.trim(), z.maxLength(emailMaxLength), z.regex(/^[^\s@]+@[^\s@]+$/, 'is no e-mail address')),
+    /** What these mails are in, as a BCP 47 tag; the municipality's when left out. */
+    language: z.optional(z.string().check(z.maxLength(35))),
+  }),
+  /** The same also where the address gets mails already: it does not tell whose it is. */
+  result: z.object({}),
+  errors: ['notFound'],
+});

@@ -1,0 +1,57 @@
+/** Somebody on the phone reports what is there already, and is told of it from then on. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { pressButton } from '#test/mailed-page.ts';
+import { startTestReports } from '#test/test-reports.ts';
+
+const { app, mailbox, town, report, setStatus, quiet, wait } = await startTestReports();
+const { clientId } = town;
+app.clock.set('2026-06-15T12:00:00Z');
+const parks = await addTeam(app.database, clientId, 'Parks');
+const streets = await addTeam(app.database, clientId, 'Streets');
+const ana = await addMember(app, clientId, { username: 'ana' });
+const ben = await addMember(app, clientId, { username: 'ben', teamIds: [streets], isLimited: true });
+
+const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to === email);
+
+test('A caller gets one mail that asks, and is told what becomes of it once they have said yes', async () => {
+  const request = await report('A hole', '');
+  const { requestId } = request;
+  const email = 'cora@example.org';
+  const asked = { requestId, email: ` ${email} `, language: 'es' };
+  expect(await deskCall(app, ana.cookie, 'inviteFollower', asked)).toEqual({});
+  await setStatus(request, 'doing');
+  await wait();
+  const [question, ...others] = mailsTo(email);
+  expect(others).toEqual([]);
+  expect(question!.text).not.toContain('A hole');
+  const link = /http:\/\/riverbend\.localhost\/mail\/follow\/\w{16}/.exec(question!.text)![0];
+  await pressButton(app, link);
+  await setStatus(request, 'done');
+  await wait();
+  const [, news] = mailsTo(email);
+  expect(news!.subject).toContain(`${requestId}`);
+  expect(news!.subject).toContain('solicitud');
+  const { internal } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
+  expect(internal.followers).toBe(1);
+});
+
+test('Of what is another team’s, a clerk who is limited invites nobody', async () => {
+  const { requestId } = await report('A hole', '');
+  await giveTo(app.database, clientId, requestId, parks);
+  const asked = { requestId, email: 'dora@example.org' };
+  const refusal = await deskRefusal(app, ben.cookie, 'inviteFollower', asked);
+  expect(refusal).toMatchObject({ name: 'notFound', detail: `There is no request ${requestId}.` });
+  await quiet();
+  expect(mailsTo('dora@example.org')).toEqual([]);
+});
+
+test('To one address so many questions go at most, whatever they are about', async () => {
+  const { requestId } = await report('A hole', '');
+  const asked = { requestId, email: 'erin@example.org' };
+  for (let times = 0; times < 5; times += 1) await deskCall(app, ana.cookie, 'inviteFollower', asked);
+  expect(await deskRefusal(app, ana.cookie, 'inviteFollower', asked)).toMatchObject({
+    name: 'tooManyAttempts',
+  });
+});
