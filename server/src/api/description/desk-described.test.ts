@@ -44,6 +44,25 @@ test('a command that answers with a file says of which kind', async () => {
   });
 });
 
+test('the picture of a photo is described: where it is, its two sizes, and how it is refused', async () => {
+  const { paths } = (await ask('/api/openapi.json')).json() as { paths: Record<string, { get: object }> };
+  const { get } = paths['/api/photos/{requestId}/{photoId}']!;
+  expect(get).toMatchObject({
+    operationId: 'findPhoto',
+    parameters: [
+      { name: 'requestId', in: 'path' },
+      { name: 'photoId', in: 'path' },
+      { name: 'thumbnail', in: 'query' },
+    ],
+    responses: { 200: { content: { 'image/jpeg': { schema: { format: 'binary' } } } } },
+  });
+  const { responses } = get as { responses: object };
+  expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '429', '500', '503']);
+  const refused = await ask('/api/photos/1/1?thumbnail');
+  expect(responses).toHaveProperty(String(refused.statusCode));
+  expect(refused.headers['content-type']).toMatch('application/problem+json');
+});
+
 test('what a doc comment says of a field is its description', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as Described;
   expect(JSON.stringify(paths['/api/save-key'])).toContain('Whom the log names: the machine, not a person.');

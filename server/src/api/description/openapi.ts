@@ -71,7 +71,11 @@ export function describeDesk(productName: string): object {
 
 /** What is no command. */
 function otherPaths(): object {
-  return { [deskLivePath]: { post: liveOperation() }, [photoUploadPath]: { post: photoOperation() } };
+  return {
+    [deskLivePath]: { post: liveOperation() },
+    [photoUploadPath]: { post: uploadOperation() },
+    [`${photoUploadPath}/{requestId}/{photoId}`]: { get: photoOperation() },
+  };
 }
 
 const signedIn = [{ cookie: [] }, { key: [] }];
@@ -110,7 +114,7 @@ function liveOperation(): object {
   };
 }
 
-function photoOperation(): object {
+function uploadOperation(): object {
   const { properties = {}, required = [] } = travellingSchema('uploadPhoto', 'payload', photoUpload);
   const parameters = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -131,6 +135,39 @@ function photoOperation(): object {
       ...problemsOf(refusalsOf({ access: 'crew', errors: ['photoNotAccepted'] })),
     },
   };
+}
+
+/** What find-request calls the address of a photo. */
+function photoOperation(): object {
+  const ids = ['requestId', 'photoId'].map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  const thumbnail = {
+    name: 'thumbnail',
+    in: 'query',
+    description: 'When it is there, also empty, the small picture comes.',
+    allowEmptyValue: true,
+    schema: { type: 'string' },
+  };
+  return {
+    operationId: 'findPhoto',
+    summary: 'A photo of a request, also one that is hidden from residents. No cache may keep it.',
+    tags: [callersInWords.viewer],
+    security: signedIn,
+    parameters: [...ids, thumbnail],
+    responses: {
+      200: { description: 'The picture.', ...fileOf('image/jpeg') },
+      ...problemsOf(refusalsOf({ access: 'viewer', errors: ['notFound'] }).filter(isWithoutBody)),
+    },
+  };
+}
+
+/** Of a call without a body nothing can be wrong but who asks, and for what. */
+function isWithoutBody(name: RefusalName): boolean {
+  return name !== 'fieldInvalid' && name !== 'tooLarge';
 }
 
 function bodyOf(schema: JsonSchema): object {
