@@ -6,7 +6,7 @@ import {
   selectStaffByEmail,
   selectStaffClients,
 } from './account-store.ts';
-import type { Account } from './account.ts';
+import { type Account, isCitizen } from './account.ts';
 import type { Notice } from './notice.ts';
 import { emailKeptSince } from './previous-email.ts';
 import { selectPreviousEmail } from './rename-store.ts';
@@ -27,6 +27,16 @@ export async function findAccountId(
   userName: string,
 ): Promise<number | undefined> {
   return (await selectByName(database, clientId, userName))?.accountId;
+}
+
+/** The active account of a member of staff with this name; undefined when there is none. */
+export async function findStaffAccount(
+  database: Database,
+  clientId: number,
+  userName: string,
+): Promise<Account | undefined> {
+  const account = await selectByName(database, clientId, userName);
+  return account === undefined || isCitizen(account) ? undefined : account;
 }
 
 /**

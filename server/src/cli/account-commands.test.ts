@@ -44,6 +44,35 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(again).toMatchObject({ code: 1, told: "Riverbend has an account 'clerk' already.\n" });
   });
 
+  test('sees who is on the staff, gives them a new password, and lets them go', async () => {
+    const of = (...words: string[]) => ['staff', ...words, '--client', 'riverbend'];
+    const clerk = ['--username', 'Clerk'];
+    expect(await fixpoint(of('list'))).toEqual({
+      code: 0,
+      out: 'clerk\tmanager\tactive\tclerk@example.org\n',
+      told: '',
+    });
+    const [row] = (await fixpoint(of('list', '--json'))).out.split('\n');
+    expect(JSON.parse(row!)).toMatchObject({ username: 'clerk', stands: 'active', hasSecondFactor: false });
+
+    const token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
+    const changed = await fixpoint(of('password', ...clerk), 'another quite long one\n');
+    expect(changed).toMatchObject({ code: 0, out: 'Clerk signs in with the new password now.\n' });
+    expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
+    const now = { ClientId: clientId, UserName: 'clerk', Password: 'another quite long one' };
+    expect((await signIn(app, now)).data).toMatchObject({ UserName: 'clerk' });
+
+    const gone = await fixpoint(of('remove', ...clerk));
+    expect(gone).toMatchObject({ code: 0, out: 'Clerk is no staff member of Riverbend any more.\n' });
+    expect(await signIn(app, now)).toMatchObject({ data: null });
+    expect((await fixpoint(of('list'))).out).toContain('let go');
+    const nobody = "Nobody on the staff of Riverbend is called 'Clerk'.\n";
+    expect(await fixpoint(of('remove', ...clerk))).toMatchObject({ code: 1, told: nobody });
+    expect(await fixpoint(of('password', ...clerk), 'another quite long one\n')).toMatchObject({
+      told: nobody,
+    });
+  });
+
   test('is told what is wrong with a password, an address, or a municipality', async () => {
     const add = (client: string, email: string) => [
       'staff',

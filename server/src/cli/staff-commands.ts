@@ -1,9 +1,13 @@
 /** `fixpoint staff …` */
 import type { Command } from 'commander';
 import { addAccount } from '#citizens/add-account.ts';
-import { findAccountId } from '#citizens/find-account.ts';
+import { changePassword } from '#citizens/change-password.ts';
+import { findAccountId, findStaffAccount } from '#citizens/find-account.ts';
+import { revokeKeys } from '#citizens/one-time-key.ts';
 import { wordsAbout } from '#citizens/password-rules.ts';
+import { announceStaff } from '#commands/live/announcements.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
+import { findStaff, letGo } from '#desk/teams/staff.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { recordEvent } from '#security-events/record-event.ts';
@@ -28,6 +32,24 @@ export function addStaffCommands(program: Command): void {
     .requiredOption('--email <address>', 'where a new password can be mailed to')
     .action(addStaff);
   commands
+    .command('list')
+    .description('name everybody on the staff: username, role, how they stand, e-mail')
+    .requiredOption('--client <name>', 'the municipality')
+    .option('--json', 'a line of JSON each')
+    .action(listStaff);
+  commands
+    .command('remove')
+    .description('let a staff member go: they sign in no more; what they did keeps their name')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--username <name>', 'what they sign in with')
+    .action(removeStaff);
+  commands
+    .command('password')
+    .description('give a staff member a new password, which is asked for; their sessions end')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--username <name>', 'what they sign in with')
+    .action(changeStaffPassword);
+  commands
     .command('end-second-factor')
     .description('turn the second factor of a staff member off, who has lost it; their sessions end')
     .requiredOption('--client <name>', 'the municipality')
@@ -50,6 +72,63 @@ async function addStaff({ client: clientName, username, email }: StaffOptions): 
     return open.client;
   });
   console.log(`${username} is a staff member of ${client.displayName} now.`);
+}
+
+async function listStaff({ client, json }: Pick<StaffOptions, 'client'> & { json?: true }): Promise<void> {
+  const staff = await withClient(client, ({ database, client: { clientId } }) =>
+    findStaff(database, clientId),
+  );
+  for (const { username, name, email, role, isActive, isInvited, hasSecondFactor } of staff) {
+    const stands = isActive ? (isInvited ? 'invited' : 'active') : 'let go';
+    if (json) console.log(JSON.stringify({ username, name, email, role, stands, hasSecondFactor }));
+    else console.log([username, role, stands, email].join('\t'));
+  }
+  if (staff.length === 0) console.error('Nobody is on the staff yet: fixpoint staff add');
+}
+
+async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): Promise<void> {
+  const town = await withClient(client, async (open) => {
+    const { clientId } = open.client;
+    const now = new Date();
+    await open.database.transaction(async (tx) => {
+      const member = await letGo(tx, clientId, username);
+      if (member === undefined) throw nobodyCalled(username, open.client);
+      const { accountId } = member;
+      await revokeKeys(tx, clientId, accountId, now);
+      await endSessions(tx, clientId, accountId);
+      await announceStaff(tx, clientId);
+      await recordEvent(tx, clientId, { kind: 'member-deactivated', accountId }, now);
+    });
+    return open.client;
+  });
+  console.log(`${username} is no staff member of ${town.displayName} any more.`);
+}
+
+async function changeStaffPassword({ client, username }: Omit<StaffOptions, 'email'>): Promise<void> {
+  const newPassword = await askPassword(username);
+  await withClient(client, async ({ database, citizens, client: town }) => {
+    const { clientId } = town;
+    const account = await findStaffAccount(database, clientId, username);
+    if (account === undefined) throw nobodyCalled(username, town);
+    const now = new Date();
+    await changePassword(
+      citizens,
+      clientId,
+      { account, newPassword, town },
+      {
+        now,
+        consequence: async (tx, accountId) => {
+          await endSessions(tx, clientId, accountId);
+          await recordEvent(tx, clientId, { kind: 'password-changed', accountId }, now);
+        },
+      },
+    );
+  });
+  console.log(`${username} signs in with the new password now.`);
+}
+
+function nobodyCalled(username: string, { displayName }: { displayName: string }): StartFailure {
+  return new StartFailure(`Nobody on the staff of ${displayName} is called '${username}'.`);
 }
 
 async function endSecondFactor({

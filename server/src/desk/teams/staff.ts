@@ -59,6 +59,20 @@ export async function changeMember(
   return { before, after };
 }
 
+/** Lets a member go, whoever of the managers they are: the operator can make another one. Returns who it was; undefined where nobody active has that name. */
+export async function letGo(
+  tx: Database,
+  clientId: number,
+  username: string,
+): Promise<StaffMember | undefined> {
+  const member = (await selectStaff(tx, clientId)).find(
+    (one) => one.isActive && one.username.toLowerCase() === username.toLowerCase(),
+  );
+  if (member !== undefined)
+    await updateStaff(tx, clientId, member.accountId, { ...fieldsOf(member), isActive: false });
+  return member;
+}
+
 /** Puts a new member into their teams, and says whether they see these alone. */
 export async function placeMember(
   tx: Database,
