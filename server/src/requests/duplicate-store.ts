@@ -30,6 +30,19 @@ export const duplicatesBelow = `
     where r.deleted_at is null
   )`;
 
+/** The requests that this one stands for directly, the removed among them. */
+export async function selectDuplicates(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<number[]> {
+  const rows = await database.query<{ requestId: number }>(
+    `select request_id as "requestId" from work_requests where client_id = $1 and duplicate_of = $2 order by request_id`,
+    [clientId, requestId],
+  );
+  return rows.map(({ requestId: id }) => id);
+}
+
 /** Lets nobody else say what is the same until the transaction ends, so that no circle is made from two sides. */
 export async function lockLinks(tx: Database, clientId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('duplicates', $1))`, [clientId]);

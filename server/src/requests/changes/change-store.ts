@@ -99,8 +99,8 @@ export function settingFields(requestId: number, fields: RequestFields): Request
 
 const link = editing({ which: 'r.request_id = $6', set: 'duplicate_of = $7' });
 
-/** Says that another request stands for it. */
-export function linking(requestId: number, duplicateOf: number): RequestEdit {
+/** Says that another request stands for it, or with null that it stands for itself. */
+export function linking(requestId: number, duplicateOf: number | null): RequestEdit {
   return { statement: link, values: [requestId, duplicateOf] };
 }
 

@@ -1,12 +1,14 @@
 import type { Database } from '#platform/database.ts';
+import { lockLinks } from '#requests/duplicate-store.ts';
 import { lockRequest } from './before-change-store.ts';
 import { emptying, forgetHistory } from './change-store.ts';
+import { releaseDuplicates } from './link-duplicate.ts';
 import { recordEdit } from './record-change.ts';
 import type { Removal, RemovalBy } from './remove-request.ts';
 
 /**
  * Empties a request for good: what is left is its number, guid, work type, status and dates, so that mirrors learn that it
- * is deleted. Part of the transaction in which its notes, photos and mails go.
+ * is deleted; what it stood for stands for itself again. Part of the transaction in which its notes, photos and mails go.
  */
 export async function emptyRequest(
   tx: Database,
@@ -14,11 +16,13 @@ export async function emptyRequest(
   requestId: number,
   { author, now }: RemovalBy,
 ): Promise<Exclude<Removal, 'already'>> {
+  await lockLinks(tx, clientId);
   const locked = await lockRequest(tx, clientId, requestId, now);
   if (locked === undefined) return 'unknown';
   if (locked.isPurged) return 'purged';
   await forgetHistory(tx, clientId, requestId);
   const event = { kind: 'purged', actor: 'operator', author, comment: 'Purged' } as const;
   await recordEdit(tx, clientId, emptying(requestId, now), { event, isMailed: false, now });
+  await releaseDuplicates(tx, clientId, requestId, { author, now });
   return 'done';
 }

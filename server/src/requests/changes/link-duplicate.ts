@@ -1,9 +1,11 @@
 /** That a request is the same as another one, which then stands for both; and that it is not after all. */
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { lockLinks, selectChain } from '#requests/duplicate-store.ts';
+import { lockLinks, selectChain, selectDuplicates } from '#requests/duplicate-store.ts';
 import { beginTelling, endTelling } from '#requests/mails/duplicates.ts';
-import { recordChange } from './record-change.ts';
+import { linking } from './change-store.ts';
+import { recordChange, recordEdit } from './record-change.ts';
+import type { RemovalBy } from './remove-request.ts';
 import type { RequestFields } from './request-fields.ts';
 import { type RequestUpdate, changeRequest } from './update-request.ts';
 
@@ -40,11 +42,7 @@ export function linkDuplicate(
         seen: { version, guarded: ['duplicateOf'] },
       },
       (_after, before) => {
-        if (before.duplicateOf !== null)
-          throw new ApplicationError(
-            'fieldInvalid',
-            `Request ${requestId} is a duplicate already. Please part them first.`,
-          );
+        if (before.duplicateOf !== null) refuseSecondLink(requestId);
       },
     );
     // Nothing is changed of the other one but its log; that it is there for the caller is judged as of any change.
@@ -59,6 +57,14 @@ export function linkDuplicate(
     await beginTelling(tx, clientId, requestId, duplicateOf);
     return newVersion;
   });
+}
+
+/** Nothing stands behind two requests. */
+export function refuseSecondLink(requestId: number): never {
+  throw new ApplicationError(
+    'fieldInvalid',
+    `Request ${requestId} is a duplicate already. Please part them first.`,
+  );
 }
 
 /** A request that would stand for itself is found on the way up to where it began. */
@@ -95,4 +101,22 @@ export function unlinkDuplicate(
     }
     return newVersion;
   });
+}
+
+/**
+ * Has the duplicates of a request that is emptied stand for themselves: nothing is left that could stand for them. Part of
+ * its transaction, in which nobody else says what is the same.
+ */
+export async function releaseDuplicates(
+  tx: Database,
+  clientId: number,
+  emptiedId: number,
+  { author, now }: RemovalBy,
+): Promise<void> {
+  for (const requestId of await selectDuplicates(tx, clientId, emptiedId)) {
+    const changes = { duplicateOf: [emptiedId, null] as const };
+    const event = { ...unlinked, actor: 'operator', author, changes } as const;
+    await recordEdit(tx, clientId, linking(requestId, null), { event, isMailed: false, now });
+    await endTelling(tx, clientId, requestId);
+  }
 }

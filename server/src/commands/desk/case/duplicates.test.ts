@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { operatorHere } from '#test/operator-here.ts';
 import { type Reported, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
@@ -12,6 +13,7 @@ const { clientId } = reports.town;
 const streets = await addTeam(database, clientId, 'Streets');
 const parks = await addTeam(database, clientId, 'Parks');
 const ana = await addMember(app, clientId, { username: 'ana' });
+const fixpoint = operatorHere(app.address, app.config.dataDir);
 const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true, teamIds: [parks] });
 
 const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
@@ -199,4 +201,36 @@ test('Whoever is limited to other teams does not learn what their request is the
   const seen = await find(other.requestId, cleo.cookie);
   expect(seen).toMatchObject({ duplicateOf: null, internal: { isDuplicate: true } });
   expect(seen.timeline.at(-1)).toMatchObject({ changes: { duplicateOf: [null, null] } });
+});
+
+test('When the one that stands for others is purged, they stand for themselves again, and their own residents are told of them', async () => {
+  const [one, other, third] = [await report(), await report(), await report()];
+  await link(third, other);
+  await link(other, one);
+  await setStatus(one, 'doing');
+  await quiet();
+  const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(one.requestId)];
+  await fixpoint(...purge, '--reason', 'Names a neighbour');
+  const freed = await find(other.requestId);
+  expect(freed).toMatchObject({ duplicateOf: null, internal: { isDuplicate: false } });
+  expect(freed.timeline.at(-1)).toMatchObject({
+    kind: 'duplicate-unlinked',
+    actor: 'operator',
+    changes: { duplicateOf: [one.requestId, null] },
+  });
+  expect(freed.duplicates.map(({ requestId }) => requestId)).toEqual([third.requestId]);
+  const told = sentTo(third).length;
+  await setStatus(other, 'done');
+  await wait();
+  expect(sentTo(third)).toHaveLength(told + 1);
+  expect(words(sentTo(third).at(-1)!.text)).toContain(`together with request ${other.requestId}`);
+  const marks = await database.query<{ requestId: number }>(
+    'select request_id as "requestId" from duplicate_marks where client_id = $1 and request_id = any($2)',
+    [clientId, [one.requestId, other.requestId, third.requestId]],
+  );
+  expect(marks).toEqual([{ requestId: third.requestId }]);
+  // It can stand behind another one again.
+  const fourth = await report();
+  await link(other, fourth);
+  expect((await find(fourth.requestId)).duplicates).toHaveLength(1);
 });
