@@ -205,6 +205,7 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...own,
   },
   findBulk: { from: 'clerk', payload: bulk, ...hidden },
+  findBulks: { from: 'clerk', payload: nothing, ...own },
   runBulk: { from: 'clerk', payload: bulk, ...hidden },
   retryBulk: { from: 'clerk', payload: bulk, ...hidden },
   stopBulk: { from: 'clerk', payload: bulk, ...hidden },

@@ -11,6 +11,7 @@ import { revokeKey } from './door/revoke-key.ts';
 import { saveKey } from './door/save-key.ts';
 import { saveSignInRules } from './door/save-sign-in-rules.ts';
 import { findBulk } from './bulk/find-bulk.ts';
+import { findBulks } from './bulk/find-bulks.ts';
 import { planBulk } from './bulk/plan-bulk.ts';
 import { retryBulk } from './bulk/retry-bulk.ts';
 import { runBulk } from './bulk/run-bulk.ts';
@@ -117,6 +118,7 @@ export const deskCommands = {
   planBulk,
   runBulk,
   findBulk,
+  findBulks,
   retryBulk,
   undoBulk,
   stopBulk,

@@ -45,6 +45,9 @@ const reply = z.strictObject({
   delaySeconds: z._default(z.int().check(z.gte(0), z.lte(callBackMaxSeconds)), callBackSeconds),
 });
 
+/** Says that they are the same as another request, which stands for all of them. */
+const linkDuplicate = z.strictObject({ kind: z.literal('linkDuplicate'), duplicateOf: z.int() });
+
 /** Says that they are not the same as others after all. */
 const unlinkDuplicate = z.strictObject({ kind: z.literal('unlinkDuplicate') });
 
@@ -59,6 +62,7 @@ export const bulkAct = z.discriminatedUnion('kind', [
   due,
   workType,
   reply,
+  linkDuplicate,
   unlinkDuplicate,
   pause,
   resume,

@@ -65,6 +65,8 @@ export const bulkSummary = z.object({
   endedAt: z.nullable(isoDate),
   /** How many requests there are of each result. */
   counts: z.record(z.enum(rowResults), z.int()),
+  /** Why requests are skipped, refused or kept, and how many for each reason. */
+  reasons: z.array(z.object({ result: z.enum(rowResults), name: z.string(), count: z.int() })),
   /** How many requests there are. */
   total: z.int(),
   /** How many mails go out for what is planned or done. */

@@ -14,6 +14,8 @@ export const findBulk = defineCommand({
     bulkId,
     /** Only those with one of these results. */
     results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(rowResults.length))),
+    /** Only those with this reason, by its name. */
+    why: z.optional(z.string().check(z.maxLength(100))),
     /** `next` of the page before this one. */
     after: z.optional(z.int()),
   }),

@@ -54,6 +54,18 @@ export async function selectAct(
   return row;
 }
 
+/** The acts of an account, the newest first. */
+export function selectOwnActs(
+  database: Database,
+  { clientId, accountId }: Scope,
+  limit: number,
+): Promise<StoredAct[]> {
+  return database.query<StoredAct>(
+    `select ${columns} from bulk_acts where client_id = $1 and account_id = $2 order by bulk_id desc limit $3`,
+    [clientId, accountId, limit],
+  );
+}
+
 /** The act, locked so that nobody else moves it until the transaction ends; undefined when it is not theirs. */
 export async function lockOwnAct(
   tx: Database,

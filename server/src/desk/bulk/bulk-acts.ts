@@ -15,12 +15,14 @@ import {
   insertAct,
   lockOwnAct,
   selectAct,
+  selectOwnActs,
   updateState,
 } from './bulk-act-store.ts';
 import {
   type BulkRow,
   type DueRow,
   type KeptRow,
+  type RowCount,
   type RowOutcome,
   type RowResult,
   deleteRowsOf,
@@ -47,6 +49,8 @@ export interface ActKey {
 /** An act, and how many requests have come how far. */
 export interface ActSummary extends StoredAct {
   counts: Record<(typeof rowResults)[number], number>;
+  /** Why requests are skipped, refused or kept. */
+  reasons: { result: RowResult; name: string; count: number }[];
   total: number;
   /** Of what is planned or done. */
   mails: number;
@@ -73,12 +77,18 @@ export async function findOwnAct(database: Database, scope: Scope, bulkId: numbe
   return summaryOf(database, scope.clientId, act);
 }
 
+/** The caller's own acts, the newest first. */
+export async function findOwnActs(database: Database, scope: Scope, limit: number): Promise<ActSummary[]> {
+  const acts = await selectOwnActs(database, scope, limit);
+  return summariesOf(database, scope.clientId, acts);
+}
+
 /** Rows of an act by number. */
 export function findRows(
   database: Database,
   clientId: number,
   bulkId: number,
-  wanted: { after: number; results: readonly RowResult[] | null; limit: number },
+  wanted: { after: number; results: readonly RowResult[] | null; why: string | null; limit: number },
 ): Promise<KeptRow[]> {
   return selectRows(database, clientId, bulkId, wanted);
 }
@@ -182,15 +192,31 @@ export function forgetRowsOf(tx: Database, clientId: number, requestIds: readonl
 }
 
 async function summaryOf(database: Database, clientId: number, act: StoredAct): Promise<ActSummary> {
-  const rows = await selectCounts(database, clientId, act.bulkId);
+  const [summary] = await summariesOf(database, clientId, [act]);
+  return summary!;
+}
+
+async function summariesOf(
+  database: Database,
+  clientId: number,
+  acts: readonly StoredAct[],
+): Promise<ActSummary[]> {
+  const bulkIds = acts.map(({ bulkId }) => bulkId);
+  const counted = Map.groupBy(await selectCounts(database, clientId, bulkIds), ({ bulkId }) => bulkId);
+  return acts.map((act) => ({ ...act, ...countsOf(counted.get(act.bulkId) ?? []) }));
+}
+
+function countsOf(rows: readonly RowCount[]): Pick<ActSummary, 'counts' | 'reasons' | 'total' | 'mails'> {
   const counts = { planned: 0, done: 0, skipped: 0, refused: 0, undone: 0, kept: 0 };
-  let mails = 0;
-  for (const row of rows) {
-    counts[row.result] = row.count;
-    if (row.result === 'planned' || row.result === 'done') mails += row.mails;
+  const reasons: ActSummary['reasons'] = [];
+  let [total, mails] = [0, 0];
+  for (const { result, why, count, mails: ofThese } of rows) {
+    counts[result] += count;
+    total += count;
+    if (why !== null) reasons.push({ result, name: why, count });
+    if (result === 'planned' || result === 'done') mails += ofThese;
   }
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return { ...act, counts, total, mails };
+  return { counts, reasons, total, mails };
 }
 
 function noAct(): ApplicationError {

@@ -54,18 +54,24 @@ export async function insertRows(
   );
 }
 
-/** Up to `limit` rows after that number, in their order; of these results, or with null of any. */
+/** Up to `limit` rows after that number, in their order; of these results, or with null of any; so with the reason. */
 export async function selectRows(
   database: Database,
   clientId: number,
   bulkId: number,
-  { after, results, limit }: { after: number; results: readonly RowResult[] | null; limit: number },
+  {
+    after,
+    results,
+    why,
+    limit,
+  }: { after: number; results: readonly RowResult[] | null; why: string | null; limit: number },
 ): Promise<KeptRow[]> {
   const rows = await database.query<KeptRow>(
     `select ${columns} from bulk_rows
      where client_id = $1 and bulk_id = $2 and request_id > $3 and ($4::text[] is null or result = any($4))
-     order by request_id limit $5`,
-    [clientId, bulkId, after, results, limit],
+       and ($5::text is null or why ->> 'name' = $5)
+     order by request_id limit $6`,
+    [clientId, bulkId, after, results, why, limit],
   );
   return rows.map((row) => ({ ...row, why: row.why && withTimes(row.why) }));
 }
@@ -88,16 +94,26 @@ export function selectDue(
   );
 }
 
-/** How many rows have each result, and how many mails they bring. */
+/** Rows of an act that have the same result for the same reason, and how many mails they bring. */
+export interface RowCount {
+  bulkId: number;
+  result: RowResult;
+  why: string | null;
+  count: number;
+  mails: number;
+}
+
+/** How many rows of these acts have each result and reason, the most frequent first. */
 export function selectCounts(
   database: Database,
   clientId: number,
-  bulkId: number,
-): Promise<{ result: RowResult; count: number; mails: number }[]> {
+  bulkIds: readonly number[],
+): Promise<RowCount[]> {
   return database.query(
-    `select result, count(*) as count, sum(mails) as mails from bulk_rows
-     where client_id = $1 and bulk_id = $2 group by result`,
-    [clientId, bulkId],
+    `select bulk_id as "bulkId", result, why ->> 'name' as why, count(*) as count, sum(mails) as mails
+     from bulk_rows where client_id = $1 and bulk_id = any($2)
+     group by 1, 2, 3 order by count(*) desc, 2, 3`,
+    [clientId, bulkIds],
   );
 }
 

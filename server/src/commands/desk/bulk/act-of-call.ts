@@ -1,16 +1,21 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { findCase } from '#desk/case/find-case.ts';
+import type { Scope } from '#desk/scope.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
+import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
 
 /** The act as it is kept: it says something, and a template's text is as it is now. Throws `fieldInvalid` and `notFound`. */
-export async function actOfCall(database: Database, clientId: number, act: BulkAct): Promise<BulkAct> {
+export async function actOfCall(database: Database, scope: Scope, act: BulkAct): Promise<BulkAct> {
   if (act.kind === 'assign' && act.teamId === undefined && act.assigneeId === undefined)
     refuse('act: teamId or assigneeId is needed.');
   if (act.kind === 'due' && act.answerDueAt === undefined && act.resolveDueAt === undefined)
     refuse('act: answerDueAt or resolveDueAt is needed.');
-  return act.kind === 'reply' ? replyOfCall(database, clientId, act) : act;
+  if (act.kind === 'linkDuplicate' && (await findCase(database, scope, act.duplicateOf)) === undefined)
+    refuseUnknownRequest(act.duplicateOf);
+  return act.kind === 'reply' ? replyOfCall(database, scope.clientId, act) : act;
 }
 
 type Reply = Extract<BulkAct, { kind: 'reply' }>;

@@ -3,6 +3,7 @@ import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { Status } from '#clients/client.ts';
 import type { DeskRules } from '#desk/desk-rules.ts';
 import type { Due } from '#desk/due/due-times.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
@@ -12,6 +13,7 @@ import { judgeHandOver } from '#commands/desk/case/judge-hand-over.ts';
 import { fieldsOf } from '#commands/desk/case/reply-of-call.ts';
 import { resumed } from '#commands/desk/case/resume-request.ts';
 import { type Acting, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { refuseSecondLink } from '#requests/changes/link-duplicate.ts';
 import { differing } from '#requests/changes/request-fields.ts';
 import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
 import { Skipped } from './row-reason.ts';
@@ -68,11 +70,23 @@ export function updateOf(
       admit(before);
       if (!isForClosed && closed.has(before.statusId)) throw new Skipped('closed');
     },
-    fields: (before) => wantedOf(act, before, { due: rules.due, now: acting.now }),
+    fields: (before) => {
+      refuseLink(act, requestId, before);
+      return wantedOf(act, before, { due: rules.due, now: acting.now });
+    },
     reroute: rerouteBy(rules, statuses, acting.now),
     ...eventOf(act),
     seen: { version, ...guardedOf(act) },
   };
+}
+
+/** Throws where the request cannot come to stand behind another one, as the command for one does. */
+export function refuseLink(act: BulkAct, requestId: number, { duplicateOf }: RequestFields): void {
+  if (act.kind !== 'linkDuplicate') return;
+  if (duplicateOf === act.duplicateOf) throw new Skipped('alreadySo');
+  if (requestId === act.duplicateOf)
+    throw new ApplicationError('fieldInvalid', 'A request is no duplicate of itself.');
+  if (duplicateOf !== null) refuseSecondLink(requestId);
 }
 
 /** Throws `Skipped` where nothing would change. */
@@ -100,6 +114,8 @@ function fieldsOfAct(
       return given({ answerDueAt: act.answerDueAt, resolveDueAt: act.resolveDueAt });
     case 'workType':
       return { workTypeId: act.workTypeId };
+    case 'linkDuplicate':
+      return { duplicateOf: act.duplicateOf };
     case 'unlinkDuplicate':
       if (before.duplicateOf === null) throw new Skipped('notDuplicate');
       return { duplicateOf: null };

@@ -1,7 +1,7 @@
 /** One act for many requests: what it would do, what it did to each, what it could not, and all of it taken back. */
 import { expect, test } from 'vitest';
 import { startBulkTown } from '#test/bulk-town.ts';
-import { deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { giveTo } from '#test/desk-teams.ts';
 
 const bulk = await startBulkTown();
@@ -89,6 +89,8 @@ test('A dry run says what is so already, closed, changed by others, or not there
     999_999: 'notFound',
   };
   expect(await whys()).toEqual(expected);
+  const { rows: closedOnes } = await deskCall(app, carl.cookie, 'findBulk', { bulkId, why: 'closed' });
+  expect(closedOnes.map(({ requestId }) => requestId)).toEqual([closed]);
   const [notSeen, notThere] = (await rowsOf(bulkId, ['skipped'], carl.cookie)).filter(
     ({ why }) => why?.name === 'notFound',
   );
@@ -130,6 +132,25 @@ test('A plan is its maker’s alone, however it is named', async () => {
     expect(refusal).toMatchObject({ name: 'notFound', detail: 'There is no such plan.' });
   }
   expect((await deskCall(app, ana.cookie, 'findBulk', { bulkId })).bulk.state).toBe('planned');
+});
+
+test('Everybody finds what they have planned lately, the newest first, and how far each has come', async () => {
+  const dora = await addMember(app, clientId, { username: 'dora' });
+  const own = async () => (await deskCall(app, dora.cookie, 'findBulks', {})).bulks;
+  expect(await own()).toEqual([]);
+  const ids = await addSome(2);
+  const first = await plan(ids, { kind: 'priority', priority: 3 }, dora);
+  await through('runBulk', first.bulkId, dora.cookie);
+  const second = await plan(ids, { kind: 'priority', priority: 3 }, dora);
+  expect(await own()).toEqual([
+    { bulk: second, act: { kind: 'priority', priority: 3 } },
+    {
+      bulk: expect.objectContaining({ bulkId: first.bulkId, state: 'done', reasons: [], total: 2 }),
+      act: { kind: 'priority', priority: 3 },
+    },
+  ]);
+  expect(second.reasons).toEqual([{ result: 'skipped', name: 'alreadySo', count: 2 }]);
+  expect((await deskCall(app, bob.cookie, 'findBulks', {})).bulks).toEqual([]);
 });
 
 test('A limited member takes back what they have given to another team by mistake', async () => {

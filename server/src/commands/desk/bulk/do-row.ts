@@ -4,7 +4,7 @@ import { findCase, findContact } from '#desk/case/find-case.ts';
 import { keepReply } from '#desk/replies/waiting-replies.ts';
 import { fillWords } from '@fixpoint/contract/desk/case/template-words.ts';
 import type { Database } from '#platform/database.ts';
-import { unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
+import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import type { FieldChanges } from '#requests/changes/request-event.ts';
 import {
@@ -15,15 +15,16 @@ import {
 } from '#requests/changes/update-request.ts';
 import { valuesOf } from '#commands/desk/case/fill-template.ts';
 import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
-import { type Acting, refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
-import { type ActAtHand, updateOf } from './act-update.ts';
+import { type Acting, admitTo, refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
 import { Skipped } from './row-reason.ts';
 
 /** Does the act to one request, as the command for one does. Throws `Skipped`, `Conflict`, and what it is refused with. */
 export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { act } = atHand;
   if (act.kind === 'reply') return replyTo(tx, atHand, { row, reply: act });
-  if (act.kind === 'unlinkDuplicate') return part(tx, atHand, row);
+  if (act.kind === 'linkDuplicate') return relink(tx, atHand, row, act.duplicateOf);
+  if (act.kind === 'unlinkDuplicate') return relink(tx, atHand, row, null);
   let changes: FieldChanges = {};
   const update = updateOf(atHand, row);
   const told: RequestUpdate = {
@@ -43,16 +44,29 @@ function clientOf({ acting }: ActAtHand): number {
   return acting.caller.scope.clientId;
 }
 
-async function part(tx: Database, atHand: ActAtHand, { requestId, version }: DueRow): Promise<RowOutcome> {
+/** Puts it behind the request that is to stand for it, or with null in front again. */
+async function relink(
+  tx: Database,
+  atHand: ActAtHand,
+  { requestId, version }: DueRow,
+  duplicateOf: number | null,
+): Promise<RowOutcome> {
+  const { act, acting } = atHand;
   const { admit, by, happenedAt, now } = updateOf(atHand, { requestId, version });
   let changes: FieldChanges = {};
-  const admitTo = (_requestId: number, before: RequestFields) => {
+  const admitBoth = (id: number, before: RequestFields) => {
+    if (id !== requestId) return admitTo(acting.caller, id, before);
     admit(before);
-    if (before.duplicateOf === null) throw new Skipped('notDuplicate');
-    changes = changesOf(before, { duplicateOf: null });
+    refuseLink(act, requestId, before);
+    if (duplicateOf === null && before.duplicateOf === null) throw new Skipped('notDuplicate');
+    changes = changesOf(before, { duplicateOf });
   };
-  const wanted = { requestId, version, update: { by, happenedAt, now }, admitTo };
-  return { result: 'done', version: await unlinkDuplicate(tx, clientOf(atHand), wanted), changes };
+  const wanted = { requestId, version, update: { by, happenedAt, now }, admitTo: admitBoth };
+  const clientId = clientOf(atHand);
+  const newVersion = await (duplicateOf === null
+    ? unlinkDuplicate(tx, clientId, wanted)
+    : linkDuplicate(tx, clientId, wanted, duplicateOf));
+  return { result: 'done', version: newVersion, changes };
 }
 
 /** The reply waits like any other, and can be called back one by one. */

@@ -4,13 +4,13 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { storedAct } from './stored-act.ts';
 
 export const findBulk: DeskHandler<'findBulk'> = async (
-  { bulkId, results, after = 0 },
+  { bulkId, results, why, after = 0 },
   { caller },
   { database },
 ) => {
   const { scope } = caller;
   const bulk = await findOwnAct(database, scope, bulkId);
-  const wanted = { after, results: results ?? null, limit: bulkRowsPerPage + 1 };
+  const wanted = { after, results: results ?? null, why: why ?? null, limit: bulkRowsPerPage + 1 };
   const found = await findRows(database, scope.clientId, bulkId, wanted);
   const rows = found.slice(0, bulkRowsPerPage);
   const next = found.length > rows.length ? rows.at(-1)!.requestId : null;

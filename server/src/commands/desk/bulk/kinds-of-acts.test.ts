@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { goOnLater } from '#desk/bulk/bulk-acts.ts';
 import { startBulkTown } from '#test/bulk-town.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { giveTo } from '#test/desk-teams.ts';
 import { idsByKey } from '#test/test-requests.ts';
 
 const bulk = await startBulkTown();
@@ -130,6 +131,52 @@ test('Requests that stand still go on together, and duplicates are parted and li
   expect((await find(one!)).duplicateOf).toBe(null);
   expect(await through('undoBulk', parted.bulkId)).toMatchObject({ counts: { undone: 1 } });
   expect((await find(one!)).duplicateOf).toMatchObject({ requestId: remaining });
+});
+
+test('Many are put behind the one that remains, each with a result of its own, and all stand for themselves when it is taken back', async () => {
+  const [remaining, one, other, behind, elsewhere, closed] = [
+    ...(await addSome(5)),
+    ...(await addSome(1, { status: 'done' })),
+  ] as [number, number, number, number, number, number];
+  const { version } = await find(behind);
+  await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: behind, version, duplicateOf: elsewhere });
+  const act = { kind: 'linkDuplicate', duplicateOf: remaining } as const;
+  const all = [remaining, one, other, behind, closed];
+  const { bulkId, counts, reasons } = await plan(all, act, { isForClosed: true });
+  expect(counts).toMatchObject({ planned: 3, refused: 2 });
+  expect(reasons).toEqual([{ result: 'refused', name: 'fieldInvalid', count: 2 }]);
+  expect((await rowsOf(bulkId, ['planned']))[0]!.changes).toEqual({ duplicateOf: [null, remaining] });
+
+  await through('runBulk', bulkId);
+  expect((await find(remaining)).duplicates.map(({ requestId }) => requestId)).toEqual([one, other, closed]);
+  expect((await find(behind)).duplicateOf).toMatchObject({ requestId: elsewhere });
+  const again = await plan([one, other], act);
+  expect(again.reasons).toEqual([{ result: 'skipped', name: 'alreadySo', count: 2 }]);
+
+  // Where somebody else has put it since, it stays.
+  const { version: linked } = await find(other);
+  const parted = await deskCall(app, bob.cookie, 'unlinkDuplicate', { requestId: other, version: linked });
+  const moved = { requestId: other, version: parted.version, duplicateOf: elsewhere };
+  await deskCall(app, bob.cookie, 'linkDuplicate', moved);
+  expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2, kept: 1 } });
+  expect((await find(remaining)).duplicates).toEqual([]);
+  expect((await find(one)).duplicateOf).toBe(null);
+  expect((await find(other)).duplicateOf).toMatchObject({ requestId: elsewhere });
+});
+
+test('A ring is refused where it would close, and what is behind a request that is not there to be seen is not planned', async () => {
+  const [one, other] = (await addSome(2)) as [number, number];
+  const { version } = await find(other);
+  await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: other, version, duplicateOf: one });
+  const { bulkId } = await plan([one], { kind: 'linkDuplicate', duplicateOf: other });
+  expect(await through('runBulk', bulkId)).toMatchObject({ counts: { done: 0, refused: 1 } });
+  expect((await find(one)).duplicateOf).toBe(null);
+
+  const selection = { requests: [{ requestId: one, version: 1 }] };
+  const asked = { selection, act: { kind: 'linkDuplicate', duplicateOf: one }, isForClosed: false } as const;
+  await giveTo(database, clientId, one, bulk.streets);
+  const unseen = await deskRefusal(app, bulk.carl.cookie, 'planBulk', asked);
+  expect(unseen).toMatchObject({ name: 'notFound', detail: `There is no request ${one}.` });
 });
 
 test('An act that says nothing, or too much, is refused', async () => {

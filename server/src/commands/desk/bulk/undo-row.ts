@@ -4,7 +4,7 @@ import { takeReply } from '#desk/replies/waiting-replies.ts';
 import { isInScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
-import { linkDuplicate } from '#requests/changes/link-duplicate.ts';
+import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { allFields } from '#requests/changes/request-fields.ts';
 import { type RequestFields, type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
 import { admitTo, refuseUnknownRequest, staffUpdate } from '#commands/desk/case/staff-update.ts';
@@ -18,13 +18,16 @@ import { Skipped } from './row-reason.ts';
 export async function undoRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { act, acting } = atHand;
   if (act.kind === 'reply') return callBack(tx, atHand, row);
-  if (act.kind !== 'unlinkDuplicate') return changeBack(tx, atHand, row);
+  if (act.kind !== 'linkDuplicate' && act.kind !== 'unlinkDuplicate') return changeBack(tx, atHand, row);
   const { requestId, version } = row;
   const { admit: _ofOne, ...update } = staffUpdate(acting, requestId);
   const wanted = { requestId, version, update, admitTo: admitTo.bind(null, acting.caller) };
   const { duplicateOf } = beforeOf(row);
   const { clientId } = acting.caller.scope;
-  return { result: 'undone', version: await linkDuplicate(tx, clientId, wanted, duplicateOf!) };
+  const newVersion = await (act.kind === 'linkDuplicate'
+    ? unlinkDuplicate(tx, clientId, wanted)
+    : linkDuplicate(tx, clientId, wanted, duplicateOf!));
+  return { result: 'undone', version: newVersion };
 }
 
 async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
