@@ -1,9 +1,20 @@
+import { Activity, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
-import { MeContext, useFindMe } from '#features/session/me.ts';
+import { type Me, MeContext, useFindMe } from '#features/session/me.ts';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
+import { loadTexts } from '#messages/load-texts.ts';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { StartFailed } from '#screens/sign-in/start-failed.tsx';
 import { Desk } from './desk.tsx';
+import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
+
+const SetUpFirst = lazyScreen(async () => {
+  const [screen] = await Promise.all([
+    import('#screens/account/set-up-first.tsx').then((it) => it.SetUpFirst),
+    loadTexts('desk-account'),
+  ]);
+  return screen;
+});
 
 /** Who is not signed in, signs in; the address stays, and is where they come to. */
 export function Door() {
@@ -11,7 +22,7 @@ export function Door() {
   if (me !== undefined) {
     return (
       <MeContext value={me}>
-        <Desk />
+        <Inside me={me} />
         <SignInAgain />
       </MeContext>
     );
@@ -23,5 +34,22 @@ export function Door() {
     <main className="starting">
       <div className="starting-progress" />
     </main>
+  );
+}
+
+/** Whoever has to have a second factor sets it up first; what was open and typed when that was said waits behind it. */
+function Inside({ me }: { me: Me }) {
+  const { isMissing } = me.secondFactor;
+  const [wasIn, setWasIn] = useState(!isMissing);
+  if (!isMissing && !wasIn) setWasIn(true);
+  return (
+    <>
+      {isMissing && <SetUpFirst />}
+      {wasIn && (
+        <Activity mode={isMissing ? 'hidden' : 'visible'}>
+          <Desk />
+        </Activity>
+      )}
+    </>
   );
 }

@@ -1,9 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
-import { NetworkFailure } from '#api/desk-failure.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isRefusedAs, NetworkFailure } from '#api/desk-failure.ts';
+import { meKey } from '#features/session/me.ts';
 
 /** What the server knows counts as fresh for half a minute, for changes are told; a call without an answer is repeated twice, one that was answered never. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  /** The municipality asks for a second factor since somebody signed in: who they are says so, and leads to it. */
+  const lookWhoIsIn = (failure: unknown) => {
+    if (isRefusedAs(failure, 'secondFactorNeeded')) void queries.invalidateQueries({ queryKey: meKey });
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: lookWhoIsIn }),
+    mutationCache: new MutationCache({ onError: lookWhoIsIn }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -13,4 +20,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queries;
 }

@@ -7,10 +7,13 @@ import { call } from '#api/call.ts';
 /** Who is signed in, and where. */
 export type Me = ResultOf<typeof findMe>;
 
+/** Under which it is kept. */
+export const meKey = ['me'];
+
 /** Asked for once: who is in changes by signing in alone. */
 export function useFindMe(): UseQueryResult<Me> {
   return useQuery({
-    queryKey: ['me'],
+    queryKey: meKey,
     queryFn: ({ signal }) => call(findMe, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

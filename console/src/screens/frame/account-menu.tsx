@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -41,6 +42,9 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <span>{text(`role.${me.role}`)}</span>
           {teams.length > 0 && <span>{teams.map(({ name }) => name).join(', ')}</span>}
         </p>
+        <Link to="/account" className={styles.link} onClick={() => setOpen(false)}>
+          {text('page.account')}
+        </Link>
         <Button
           onClick={() => {
             setOpen(false);

@@ -1,0 +1,22 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import type { ReactNode } from 'react';
+import { text } from '#messages/text.ts';
+
+export interface CopyButtonProps {
+  copied: string;
+  children: ReactNode;
+}
+
+/** Brings words to the clipboard, and says so. */
+export function CopyButton({ copied, children }: CopyButtonProps) {
+  async function handleClick(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(copied);
+      toast(text('factor.copied'));
+    } catch {
+      toast(text('factor.copyFailed'));
+    }
+  }
+  return <Button onClick={() => void handleClick()}>{children}</Button>;
+}

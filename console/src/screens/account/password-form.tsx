@@ -1,0 +1,67 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { PasswordField } from '@fixpoint/ui/password-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './account-screen.module.css';
+
+export interface PasswordFormProps {
+  /** What will happen. */
+  what: string;
+  /** What the button says. */
+  act: string;
+  onProved: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** An act that takes the password: whoever finds a screen open is not to do it. */
+export function PasswordForm({ what, act, onProved, onCancel }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  const { mutate, error, isPending } = useMutation({ mutationFn: onProved, onError: focusField });
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form
+      ref={form}
+      className={styles.part}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === '');
+        if (password === '') focusField();
+        else if (!isPending) mutate(password);
+      }}
+    >
+      <p>{what}</p>
+      <PasswordField
+        label={text('signIn.password')}
+        autoComplete="current-password"
+        required
+        need={text('common.required')}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={isMissing ? text('signIn.missing') : error === null ? undefined : problemText(error)}
+        texts={{
+          show: text('signIn.showPassword'),
+          hide: text('signIn.hidePassword'),
+          capsLock: text('signIn.capsLock'),
+        }}
+      />
+      <div className={styles.acts}>
+        <Button kind="primary" type="submit" isBusy={isPending}>
+          {act}
+        </Button>
+        <Button onClick={onCancel}>{text('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function problemText(failure: Error): string {
+  return isRefusedAs(failure, 'passwordNotAccepted') ? text('factor.passwordWrong') : failureText(failure);
+}
