@@ -18,6 +18,21 @@ test('Whoever of the staff signs in gets a cookie that no script reads and no ot
   expect(isLimited).toBe(false);
 });
 
+test('over https the cookie is of this very host, and one of another name counts for nothing', async () => {
+  const proxied = await startTestApp({ ...cheapPasswords, TRUST_PROXY: '1' });
+  const town = await addMunicipality(proxied.database);
+  await addMember(proxied, town.clientId, { username: 'ben' });
+  const https = { headers: { 'x-forwarded-proto': 'https' } };
+  const credentials = { username: 'ben', password: goodPassword };
+  const { headers } = await askDesk(proxied, 'sign-in', credentials, https);
+  const [cookie, ...rules] = String(headers['set-cookie']).split('; ');
+  expect(cookie).toMatch(/^__Host-desk=./);
+  expect(rules).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']));
+  expect(await askDesk(proxied, 'find-me', {}, { ...https, cookie: cookie! })).toMatchObject({ status: 200 });
+  const planted = cookie!.replace('__Host-', '');
+  expect(await askDesk(proxied, 'find-me', {}, { ...https, cookie: planted })).toMatchObject({ status: 401 });
+});
+
 test('Logging out ends the session, and takes the cookie away', async () => {
   const cookie = await deskCookie(app, 'ana');
   const { headers } = await askDesk(app, 'sign-out', {}, { cookie });

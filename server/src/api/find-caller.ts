@@ -22,7 +22,7 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
  * key is counted: throws `tooManyAttempts`.
  */
 export async function findCaller(
-  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  request: Pick<FastifyRequest, 'headers' | 'cookies' | 'protocol'>,
   now: Date,
   parts: CallerParts,
 ): Promise<Caller | undefined> {
