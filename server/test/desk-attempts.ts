@@ -150,6 +150,7 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   findRequest: { from: 'viewer', payload: ({ requestId }) => ({ requestId }), ...hidden },
   findTemplate: { from: 'viewer', payload: ({ templateId }) => ({ templateId }), ...ofTown },
   findTemplates: { from: 'viewer', payload: nothing, ...own },
+  findDay: { from: 'crew', payload: () => ({ withTeam: true }), ...own },
   acceptRequest: { from: 'crew', payload: seen, ...hidden },
   addInternalNote: { from: 'crew', payload: ({ requestId }) => ({ requestId, text: 'Mine' }), ...hidden },
   callBackReply: { from: 'crew', payload: ({ requestId }) => ({ requestId, replyId: 1 }), ...hidden },

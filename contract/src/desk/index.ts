@@ -37,6 +37,7 @@ import { showContact } from './case/show-contact.ts';
 import { showPhoto } from './case/show-photo.ts';
 import { unlinkDuplicate } from './case/unlink-duplicate.ts';
 import { updateRequest } from './case/update-request.ts';
+import { findDay } from './day/find-day.ts';
 import { findMe } from './find-me.ts';
 import { findMunicipality } from './find-municipality.ts';
 import { addPhoto } from './intake/add-photo.ts';
@@ -101,6 +102,7 @@ export const deskCommands = {
   findTemplate,
   findTemplates,
   // crew
+  findDay,
   addPhoto,
   dropPhoto,
   acceptRequest,

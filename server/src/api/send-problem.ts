@@ -15,8 +15,10 @@ export function sendProblem(reply: FastifyReply, error: ApplicationError): Fasti
   const { errorName: name, message: detail } = error;
   const problem = problemOf(name, detail);
   if (error instanceof FieldsInvalid) problem.fields = [...error.fields];
-  if (error instanceof Conflict)
+  if (error instanceof Conflict) {
+    problem.version = error.version;
     problem.changes = error.changes.map((change) => ({ ...change, at: change.at.toISOString() }));
+  }
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
   if (name === 'tokenNotValid') reply.header('www-authenticate', 'Bearer');
   return send(reply, problem);

@@ -3,6 +3,7 @@ import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
 import { sweepPreviousEmails } from '#citizens/previous-email.ts';
+import { sweepRepeats } from '#desk/repeats/once.ts';
 import { sendReplyJob } from '#desk/replies/waiting-replies.ts';
 import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -85,6 +86,9 @@ function sweepTasks({
     async 'sweep-bulk-acts'() {
       log.info({ acts: await sweepActs(database, clock.now()) }, 'Old acts for many requests are swept');
     },
+    async 'sweep-repeatable-acts'() {
+      log.info({ acts: await sweepRepeats(database, clock.now()) }, 'Old keys of repeated acts are swept');
+    },
     async 'sweep-temporary-photos'() {
       log.info(await sweepPhotos(photos, clock.now()), 'Photos that nobody claimed are swept');
     },
@@ -115,6 +119,7 @@ export const serverSchedules: readonly Schedule[] = [
   { task: 'forget-failed-jobs', pattern: '2 * * * *' },
   { task: 'sweep-keys-and-mails', pattern: '32 * * * *' },
   { task: 'sweep-bulk-acts', pattern: '37 * * * *' },
+  { task: 'sweep-repeatable-acts', pattern: '42 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
   { task: 'apply-retention', pattern: '23 3 * * *' },
   { task: 'sweep-security-events', pattern: '52 * * * *' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { noteMaxLength } from '#limits.ts';
+import { repeatKey } from './case-parts.ts';
 
 export const addInternalNote = defineCommand({
   cmd: 'add-internal-note',
@@ -8,6 +9,7 @@ export const addInternalNote = defineCommand({
   access: 'crew',
   payload: z.strictObject({
     requestId: z.int(),
+    repeatKey,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength)),
   }),
   result: z.object({ internalNoteId: z.int(), version: z.int() }),

@@ -6,6 +6,12 @@ import { team } from '#desk/member.ts';
 /** Which request, and the version of it that the caller has seen: what others changed since in the same place is a conflict. */
 export const seenRequest = { requestId: z.int(), version: z.int() };
 
+/**
+ * A guid that the caller makes for one act. The same act with it again, as after an answer that was lost, is done once and
+ * answered as it was; another act with it is refused.
+ */
+export const repeatKey = z.optional(z.guid());
+
 /** What a change leaves behind: the version that the next one names. */
 export const changedRequest = z.object({ version: z.int() });
 

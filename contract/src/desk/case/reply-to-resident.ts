@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
-import { changeErrors } from './case-parts.ts';
+import { changeErrors, repeatKey } from './case-parts.ts';
 import { reply } from './reply.ts';
 
 export const replyToResident = defineCommand({
@@ -9,7 +9,7 @@ export const replyToResident = defineCommand({
   summary:
     'Says something to whoever reported a request: a note that residents see and a mail, after a time to call it back.',
   access: 'crew',
-  payload: z.strictObject(reply),
+  payload: z.strictObject({ ...reply, repeatKey }),
   result: z.object({ replyId: z.int(), sendAt: isoDate }),
   errors: changeErrors,
 });

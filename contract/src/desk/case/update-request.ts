@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { descriptionMaxLength, priorityMax, priorityMin } from '#limits.ts';
-import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
+import { changeErrors, changedRequest, repeatKey, seenRequest } from './case-parts.ts';
 
 /** Of an address, as of an outcome. */
 export const shortText = z.string().check(z.trim(), z.maxLength(255));
@@ -16,6 +16,7 @@ export const updateRequest = defineCommand({
   access: 'crew',
   payload: z.strictObject({
     ...seenRequest,
+    repeatKey,
     fields: z.strictObject({
       statusId: z.optional(z.int()),
       /** How it ended. */

@@ -37,6 +37,7 @@ import { showContact } from './case/show-contact.ts';
 import { showPhoto } from './case/show-photo.ts';
 import { unlinkDuplicate } from './case/unlink-duplicate.ts';
 import { updateRequest } from './case/update-request.ts';
+import { findDay } from './day/find-day.ts';
 import { findMe } from './find-me.ts';
 import { findMunicipality } from './find-municipality.ts';
 import type { DeskHandler } from './handler.ts';
@@ -119,6 +120,7 @@ export const deskHandlers = {
   createRequest,
   inviteFollower,
   acceptRequest,
+  findDay,
   addInternalNote,
   callBackReply,
   fillTemplate,

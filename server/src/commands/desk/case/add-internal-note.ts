@@ -3,6 +3,7 @@ import { cleanNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { actOnce } from './act-once.ts';
 import { refuseUnknownRequest, staffUpdate } from './staff-update.ts';
 
 /** The log says that there is one, not what it says: work-order systems read parts of the log. */
@@ -17,7 +18,7 @@ export const addInternalNote: DeskHandler<'addInternalNote'> = async (payload, c
     fields: {},
     act: { kind: 'internal-note' as const, comment: '' },
   };
-  return database.transaction(async (tx) => {
+  return actOnce('addInternalNote', payload, call, database, async (tx) => {
     const version = await changeRequest(tx, scope.clientId, requestId, update);
     const internalNoteId = await addNoteAmongStaff(tx, scope, note);
     return { internalNoteId: internalNoteId ?? refuseUnknownRequest(requestId), version };

@@ -1,6 +1,7 @@
 import { keepReply } from '#desk/replies/waiting-replies.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { actOnce } from './act-once.ts';
 import { tryReply, wordsOf } from './reply-of-call.ts';
 import { refuseUnknownRequest } from './staff-update.ts';
 
@@ -12,7 +13,7 @@ export const replyToResident: DeskHandler<'replyToResident'> = async (payload, c
   const sendAt = new Date(call.now.getTime() + delaySeconds * 1000);
   const by = { accountId: member.accountId, author: member.username };
   const reply = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
-  return parts.database.transaction(async (tx) => {
+  return actOnce('replyToResident', payload, call, parts.database, async (tx) => {
     await tryReply(tx, payload, call, parts);
     // Colleagues who have the case open see that one waits.
     await recordChange(tx, scope.clientId, requestId, { isMailed: false, now: call.now });

@@ -1,13 +1,11 @@
-import { updateRequest } from '#requests/changes/update-request.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { actOnce } from './act-once.ts';
 import { staffUpdate } from './staff-update.ts';
 
 /** It is for those who see all requests to say whose it is then. */
-export const returnRequest: DeskHandler<'returnRequest'> = async (
-  { requestId, version, reason },
-  call,
-  { database },
-) => {
+export const returnRequest: DeskHandler<'returnRequest'> = async (payload, call, { database }) => {
+  const { requestId, version, reason } = payload;
   const { scope } = call.caller;
   const update = {
     ...staffUpdate(call, requestId),
@@ -15,5 +13,7 @@ export const returnRequest: DeskHandler<'returnRequest'> = async (
     act: { kind: 'returned' as const, comment: reason },
     seen: { version, guarded: ['teamId', 'assigneeId', 'acceptedAt'] as const },
   };
-  return { version: await updateRequest(database, scope.clientId, requestId, update) };
+  return actOnce('returnRequest', payload, call, database, async (tx) => ({
+    version: await changeRequest(tx, scope.clientId, requestId, update),
+  }));
 };

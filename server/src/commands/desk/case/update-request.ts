@@ -1,17 +1,19 @@
-import type { RequestFields } from '#requests/changes/update-request.ts';
-import { updateRequest as changeIt } from '#requests/changes/update-request.ts';
+import type { RequestFields, UpdateJudge } from '#requests/changes/update-request.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { judgeOf } from '#commands/call/judge-update.ts';
 import { rerouteBy } from '#commands/call/reroute.ts';
+import { actOnce } from './act-once.ts';
 import { withWhatFollows } from './hand-over-fields.ts';
 import { judgeHandOver } from './judge-hand-over.ts';
 import { staffUpdate } from './staff-update.ts';
 
 export const updateRequest: DeskHandler<'updateRequest'> = async (
-  { requestId, version, fields },
+  payload,
   call,
   { database, clients, deskRules },
 ) => {
+  const { requestId, version, fields } = payload;
   const { clientId } = call.caller.scope;
   const [statuses, workTypes, judgeTeam, rules] = await Promise.all([
     clients.findStatuses(clientId),
@@ -26,11 +28,13 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
     reroute: rerouteBy(rules, statuses, call.now),
     seen: { version },
   };
-  const changed = await changeIt(database, clientId, requestId, update, (after, before) => {
+  const judge: UpdateJudge = (after, before) => {
     judgeRest(after, before);
     judgeTeam(after, before);
-  });
-  return { version: changed };
+  };
+  return actOnce('updateRequest', payload, call, database, async (tx) => ({
+    version: await changeRequest(tx, clientId, requestId, update, judge),
+  }));
 };
 
 function given(fields: object): Partial<RequestFields> {

@@ -1,0 +1,95 @@
+/** What staff send again under the same key, for the answer was lost, is there once. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sweepRepeats } from '#desk/repeats/once.ts';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+clock.advance(3_600_000);
+const { clientId } = await addMunicipality(database);
+const streets = await addTeam(database, clientId, 'Streets');
+const carl = await addMember(app, clientId, { username: 'carl', role: 'crew', teamIds: [streets] });
+const ana = await addMember(app, clientId, { username: 'ana' });
+
+const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
+
+async function ofStreets(): Promise<{ requestId: number; version: number }> {
+  const { requestId } = await addRequest(database, clientId);
+  await giveTo(database, clientId, requestId, streets);
+  return { requestId, version: 1 };
+}
+
+test('An update sent again is answered as the first time, also when a colleague has changed the same since', async () => {
+  const seen = await ofStreets();
+  const sent = { ...seen, repeatKey: randomUUID(), fields: { priority: 2 } };
+  expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
+  const later = { requestId: seen.requestId, version: 2, fields: { priority: 9 } };
+  await deskCall(app, ana.cookie, 'updateRequest', later);
+  expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
+  expect((await find(seen.requestId)).internal.priority).toBe(9);
+  expect(
+    await deskRefusal(app, carl.cookie, 'updateRequest', { ...sent, repeatKey: undefined }),
+  ).toMatchObject({
+    name: 'conflict',
+    version: 3,
+  });
+});
+
+test('A note sent again, twice at the same time, is one note', async () => {
+  const { requestId } = await ofStreets();
+  const sent = { requestId, repeatKey: randomUUID(), text: 'The gate is locked.' };
+  const answers = await Promise.all(
+    [sent, sent, sent].map((note) => deskCall(app, carl.cookie, 'addInternalNote', note)),
+  );
+  expect(new Set(answers.map(({ internalNoteId }) => internalNoteId)).size).toBe(1);
+  const { timeline } = await find(requestId);
+  expect(timeline.filter(({ type }) => type === 'internalNote')).toHaveLength(1);
+  await deskCall(app, carl.cookie, 'addInternalNote', { requestId, text: 'The gate is locked.' });
+  expect((await find(requestId)).timeline.filter(({ type }) => type === 'internalNote')).toHaveLength(2);
+});
+
+test('A reply sent again waits once, with the time that it was given first', async () => {
+  const seen = await ofStreets();
+  const sent = { ...seen, repeatKey: randomUUID(), text: 'It is filled.', delaySeconds: 60 };
+  const first = await deskCall(app, carl.cookie, 'replyToResident', sent);
+  clock.advance(5000);
+  expect(await deskCall(app, carl.cookie, 'replyToResident', sent)).toEqual(first);
+  const { timeline } = await find(seen.requestId);
+  expect(timeline.filter(({ type }) => type === 'waitingReply')).toHaveLength(1);
+});
+
+test('A request returned again stays with whom it was given to meanwhile', async () => {
+  const seen = await ofStreets();
+  const sent = { ...seen, repeatKey: randomUUID(), reason: 'This is the county’s road.' };
+  const { version } = await deskCall(app, carl.cookie, 'returnRequest', sent);
+  const given = { requestId: seen.requestId, version, fields: { teamId: streets } };
+  await deskCall(app, ana.cookie, 'updateRequest', given);
+  expect(await deskCall(app, carl.cookie, 'returnRequest', sent)).toEqual({ version });
+  expect((await find(seen.requestId)).internal.team).toMatchObject({ teamId: streets });
+});
+
+test('What was refused may be sent again, the key of something else may not, and another’s key is another', async () => {
+  const seen = await ofStreets();
+  const repeatKey = randomUUID();
+  const sent = { ...seen, repeatKey, fields: { priority: 2 } };
+  await giveTo(database, clientId, seen.requestId, null);
+  expect(await deskRefusal(app, carl.cookie, 'updateRequest', sent)).toMatchObject({ name: 'notAllowed' });
+  await giveTo(database, clientId, seen.requestId, streets);
+  expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
+  const other = { ...sent, fields: { priority: 3 } };
+  expect(await deskRefusal(app, carl.cookie, 'updateRequest', other)).toMatchObject({ name: 'fieldInvalid' });
+  expect(await deskCall(app, ana.cookie, 'updateRequest', { ...other, version: 2 })).toEqual({ version: 3 });
+});
+
+test('Keys that nobody sends any more are forgotten after two months', async () => {
+  expect(await sweepRepeats(database, clock.now())).toBe(0);
+  clock.advance(61 * 86_400_000);
+  expect(await sweepRepeats(database, clock.now())).toBeGreaterThan(0);
+  expect(await sweepRepeats(database, clock.now())).toBe(0);
+});

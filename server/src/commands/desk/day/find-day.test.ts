@@ -1,0 +1,112 @@
+/** What a crew takes along: whose cases they are, and all that is needed there. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { idsByKey } from '#test/test-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+// Half past ten in the evening of the day before, where the town is.
+app.clock.set('2026-07-01T03:30:00Z');
+const { clientId } = await addMunicipality(database);
+await database.query(`update clients set time_zone = 'America/Chicago' where client_id = $1`, [clientId]);
+const statuses = await idsByKey(database, clientId, 'statuses');
+const [streets, parks] = (await addTeams(database, clientId, ['Streets', 'Parks'])) as [number, number];
+const carl = await addMember(app, clientId, {
+  username: 'carl',
+  role: 'crew',
+  teamIds: [streets],
+  isLimited: true,
+});
+const cleo = await addMember(app, clientId, { username: 'cleo', role: 'crew', teamIds: [parks] });
+const vera = await addMember(app, clientId, { username: 'vera', role: 'viewer' });
+
+const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
+const ofCarl = { teamId: streets, assigneeId: carl.accountId, acceptedAt: at('01:00') };
+const ofNobody = { teamId: streets, acceptedAt: at('01:00') };
+const [undated, first, second, accepted, ofParks] = (await addQueueRequests(database, clientId, [
+  { ...ofCarl, address: 'Whenever' },
+  {
+    ...ofCarl,
+    resolveDueAt: at('02:00'),
+    description: 'A deep hole',
+    notes: ['Still there'],
+    internalNotes: ['Take the long ladder'],
+    hasPhoto: true,
+  },
+  { ...ofCarl, resolveDueAt: at('04:00') },
+  { ...ofNobody, resolveDueAt: at('05:00') },
+  { ...ofCarl, teamId: parks },
+  { ...ofNobody, acceptedAt: null },
+  { ...ofCarl, pausedAt: at('01:00') },
+  { ...ofCarl, closedAt: at('01:00'), statusId: statuses['done']! },
+  { ...ofCarl, deletedAt: at('01:00') },
+  { ...ofNobody, assigneeId: cleo.accountId },
+])) as [number, number, number, number, number];
+
+const day = (cookie = carl.cookie, withTeam = false) => deskCall(app, cookie, 'findDay', { withTeam });
+const idsOf = ({ cases }: Awaited<ReturnType<typeof day>>) => cases.map(({ requestId }) => requestId);
+
+test('A day is what is open and one’s own, what is due first first; paused, closed, removed and others’ are not in it', async () => {
+  expect(idsOf(await day())).toEqual([first, second, undated]);
+});
+
+test('What the team has accepted and nobody has yet comes along when it is wanted', async () => {
+  expect(idsOf(await day(carl.cookie, true))).toEqual([first, second, accepted, undated]);
+});
+
+test('Who is limited to a team is not shown what is another’s, although it is theirs to do', async () => {
+  expect(idsOf(await day())).not.toContain(ofParks);
+  await database.query('update accounts set is_limited = false where account_id = $1', [carl.accountId]);
+  expect(idsOf(await day())).toContain(ofParks);
+  await database.query('update accounts set is_limited = true where account_id = $1', [carl.accountId]);
+});
+
+test('Each case has what is needed there, and nothing of whoever reported it', async () => {
+  await database.query(
+    `update work_requests set first_name = 'Rita', email = 'rita@home.example', phone_number = '555 0100' where request_id = $1`,
+    [first],
+  );
+  await database.query(`update notes set author = 'rita@home.example' where request_id = $1`, [first]);
+  const found = await day();
+  expect(found.cases[0]).toMatchObject({
+    requestId: first,
+    version: 1,
+    description: 'A deep hole',
+    address: '12 Main Street',
+    dueAt: at('02:00'),
+    team: { name: 'Streets' },
+    assignee: { username: 'carl' },
+    notes: expect.arrayContaining([
+      expect.objectContaining({ kind: 'resident', author: '', text: 'Still there' }),
+      expect.objectContaining({ kind: 'internal', text: 'Take the long ladder' }),
+    ]),
+    photos: [{ address: expect.stringMatching(`^/api/photos/${first}/\\d+$`) }],
+    photoCount: 1,
+  });
+  expect(JSON.stringify(found)).not.toMatch(/rita|555 0100/i);
+});
+
+test('The day ends at midnight where the town is', async () => {
+  expect((await day()).endsAt).toEqual(new Date('2026-07-01T05:00:00Z'));
+});
+
+test('More than can be taken along is said', async () => {
+  await addQueueRequests(
+    database,
+    clientId,
+    Array.from({ length: 61 }, () => ({ teamId: parks, assigneeId: cleo.accountId })),
+  );
+  const found = await day(cleo.cookie);
+  expect([found.cases.length, found.hasMore]).toEqual([60, true]);
+  expect((await day()).hasMore).toBe(false);
+});
+
+test('Who only reads has no day', async () => {
+  expect(await deskRefusal(app, vera.cookie, 'findDay', { withTeam: false })).toMatchObject({
+    name: 'notAllowed',
+  });
+});

@@ -1,0 +1,19 @@
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { askerOf } from '#commands/desk/queue/asker-of.ts';
+import { endOfDay, findCasesOfDay } from '#desk/day/find-cases-of-day.ts';
+
+export const findDay: DeskHandler<'findDay'> = async ({ withTeam }, call, { database }) => {
+  const { cases, hasMore } = await findCasesOfDay(database, askerOf(call), { withTeam });
+  return {
+    endsAt: endOfDay(call.now, call.caller.client.timeZone),
+    cases: cases.map((one) => ({
+      ...one,
+      notes: one.notes.map((note) => ({ ...note, at: new Date(note.at) })),
+      photos: one.photos.map((photo) => ({
+        ...photo,
+        address: `/api/photos/${one.requestId}/${photo.photoId}`,
+      })),
+    })),
+    hasMore,
+  };
+};
