@@ -11,7 +11,7 @@ const following =
 
 /** What writing a request needs and is shared: photos, drafts, steps of the history. Login and the screens around it never show it. */
 const reporting =
-  /[\\/](features[\\/](photos|recent-requests|requests|drafts)|idb|ask-to-send|is-without-connection|waiting|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
+  /[\\/](photos|features[\\/](recent-requests|requests|drafts)|idb|ask-to-send|is-without-connection|waiting|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
 
 /** What waits for a connection: it comes when the map is there. */
 const outbox = /[\\/](outbox|seen|post-office|ways-to-send|outbox-sender|afterwards|start-offline)[\\/.]/;

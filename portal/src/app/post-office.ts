@@ -5,7 +5,7 @@ import { toast } from '@fixpoint/ui/toast.ts';
 import { readAnew } from '#api/read-anew.ts';
 import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
 import type { KeptSession } from '#features/outbox/outbox-database.ts';
-import { onOutbox } from '#features/outbox/outbox-news.ts';
+import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { adoptWaiting, keepSession, takeSent } from '#features/outbox/outbox.ts';
 import { sendWaiting } from '#features/outbox/send-waiting.ts';
 import { ownerOf, type SentThing, type WaitingOwner } from '#features/outbox/waiting.ts';

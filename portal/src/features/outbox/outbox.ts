@@ -1,8 +1,8 @@
 /** Puts things into the outbox, and takes them out of it. */
 import type { Citizen } from '#features/session/session-state.ts';
 import { type KeptSession, outboxDatabase, picturesOf } from './outbox-database.ts';
-import { ifFree } from './outbox-lock.ts';
-import { tellOutbox } from './outbox-news.ts';
+import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
+import { tellOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import type {
   SentThing,
   WaitingNote,

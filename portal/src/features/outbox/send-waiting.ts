@@ -1,8 +1,8 @@
 /** Sends what waits, each thing once: in a page, or in the service worker. */
 import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { isWithoutConnection } from './is-without-connection.ts';
-import { ifFree } from './outbox-lock.ts';
-import { tellOutbox } from './outbox-news.ts';
+import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
+import { tellOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import {
   changeWaiting,
   findWaiting,

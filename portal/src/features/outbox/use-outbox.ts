@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/session/session-context.ts';
-import { idsInHand } from './outbox-lock.ts';
-import { onOutbox } from './outbox-news.ts';
+import { idsInHand } from '@fixpoint/ui/outbox/outbox-lock.ts';
+import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { readWaiting } from './outbox.ts';
 import { ownerOf, type WaitingThing } from './waiting.ts';
 

@@ -3,7 +3,7 @@ import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import type { PhotoRefusal } from './photo-refusal.ts';
+import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 
 /** The server refused it, with its sentence; or something else went wrong. */
 export type PhotoFailure = { kind: 'server'; message: string } | { kind: 'other' };

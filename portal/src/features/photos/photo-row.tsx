@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
 import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
-import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
 import type { PhotoStage, AttachedPhoto } from './attached-photo.ts';
 import { type RequestsKey, requestsText } from '#messages/requests-text.ts';
 import styles from './photo-uploads.module.css';

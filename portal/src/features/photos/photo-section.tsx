@@ -14,7 +14,7 @@ import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 import { PhotoZoom } from './photo-zoom.tsx';
 import { requestPhotos } from './request-photos.ts';
-import { takePhotos } from './take-photos.ts';
+import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
 import { useArrivedPhotos } from './use-arrived-photos.ts';
 
 export interface PhotoSectionProps {

@@ -1,39 +1,10 @@
-/** Photos are made small in the browser, so that a report from a slow network arrives (spec 5). */
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
-import { fitWithin, type PictureSize } from './fit-within.ts';
-
-const jpegQuality = 0.85;
+import type { PictureSize } from '@fixpoint/ui/photos/fit-within.ts';
+import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 
 const kept: PictureSize = { width: photoMaxWidth, height: photoMaxHeight };
 
-/**
- * The photo upright, within 500 x 1000 or the size given, and encoded as jpeg anew, which also leaves its metadata behind.
- * A browser that cannot do this hands it over as it is: the server repeats it anyway. Rejects when the file is no picture.
- */
-export async function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promise<Blob> {
-  if (!('createImageBitmap' in globalThis)) return photo;
-  // Decoding turns it upright by default. The option is not named: its name differs between browsers, and a wrong name
-  // throws.
-  const picture = await createImageBitmap(photo);
-  try {
-    return await encodeJpeg(picture, most);
-  } finally {
-    picture.close();
-  }
-}
-
-function encodeJpeg(picture: ImageBitmap, most: PictureSize): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, fitWithin(picture, most));
-  // Drawn by the CPU, because it is encoded there: copying to the graphics card and back takes several times as long.
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (jpeg) => (jpeg === null ? reject(new Error('The picture could not be encoded')) : resolve(jpeg)),
-      'image/jpeg',
-      jpegQuality,
-    );
-  });
+/** A photo within 500 x 1000 or the size given (spec 5). Rejects when the file is no picture. */
+export function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promise<Blob> {
+  return shrinkPicture(photo, most);
 }

@@ -1,7 +1,7 @@
 /** The photos on their way to a request: shrinks and uploads them, each one at a time; takes back, tries again. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import type { AttachedPhotos, AttachedPhoto } from './attached-photo.ts';
-import { photoName } from './photo-name.ts';
+import { photoName } from '@fixpoint/contract/photos/photo-name.ts';
 
 interface UploadOptions {
   signal: AbortSignal;

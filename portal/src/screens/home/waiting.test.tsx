@@ -24,7 +24,7 @@ import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-t
 import { openPostOffice } from '#app/post-office.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
-import { ifFree } from '#features/outbox/outbox-lock.ts';
+import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
 import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
 

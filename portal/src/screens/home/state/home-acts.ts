@@ -6,7 +6,7 @@ import type { Dispatch } from 'react';
 import { failureText } from '#features/forms/failure-text.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
-import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
+import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 import type { UploadQueue } from '#features/photos/upload-queue.ts';
 import type { HomeEvent } from './home-event.ts';
 import { isSending } from './home-questions.ts';

@@ -1,6 +1,6 @@
 /** What happens on the home screen, as its one reducer hears of it. */
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
-import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
+import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { DroppedPin, RequestForm, RestoredRequest, SubmitFailure } from './home-state.ts';
 

@@ -3,7 +3,7 @@ import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
-import type { PhotoRefusal } from '#features/photos/photo-refusal.ts';
+import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 
 /** Where the problem is. */
 export interface DroppedPin {

@@ -4,7 +4,7 @@ import { type Location, useLocation } from 'react-router';
 import { entryAt, requestOf } from '#features/navigation/history-entry.ts';
 import type { TakenOut } from '#features/outbox/outbox.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
-import { takePhotos } from '#features/photos/take-photos.ts';
+import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';

@@ -1,4 +1,4 @@
-import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { photosPerRequestMax } from '#limits.ts';
 import { type PhotoRefusal, refusalOf } from './photo-refusal.ts';
 
 export interface TakenPhotos {

@@ -1,4 +1,4 @@
-import { photoNameMaxLength } from '@fixpoint/contract/limits.ts';
+import { photoNameMaxLength } from '#limits.ts';
 
 /** A file's name as it is sent and shown: without control characters, cut to 100 characters (open points). */
 export function photoName(fileName: string): string {

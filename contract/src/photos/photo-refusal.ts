@@ -1,5 +1,5 @@
 /** Which photos are refused before anything is read of them (spec 5). */
-import { photoMaxBytes } from '@fixpoint/contract/limits.ts';
+import { photoMaxBytes } from '#limits.ts';
 
 /** Why a file is not taken: its extension is none of a jpeg's, it is not under 10 MB, or there are enough photos. */
 export type PhotoRefusal = 'not-jpeg' | 'too-big' | 'too-many';
