@@ -183,7 +183,9 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: ({ requestId }) => ({ requestId, email: 'mine@example.org' }),
     ...hidden,
   },
+  editPhoto: { from: 'crew', payload: (scene) => ({ ...seen(scene), ...photo(scene), turns: 1 }), ...hidden },
   hidePhoto: { from: 'clerk', payload: photo, ...hidden },
+  restorePhoto: { from: 'clerk', payload: photo, ...hidden },
   linkDuplicate: {
     from: 'clerk',
     payload: (scene) => ({ ...seen(scene), duplicateOf: scene.otherRequestId }),

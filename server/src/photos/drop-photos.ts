@@ -33,15 +33,11 @@ export function findPlace(
   return selectPlace(database, clientId, photoId);
 }
 
-/** Removes one photo. */
-export async function dropPhoto(
-  tx: Database,
-  clientId: number,
-  photoId: number,
-  { fileKey }: PhotoPlace,
-): Promise<void> {
-  await deletePhoto(tx, clientId, photoId);
-  await orderRemoval(tx, [fileKey]);
+/** Removes one photo, with what it was before it was edited; returns the keys of their files. */
+export async function dropPhoto(tx: Database, clientId: number, photoId: number): Promise<string[]> {
+  const fileKeys = await deletePhoto(tx, clientId, photoId);
+  await orderRemoval(tx, fileKeys);
+  return fileKeys;
 }
 
 /** Removes a photo that the account has uploaded and no request has, if there is one. */
@@ -63,7 +59,7 @@ export async function removeDroppedFiles(
 }
 
 /** Has the files of rows that are gone removed once the transaction commits. */
-async function orderRemoval(tx: Database, fileKeys: readonly string[]): Promise<void> {
+export async function orderRemoval(tx: Database, fileKeys: readonly string[]): Promise<void> {
   if (fileKeys.length > 0) await enqueueJob(tx, removePhotoFilesJob, { fileKeys });
 }
 

@@ -71,7 +71,7 @@ export async function countPhotos(database: Database, clientId: number, owner: P
   const [row] =
     owner.kind === 'request'
       ? await database.query<{ count: number }>(
-          'select count(*) from photos where client_id = $1 and request_id = $2',
+          'select count(*) from photos where client_id = $1 and request_id = $2 and replaced_by is null',
           [clientId, owner.requestId],
         )
       : await database.query<{ count: number }>(
@@ -92,6 +92,7 @@ export async function selectSamePhoto(
   const [row] = await database.query<{ photoId: number }>(
     `select photo_id as "photoId" from photos
      where client_id = $1 and session_id = $2 and content_hash = $3 and (request_id = $4 or file_guid = $5)
+       and replaced_by is null
      order by posted_at limit 1`,
     [
       clientId,
@@ -150,6 +151,8 @@ export interface ListedPhoto {
   postedAt: Date;
   /** Since when residents do not see it; null: they do. */
   hiddenAt: Date | null;
+  /** When it was edited last, if what it was before is kept still. */
+  editedAt: Date | null;
 }
 
 /** The photos of a request, oldest first, those too that are hidden from residents. */
@@ -159,8 +162,10 @@ export function selectPhotosOfRequest(
   requestId: number,
 ): Promise<ListedPhoto[]> {
   return database.query(
-    `select photo_id as "photoId", name, width, height, bytes, posted_at as "postedAt", hidden_at as "hiddenAt"
-     from photos where client_id = $1 and request_id = $2 order by posted_at, photo_id`,
+    `select photo_id as "photoId", name, width, height, bytes, posted_at as "postedAt", hidden_at as "hiddenAt",
+       (select max(b.replaced_at) from photos b
+        where b.client_id = p.client_id and b.replaced_by = p.photo_id) as "editedAt"
+     from photos p where client_id = $1 and request_id = $2 and replaced_by is null order by posted_at, photo_id`,
     [clientId, requestId],
   );
 }

@@ -1,6 +1,6 @@
 /** Makes what is kept of an upload: upright, within the limits, and without the metadata that says where, when and with what it was taken. */
 import { photoMaxHeight, photoMaxPixels, photoMaxWidth } from '@fixpoint/contract/limits.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ApplicationError } from '#platform/application-error.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 
@@ -22,16 +22,20 @@ sharp.cache(false);
 /** Re-encodes a jpeg. Throws `photoNotAccepted` for what is none, is too large, or does not decode to its end. */
 export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
   await inspectJpeg(original);
-  const { data: full, info } = await sharp(original, {
+  const upright = sharp(original, {
     failOn: 'error',
     limitInputPixels: photoMaxPixels,
     sequentialRead: true,
-  })
-    .autoOrient()
+  }).autoOrient();
+  return keptForms(upright).catch(refuseBroken);
+}
+
+/** The two jpegs that are kept of a picture. */
+export async function keptForms(picture: Sharp): Promise<RecodedPhoto> {
+  const { data: full, info } = await picture
     .resize({ width: photoMaxWidth, height: photoMaxHeight, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 82 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuseBroken);
+    .toBuffer({ resolveWithObject: true });
   // Made from the smaller picture, which takes a tenth of the work that the original would.
   const thumbnail = await sharp(full)
     .resize({ width: thumbnailMaxSide, height: thumbnailMaxSide, fit: 'inside', withoutEnlargement: true })

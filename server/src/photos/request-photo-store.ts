@@ -43,8 +43,14 @@ export async function selectPlace(
   return row;
 }
 
-export async function deletePhoto(tx: Database, clientId: number, photoId: number): Promise<void> {
-  await tx.query('delete from photos where client_id = $1 and photo_id = $2', [clientId, photoId]);
+/** With what it was before it was edited; returns the keys of their files. */
+export async function deletePhoto(tx: Database, clientId: number, photoId: number): Promise<string[]> {
+  const rows = await tx.query<{ fileKey: string }>(
+    `delete from photos where client_id = $1 and (photo_id = $2 or replaced_by = $2)
+     returning file_key as "fileKey"`,
+    [clientId, photoId],
+  );
+  return rows.map(({ fileKey }) => fileKey);
 }
 
 /** Bytes of the full pictures of these requests together, without those that are hidden from residents. */
@@ -69,20 +75,22 @@ export async function updateHidden(
   hiddenAt: Date | null,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'update photos set hidden_at = $4 where client_id = $1 and request_id = $2 and photo_id = $3 returning 1',
+    `update photos set hidden_at = $4
+     where client_id = $1 and request_id = $2 and photo_id = $3 and replaced_by is null returning 1`,
     [clientId, requestId, photoId, hiddenAt],
   );
   return rows.length > 0;
 }
 
-/** Where the files of a photo of the request are, hidden or not. */
+/** Where the files of a photo of the request are, hidden or not; what was edited is not there any more. */
 export async function selectFileKey(
   database: Database,
   clientId: number,
   { requestId, photoId }: { requestId: number; photoId: number },
 ): Promise<string | undefined> {
   const [row] = await database.read<{ fileKey: string }>(
-    'select file_key as "fileKey" from photos where client_id = $1 and request_id = $2 and photo_id = $3',
+    `select file_key as "fileKey" from photos
+     where client_id = $1 and request_id = $2 and photo_id = $3 and replaced_by is null`,
     [clientId, requestId, photoId],
   );
   return row?.fileKey;

@@ -76,7 +76,11 @@ export async function removeFiles(photos: Pick<Photos, 'files'>, fileKey: string
 }
 
 /** Both or none. */
-async function putFiles(photos: Photos, fileKey: string, recoded: RecodedPhoto): Promise<void> {
+export async function putFiles(
+  photos: Pick<Photos, 'files'>,
+  fileKey: string,
+  recoded: RecodedPhoto,
+): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
   const puts = [photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)];
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
@@ -135,6 +139,6 @@ async function refuseOneTooMany(database: Database, clientId: number, owner: Pho
 }
 
 /** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */
-function newPhotoId(): number {
+export function newPhotoId(): number {
   return Number(randomBytes(8).readBigUInt64BE() >> 11n) || newPhotoId();
 }

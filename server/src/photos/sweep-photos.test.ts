@@ -58,7 +58,7 @@ test('what no request claimed within a day is gone with its files, and what one 
   const claimed = await upload(fileGuid);
   await claim(fileGuid, requestId);
   const unclaimed = await upload(randomUUID());
-  expect(await sweepPhotos(photos, hoursLater(23))).toEqual({ unclaimed: 0, orphans: 0 });
+  expect(await sweepPhotos(photos, hoursLater(23))).toEqual({ unclaimed: 0, replaced: 0, orphans: 0 });
   expect((await sweepPhotos(photos, hoursLater(25))).unclaimed).toBeGreaterThan(0);
   await expect(readPhoto(photos, client, unclaimed, 'full')).rejects.toMatchObject({ errorName: 'notFound' });
   expect((await readPhoto(photos, client, claimed, 'thumbnail')).jpeg.length).toBeGreaterThan(0);
@@ -80,9 +80,9 @@ test('what a crash left half-written an hour ago goes with every sweep, and not 
   const half = path.join(folder, '.incoming', 'half');
   const anHourAgo = new Date(Date.now() - 61 * 60_000);
   writeFileSync(half, 'ha');
-  expect(await sweepPhotos(photos, now)).toEqual({ unclaimed: 0, orphans: 0 });
+  expect(await sweepPhotos(photos, now)).toEqual({ unclaimed: 0, replaced: 0, orphans: 0 });
   utimesSync(half, anHourAgo, anHourAgo);
-  expect(await sweepPhotos(photos, now)).toEqual({ unclaimed: 0, orphans: 1 });
+  expect(await sweepPhotos(photos, now)).toEqual({ unclaimed: 0, replaced: 0, orphans: 1 });
   expect(existsSync(half)).toBe(false);
 });
 
@@ -119,7 +119,7 @@ test('files without a row are looked for in the days before yesterday, and a wee
     await fileOf(8),
     await fileOf(9),
   ];
-  expect(await sweepPhotos(photos, hoursLater(1000))).toEqual({ unclaimed: 0, orphans: 2 });
+  expect(await sweepPhotos(photos, hoursLater(1000))).toEqual({ unclaimed: 0, replaced: 0, orphans: 2 });
   const isThere = async (file: string) => (await photos.files.get(file)) !== undefined;
   expect(await Promise.all([yesterday, before, weekAgo, longAgo].map(isThere))).toEqual([
     true,

@@ -1,4 +1,10 @@
-/** Clears away what no request claimed within a day, or an hour where the disk is nearly full, and files that a crash left without a row. */
+/**
+ * Clears away what no request claimed within a day, or an hour where the disk is nearly full, what photos were before they
+ * were edited, and files that a crash left without a row.
+ */
+import { oldestEditKept } from './edit-photo.ts';
+import { deleteReplaced } from './edited-photo-store.ts';
+import type { Database } from '#platform/database.ts';
 import { dayFolder, photoOfFile } from './photo-key.ts';
 import { deleteUnclaimed, selectKnownKeys } from './photo-store.ts';
 import type { Photos } from './photos.ts';
@@ -15,6 +21,8 @@ const orphanDays = 7;
 export interface Swept {
   /** Photos. */
   readonly unclaimed: number;
+  /** What photos were before they were edited. */
+  readonly replaced: number;
   /** Files that a crash left, whole ones and half-written ones. */
   readonly orphans: number;
 }
@@ -22,16 +30,25 @@ export interface Swept {
 /** Sweeps the photos of all clients. Safe to run at any time, several at once, and again after a failure. */
 export async function sweepPhotos(photos: Photos, now: Date): Promise<Swept> {
   const unclaimed = await sweepUnclaimed(photos, now);
+  const until = oldestEditKept(now);
+  const replaced = await sweepRows(photos, (database) => deleteReplaced(database, until, batch));
   const halfWritten = await photos.files.sweepHalfWritten();
-  return { unclaimed, orphans: halfWritten + (await sweepOrphans(photos, now)) };
+  return { unclaimed, replaced, orphans: halfWritten + (await sweepOrphans(photos, now)) };
+}
+
+async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - ((await photos.space.isTight()) ? hourMs : dayMs));
+  return sweepRows(photos, (database) => deleteUnclaimed(database, before, batch));
 }
 
 /** The row goes first: a photo that someone can still ask for always has its files. */
-async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
+async function sweepRows(
+  photos: Photos,
+  deleteSome: (database: Database) => Promise<string[]>,
+): Promise<number> {
   let removed = 0;
-  const keptMs = (await photos.space.isTight()) ? hourMs : dayMs;
   for (;;) {
-    const fileKeys = await deleteUnclaimed(photos.database, new Date(now.getTime() - keptMs), batch);
+    const fileKeys = await deleteSome(photos.database);
     for (const fileKey of fileKeys) await removeFiles(photos, fileKey);
     removed += fileKeys.length;
     if (fileKeys.length < batch) return removed;

@@ -82,6 +82,14 @@ export const findRequest = defineCommand({
         postedAt: isoDate,
         /** Since when residents do not see it any more. */
         hiddenAt: z.nullable(isoDate),
+        /** What it was before staff last edited it, which nobody is shown; null: it is as it came, or that is deleted. */
+        original: z.nullable(
+          z.object({
+            replacedAt: isoDate,
+            /** Until when the edit can be taken back. */
+            keptUntil: isoDate,
+          }),
+        ),
         /** For a browser that is signed in; `?thumbnail` for the small one. */
         address: z.string(),
       }),

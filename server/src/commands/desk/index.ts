@@ -20,6 +20,7 @@ import { undoBulk } from './bulk/undo-bulk.ts';
 import { acceptRequest } from './case/accept-request.ts';
 import { addInternalNote } from './case/add-internal-note.ts';
 import { callBackReply } from './case/call-back-reply.ts';
+import { editPhoto } from './case/edit-photo.ts';
 import { fillTemplate } from './case/fill-template.ts';
 import { findRequest } from './case/find-request.ts';
 import { findTemplate } from './case/find-template.ts';
@@ -31,6 +32,7 @@ import { previewReply } from './case/preview-reply.ts';
 import { removeTemplate } from './case/remove-template.ts';
 import { replyToResident } from './case/reply-to-resident.ts';
 import { resumeRequest } from './case/resume-request.ts';
+import { restorePhoto } from './case/restore-photo.ts';
 import { returnRequest } from './case/return-request.ts';
 import { saveTemplate } from './case/save-template.ts';
 import { showContact } from './case/show-contact.ts';
@@ -127,7 +129,9 @@ export const deskHandlers = {
   findRequest,
   findTemplate,
   findTemplates,
+  editPhoto,
   hidePhoto,
+  restorePhoto,
   linkDuplicate,
   pauseRequest,
   previewReply,

@@ -12,13 +12,14 @@ export async function purgePhoto(
 ): Promise<boolean> {
   const place = await findPlace(database, clientId, photoId);
   if (place === undefined) return false;
-  const { fileKey, requestId } = place;
-  await database.transaction(async (tx) => {
+  const { requestId } = place;
+  const fileKeys = await database.transaction(async (tx) => {
     if (requestId !== null) await stampRequests(tx, clientId, [requestId], now);
-    await dropPhoto(tx, clientId, photoId, place);
+    const dropped = await dropPhoto(tx, clientId, photoId);
     const about = { photoId, requestId: requestId ?? undefined, reason };
     await recordEvent(tx, clientId, { kind: 'photo-purged', ...about }, now);
+    return dropped;
   });
-  await removeDroppedFiles({ files }, [fileKey]);
+  await removeDroppedFiles({ files }, fileKeys);
   return true;
 }

@@ -47,15 +47,15 @@ export function selectExported(
   const zone = values.add(timeZone);
   const at = (column: string) =>
     `coalesce(to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI'), '')`;
-  const countOf = (table: string) =>
-    `(select count(*) from ${table} n where n.client_id = r.client_id and n.request_id = r.request_id)`;
+  const countOf = (table: string, and = '') =>
+    `(select count(*) from ${table} n where n.client_id = r.client_id and n.request_id = r.request_id ${and})`;
   return database.queryOnce(
     `with page as materialized (${found})
      select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
        coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, r.address, r.city, r.zip, r.longitude,
        r.latitude, r.description, ${at('posted_at')} as created, ${at('modified_at')} as changed, ${at('due_at')} as due,
        ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, r.duplicate_of as "duplicateOf",
-       ${countOf('photos')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes
+       ${countOf('photos', 'and n.replaced_by is null')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes
      from page
        join work_requests r on r.client_id = ${values.add(asker.scope.clientId)} and r.request_id = page.request_id
        join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id

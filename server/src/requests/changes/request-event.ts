@@ -30,6 +30,9 @@ export type EventKind =
   | 'photo-added'
   | 'photo-hidden'
   | 'photo-shown'
+  /** Parts of it were made unrecognisable, or it was turned; or that was taken back. */
+  | 'photo-edited'
+  | 'photo-restored'
   /** It is the same as another request, or is not after all. */
   | 'duplicate-linked'
   | 'duplicate-unlinked';

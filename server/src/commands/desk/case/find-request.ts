@@ -10,6 +10,7 @@ import {
 import { mayWorkOn } from '#desk/members.ts';
 import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
 import { findNotesForStaff } from '#notes/notes.ts';
+import { originalKeptUntil } from '#photos/edit-photo.ts';
 import { findPhotos, type ListedPhoto } from '#photos/hide-photo.ts';
 import type { Caller, DeskHandler } from '#commands/desk/handler.ts';
 import { refuseUnknownRequest } from './staff-update.ts';
@@ -82,6 +83,7 @@ function internalPart(found: CaseRow, { member, scope }: Caller) {
   };
 }
 
-function withAddress(photo: ListedPhoto, requestId: number) {
-  return { ...photo, address: `/api/photos/${requestId}/${photo.photoId}` };
+function withAddress({ editedAt, ...photo }: ListedPhoto, requestId: number) {
+  const original = editedAt && { replacedAt: editedAt, keptUntil: originalKeptUntil(editedAt) };
+  return { ...photo, original, address: `/api/photos/${requestId}/${photo.photoId}` };
 }

@@ -22,6 +22,7 @@ const [streets, parks] = [
 ];
 const guest = await guestToken(app, clientId);
 const data = (await cameraPhoto()).toString('base64');
+const other = (await cameraPhoto(800, 600)).toString('base64');
 
 /** Those who try. The request is of the team Streets. */
 const callers = {
@@ -59,6 +60,8 @@ interface Case {
   version: number;
   otherId: number;
   photoId: number;
+  /** A photo that was edited. */
+  editedId: number;
   replyId: number;
   templateId: number;
 }
@@ -80,8 +83,10 @@ const table: Partial<Record<DeskCommandName, { who: Outcomes; payload: (one: Cas
   previewReply: { who: whoWorks, payload: (one) => ({ ...seen(one), text: 'We come.' }) },
   callBackReply: { who: whoWorks, payload: ({ requestId, replyId }) => ({ requestId, replyId }) },
   fillTemplate: { who: whoWorks, payload: ({ requestId, templateId }) => ({ requestId, templateId }) },
+  editPhoto: { who: whoWorks, payload: (one) => ({ ...seen(one), photoId: one.photoId, turns: 1 }) },
   hidePhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
   showPhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
+  restorePhoto: { who: clerks, payload: ({ requestId, editedId }) => ({ requestId, photoId: editedId }) },
   linkDuplicate: { who: clerks, payload: (one) => ({ ...seen(one), duplicateOf: one.otherId }) },
   unlinkDuplicate: { who: clerks, payload: seen },
   saveTemplate: { who: managers, payload: () => ({ name: 'A', text: 'B' }) },
@@ -92,13 +97,23 @@ async function newCase(): Promise<Case> {
   const { requestId, guid } = await addRequest(database, clientId);
   const { requestId: otherId } = await addRequest(database, clientId);
   for (const id of [requestId, otherId]) await giveTo(database, clientId, id, streets);
-  await ws7Call(app, { cmd: 'createfile', Token: guest, WorkRequestGuid: guid, name: 'x.jpg', data });
+  for (const picture of [data, other])
+    await ws7Call(app, {
+      cmd: 'createfile',
+      Token: guest,
+      WorkRequestGuid: guid,
+      name: 'x.jpg',
+      data: picture,
+    });
   const { cookie } = callers.manager;
   const said = { requestId, version: 2, text: 'Soon', delaySeconds: 120 };
   const { replyId } = await deskCall(app, cookie, 'replyToResident', said);
   const { templateId } = await deskCall(app, cookie, 'saveTemplate', { name: 'T', text: 'Thank you' });
-  const { version, photos } = await deskCall(app, cookie, 'findRequest', { requestId });
-  return { requestId, version, otherId, photoId: photos[0]!.photoId, replyId, templateId };
+  const { photos } = await deskCall(app, cookie, 'findRequest', { requestId });
+  const [{ photoId }, second] = [photos[0]!, photos[1]!];
+  const edit = { requestId, version: 3, photoId: second.photoId, turns: 2, blurs: [] };
+  const { version, photoId: editedId } = await deskCall(app, cookie, 'editPhoto', edit);
+  return { requestId, version, otherId, photoId, editedId, replyId, templateId };
 }
 
 const contract = createRequire(import.meta.url).resolve('@fixpoint/contract/desk/index.ts');

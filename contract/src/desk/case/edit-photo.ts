@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { changeErrors, seenRequest } from './case-parts.ts';
+
+/** Places that one edit may make unrecognisable. */
+export const blursMax = 20;
+
+const fraction = z.number().check(z.gte(0), z.lte(1));
+const length = z.number().check(z.gt(0), z.lte(1));
+
+export const editPhoto = defineCommand({
+  cmd: 'edit-photo',
+  summary:
+    'Turns a photo, and makes faces and plates in it unrecognisable for good. It becomes another photo, and what it was before is shown to nobody.',
+  access: 'crew',
+  payload: z.strictObject({
+    ...seenRequest,
+    photoId: z.int(),
+    /** Quarter turns clockwise. */
+    turns: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
+    /** Boxes, in fractions of the picture as it is after its turns, from its top left corner. */
+    blurs: z._default(
+      z
+        .array(z.strictObject({ left: fraction, top: fraction, width: length, height: length }))
+        .check(z.maxLength(blursMax)),
+      [],
+    ),
+  }),
+  result: z.object({
+    version: z.int(),
+    /** The photo that it has become. */
+    photoId: z.int(),
+  }),
+  errors: changeErrors,
+});

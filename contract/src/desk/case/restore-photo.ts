@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+
+export const restorePhoto = defineCommand({
+  cmd: 'restore-photo',
+  summary:
+    'Takes the last edit of a photo back, for as long as what it was before is kept. A hidden one stays hidden.',
+  access: 'clerk',
+  payload: z.strictObject({ requestId: z.int(), photoId: z.int() }),
+  result: z.object({
+    version: z.int(),
+    /** The photo that it was before. */
+    photoId: z.int(),
+  }),
+  errors: ['notFound', 'notAllowed'],
+});

@@ -1,0 +1,38 @@
+import { makeEdited, takeItsPlace } from '#photos/edit-photo.ts';
+import { findPhotos } from '#photos/hide-photo.ts';
+import { removeFiles } from '#photos/store-photo.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { staffUpdate } from './staff-update.ts';
+
+/** The picture is made between two transactions: before it whoever may not is refused, after it nobody else has been faster. */
+export const editPhoto: DeskHandler<'editPhoto'> = async (payload, call, { database, photos }) => {
+  const { requestId, version, photoId, turns, blurs } = payload;
+  const { clientId } = call.caller.scope;
+  const { now } = call;
+  const update = { ...staffUpdate(call, requestId), fields: {}, seen: { version } };
+  const photo = { requestId, photoId };
+  const name = await database.transaction(async (tx) => {
+    const act = { kind: 'photo-edited' as const, comment: '' };
+    await changeRequest(tx, clientId, requestId, { ...update, act, isTrial: true });
+    const listed = await findPhotos({ database: tx }, clientId, requestId);
+    return listed.find((one) => one.photoId === photoId)?.name ?? '';
+  });
+  if (turns === 0 && blurs.length === 0)
+    throw new ApplicationError('fieldInvalid', 'turns: There is nothing to change.');
+  const form = await makeEdited(photos, clientId, photo, { retouch: { turns, blurs }, now });
+  try {
+    const after = await database.transaction(async (tx) => {
+      const act = { kind: 'photo-edited' as const, comment: name };
+      const next = await changeRequest(tx, clientId, requestId, { ...update, act });
+      await takeItsPlace(tx, clientId, photo, { form, now });
+      return next;
+    });
+    return { version: after, photoId: form.photoId };
+  } catch (error) {
+    // Another failure may have lost the answer to a commit: the sweep finds out.
+    if (error instanceof ApplicationError) await removeFiles(photos, form.fileKey).catch(() => undefined);
+    throw error;
+  }
+};

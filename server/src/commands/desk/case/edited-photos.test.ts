@@ -1,0 +1,271 @@
+/** A photo that staff have edited is another one everywhere; what it was before is shown to nobody, and can be had back for a while. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { purgePhoto } from '#commands/purge/purge-photo.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { sweepPhotos } from '#photos/sweep-photos.ts';
+import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTeam, giveTo } from '#test/desk-teams.ts';
+import { redAndBlue } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const photos = await openPhotos(database, path.join(app.config.dataDir, 'photos'));
+const { clientId } = await addMunicipality(database);
+const ana = await addMember(app, clientId, { username: 'ana' });
+const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+const parks = await addTeam(database, clientId, 'Parks');
+const cleo = await addMember(app, clientId, { username: 'cleo', role: 'crew', teamIds: [parks] });
+const { accountId, email } = await addAccount(database, clientId);
+const mary = await tokenOf(app, { ClientId: clientId, UserName: email });
+const guest = await guestToken(app, clientId);
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'ana' });
+const data = (await redAndBlue(400, 300).jpeg().toBuffer()).toString('base64');
+const middle = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Photographed {
+  requestId: number;
+  guid: string;
+  photoId: number;
+}
+
+async function withPhoto(): Promise<Photographed> {
+  const { requestId, guid } = await addRequest(database, clientId, { accountId, postedAt: clock.now() });
+  await ws7Call(app, { cmd: 'createfile', Token: mary, WorkRequestGuid: guid, name: 'face.jpg', data });
+  return { requestId, guid, photoId: (await find(requestId)).photos[0]!.photoId };
+}
+
+const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
+
+async function edit({ requestId, photoId }: Photographed, more: object = { blurs: [middle] }) {
+  const { version } = await find(requestId);
+  return deskCall(app, ana.cookie, 'editPhoto', {
+    requestId,
+    version,
+    photoId,
+    turns: 0,
+    blurs: [],
+    ...more,
+  });
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Every picture that can be had of these photos, by whoever asks: the route, and a hash of what comes. */
+async function everywhere({ requestId, guid }: Photographed, photoIds: readonly number[]) {
+  const found: [string, string][] = [];
+  for (const [who, token] of Object.entries({ mary, guest, clerk }))
+    for (const fileId of photoIds)
+      for (const returnThumbnail of [true, false]) {
+        const { data: read } = await ws7Call(app, {
+          cmd: 'findfileminimumresponse',
+          token,
+          fileId,
+          returnThumbnail,
+        });
+        const { Data } = (read ?? {}) as { Data?: string };
+        if (Data) found.push([`${who} ${fileId} ${returnThumbnail}`, hashOf(Buffer.from(Data, 'base64'))]);
+      }
+  for (const [who, cookie] of Object.entries({ ana: ana.cookie, boss: boss.cookie, nobody: '' }))
+    for (const photoId of photoIds)
+      for (const query of ['?thumbnail', '']) {
+        const url = `/api/photos/${requestId}/${photoId}${query}`;
+        const headers = { host: 'riverbend.localhost', cookie };
+        const { statusCode, rawPayload } = await app.fastify.inject({ url, headers });
+        if (statusCode === 200) found.push([`${who} ${url}`, hashOf(rawPayload)]);
+      }
+  const listed = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token: mary, guid });
+  for (const { Id } of listed.data as { Id: number }[]) found.push(['listed', String(Id)]);
+  for (const [name, bytes] of Object.entries(await handedOut()))
+    if (name.endsWith('.jpg')) found.push([`export ${name}`, hashOf(Buffer.from(bytes))]);
+  for (const picture of await mirrored()) found.push(['mirror', hashOf(Buffer.from(picture, 'base64'))]);
+  return found;
+}
+
+async function handedOut(): Promise<Record<string, Uint8Array>> {
+  const { data: zip } = await ws7Call(app, { cmd: 'findcitizendata', token: mary });
+  return unzipSync(Buffer.from((zip as { Data: string }).Data, 'base64'));
+}
+
+/** The pictures that a work-order system reads, once the last change counts for it. */
+async function mirrored(): Promise<string[]> {
+  clock.advance(10_000);
+  const window = { fromdate: '2000-01-01', todate: '2100-01-01', getfiles: true };
+  const answer = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token: clerk, ...window });
+  return [...JSON.stringify(answer.data).matchAll(/"(\/9j\/[^"]+)"/g)].map(([, base64]) => base64!);
+}
+
+async function pictureOf({ requestId }: Photographed, photoId: number): Promise<Buffer> {
+  const headers = { host: 'riverbend.localhost', cookie: ana.cookie };
+  const { rawPayload } = await app.fastify.inject({ url: `/api/photos/${requestId}/${photoId}`, headers });
+  return rawPayload;
+}
+
+test('Of an edited photo the old pixels are on no route, under no address, and the new ones are on all', async () => {
+  const photo = await withPhoto();
+  const { requestId, photoId } = photo;
+  const before = await everywhere(photo, [photoId]);
+  // Three tokens and two desks in two sizes, the list, the export and the mirror.
+  expect(before).toHaveLength(3 * 2 + 2 * 2 + 3);
+  const { photoId: newId, version } = await edit(photo);
+  expect(newId).not.toBe(photoId);
+  const after = await everywhere(photo, [photoId, newId]);
+  expect(after).toHaveLength(before.length);
+  const old = new Set(before.map(([, hash]) => hash));
+  expect(after.filter(([, hash]) => old.has(hash))).toEqual([]);
+  expect(after.filter(([where]) => where.includes(String(photoId)))).toEqual([]);
+  expect(await find(requestId)).toMatchObject({
+    version,
+    photos: [
+      { photoId: newId, name: 'face.jpg', hiddenAt: null, original: { replacedAt: expect.any(Date) } },
+    ],
+  });
+  // Only the middle is another one.
+  const [one, other] = [await pictureOf(photo, newId), Buffer.from(data, 'base64')];
+  const corner = (jpeg: Buffer) =>
+    sharp(jpeg)
+      .extract({ left: 10, top: 10, width: 60, height: 60 })
+      .stats()
+      .then(({ channels }) => channels[0]!.mean);
+  expect(await corner(one)).toBeCloseTo(await corner(other), -1);
+});
+
+test('The log says who has edited it and who has taken that back, to staff alone', async () => {
+  const photo = await withPhoto();
+  const { requestId } = photo;
+  const { photoId } = await edit(photo);
+  await deskCall(app, boss.cookie, 'restorePhoto', { requestId, photoId });
+  const { timeline } = await find(requestId);
+  expect(timeline.filter(({ type }) => type === 'event').slice(-2)).toMatchObject([
+    { kind: 'photo-edited', author: 'ana', comment: 'face.jpg' },
+    { kind: 'photo-restored', author: 'boss', comment: 'face.jpg' },
+  ]);
+  const { data: history } = await ws7Call(app, {
+    cmd: 'findworkrequesthistorybyguid',
+    token: mary,
+    guid: photo.guid,
+  });
+  expect(JSON.stringify(history)).not.toContain('face.jpg');
+});
+
+test('Edits are taken back one by one, so that turning a blurred photo back shows no face', async () => {
+  const photo = await withPhoto();
+  const { requestId } = photo;
+  const first = await everywhere(photo, [photo.photoId]);
+  const blurred = await edit(photo);
+  const blurredPicture = await pictureOf(photo, blurred.photoId);
+  const turned = await edit({ ...photo, photoId: blurred.photoId }, { turns: 1 });
+  expect(await sharp(await pictureOf(photo, turned.photoId)).metadata()).toMatchObject({
+    width: 300,
+    height: 400,
+  });
+  const back = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: turned.photoId });
+  expect(back.photoId).toBe(blurred.photoId);
+  expect(await pictureOf(photo, blurred.photoId)).toEqual(blurredPicture);
+  const wholly = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: blurred.photoId });
+  expect(wholly.photoId).toBe(photo.photoId);
+  expect(await everywhere(photo, [photo.photoId, blurred.photoId, turned.photoId])).toEqual(first);
+  expect((await find(requestId)).photos).toMatchObject([{ original: null }]);
+  const again = { requestId, photoId: photo.photoId };
+  expect(await deskRefusal(app, ana.cookie, 'restorePhoto', again)).toMatchObject({ name: 'notFound' });
+});
+
+test('A hidden photo stays hidden when it is edited, and when that is taken back', async () => {
+  const photo = await withPhoto();
+  const { requestId, guid, photoId } = photo;
+  await deskCall(app, ana.cookie, 'hidePhoto', { requestId, photoId });
+  const edited = await edit(photo);
+  const seen = async () =>
+    (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token: mary, guid })).data;
+  expect(await seen()).toEqual([]);
+  await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: edited.photoId });
+  expect(await seen()).toEqual([]);
+  const anew = await edit(photo);
+  await deskCall(app, ana.cookie, 'showPhoto', { requestId, photoId: anew.photoId });
+  expect(await seen()).toMatchObject([{ Id: anew.photoId }]);
+  // What it was cannot be shown past the edit.
+  expect(await deskRefusal(app, ana.cookie, 'showPhoto', { requestId, photoId })).toMatchObject({
+    name: 'notFound',
+  });
+});
+
+test('Of two who edit the same photo one is told that the other was faster, and nothing is lost', async () => {
+  const photo = await withPhoto();
+  const { requestId, photoId } = photo;
+  const { version } = await find(requestId);
+  const wanted = { requestId, version, photoId, turns: 1, blurs: [] };
+  const answers = await Promise.all(
+    [ana, boss].map(({ cookie }) => askDesk(app, 'edit-photo', wanted, { cookie })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await deskRefusal(app, ana.cookie, 'editPhoto', wanted)).toMatchObject({ name: 'conflict' });
+  expect((await find(requestId)).photos).toHaveLength(1);
+});
+
+test('Crew edit the photos of their team’s requests; taking that back is a clerk’s', async () => {
+  const photo = await withPhoto();
+  const { requestId, photoId } = photo;
+  const wanted = { requestId, version: 2, photoId, turns: 2, blurs: [] };
+  expect(await deskRefusal(app, cleo.cookie, 'editPhoto', wanted)).toMatchObject({ name: 'notAllowed' });
+  await giveTo(database, clientId, requestId, parks);
+  const edited = await deskCall(app, cleo.cookie, 'editPhoto', wanted);
+  const back = { requestId, photoId: edited.photoId };
+  expect(await deskRefusal(app, cleo.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notAllowed' });
+});
+
+test.each([
+  ['nothing', { turns: 0, blurs: [] }],
+  ['four quarter turns', { turns: 4 }],
+  ['21 boxes', { blurs: Array.from({ length: 21 }, () => middle) }],
+  ['a box outside of the picture', { blurs: [{ ...middle, left: 1.5 }] }],
+  ['a box without a size', { blurs: [{ ...middle, width: 0 }] }],
+])('An edit of %s is refused', async (_what, wanted) => {
+  const photo = await withPhoto();
+  const { requestId, photoId } = photo;
+  const { body } = await askDesk(app, 'edit-photo', { requestId, version: 2, photoId, ...wanted }, ana);
+  expect(body).toMatchObject({ name: 'fieldInvalid' });
+});
+
+test('A photo of another request is not edited', async () => {
+  const [one, other] = [await withPhoto(), await withPhoto()];
+  const crossed = { requestId: one.requestId, version: 2, photoId: other.photoId, turns: 1, blurs: [] };
+  expect(await deskRefusal(app, ana.cookie, 'editPhoto', crossed)).toMatchObject({ name: 'notFound' });
+  expect((await find(one.requestId)).version).toBe(2);
+});
+
+async function filesOfRequest(requestId: number): Promise<number> {
+  const rows = await database.query<{ fileKey: string }>(
+    'select file_key as "fileKey" from photos where client_id = $1 and request_id = $2',
+    [clientId, requestId],
+  );
+  const there = await Promise.all(rows.map(({ fileKey }) => photos.files.get(`${fileKey}.jpg`)));
+  return there.filter((bytes) => bytes !== undefined).length;
+}
+
+test('What a photo was before goes for good thirty days after the edit, and with the photo when that is purged', async () => {
+  const [kept, purged] = [await withPhoto(), await withPhoto()];
+  const [edited, gone] = [await edit(kept), await edit(purged)];
+  expect(await filesOfRequest(purged.requestId)).toBe(2);
+  await purgePhoto(photos, clientId, gone.photoId, { reason: 'Asked for', now: clock.now() });
+  expect(await filesOfRequest(purged.requestId)).toBe(0);
+
+  const { original } = (await find(kept.requestId)).photos[0]!;
+  expect(original!.keptUntil.getTime() - original!.replacedAt.getTime()).toBe(30 * dayMs);
+  await sweepPhotos(photos, new Date(original!.keptUntil.getTime() - 1));
+  expect(await filesOfRequest(kept.requestId)).toBe(2);
+  await sweepPhotos(photos, original!.keptUntil);
+  expect(await filesOfRequest(kept.requestId)).toBe(1);
+  const { photos: left } = await find(kept.requestId);
+  expect(left).toMatchObject([{ photoId: edited.photoId, original: null }]);
+  const back = { requestId: kept.requestId, photoId: edited.photoId };
+  expect(await deskRefusal(app, ana.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notFound' });
+});

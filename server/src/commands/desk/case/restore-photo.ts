@@ -1,0 +1,21 @@
+import { findBefore, takeEditBack } from '#photos/edit-photo.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { staffUpdate } from './staff-update.ts';
+
+export const restorePhoto: DeskHandler<'restorePhoto'> = (photo, call, { database }) => {
+  const { clientId } = call.caller.scope;
+  const { requestId, photoId } = photo;
+  const update = { ...staffUpdate(call, requestId), fields: {} };
+  return database.transaction(async (tx) => {
+    // Looked at before anything is locked: to whom the request is not shown, it says nothing.
+    const before = await findBefore(tx, clientId, photo);
+    const act = { kind: 'photo-restored' as const, comment: before?.name ?? '' };
+    const version = await changeRequest(tx, clientId, requestId, { ...update, ...(before && { act }) });
+    if (before === undefined)
+      throw new ApplicationError('notFound', 'What this photo was before is not kept.');
+    await takeEditBack(tx, clientId, { photoId, beforeId: before.photoId });
+    return { version, photoId: before.photoId };
+  });
+};

@@ -1,0 +1,79 @@
+/** Photos that staff edit: another photo takes the place of one, which is kept for a while and shown to nobody. */
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { orderRemoval } from './drop-photos.ts';
+import {
+  type NewForm,
+  type PhotoOfRequest,
+  putBack,
+  replacePhoto,
+  selectEditable,
+} from './edited-photo-store.ts';
+import { noRoom } from './no-room.ts';
+import { newPhotoKey, photoFiles } from './photo-key.ts';
+import type { Photos } from './photos.ts';
+import { type Retouch, retouchPhoto } from './retouch-photo.ts';
+import { newPhotoId, putFiles } from './store-photo.ts';
+
+export { selectBefore as findBefore } from './edited-photo-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** For how long an edit can be taken back. */
+const originalKeptDays = 30;
+
+/** When what a photo was before it was edited then goes for good. */
+export function originalKeptUntil(editedAt: Date): Date {
+  return new Date(editedAt.getTime() + originalKeptDays * dayMs);
+}
+
+/** Edits of photos until then cannot be taken back any more. */
+export function oldestEditKept(now: Date): Date {
+  return new Date(now.getTime() - originalKeptDays * dayMs);
+}
+
+/** Makes the files of what a photo is to become. Throws `notFound`, and `conflict` where somebody else has edited it. */
+export async function makeEdited(
+  photos: Photos,
+  clientId: number,
+  photo: PhotoOfRequest,
+  { retouch, now }: { retouch: Retouch; now: Date },
+): Promise<NewForm> {
+  const before = await selectEditable(photos.database, clientId, photo);
+  if (before === undefined) throw new ApplicationError('notFound', 'There is no such photo.');
+  if (before.isReplaced) refuseEdited();
+  const jpeg = await photos.files.get(photoFiles(before.fileKey).full);
+  if (jpeg === undefined)
+    throw new Error(`The full file of photo ${photo.photoId} is missing from the file store`);
+  if (await photos.space.isTight()) throw noRoom();
+  const made = await photos.queue.run(() => retouchPhoto(jpeg, retouch));
+  const fileKey = newPhotoKey(clientId, now);
+  await putFiles(photos, fileKey, made);
+  const { width, height, full } = made;
+  return { photoId: newPhotoId(), fileKey, width, height, bytes: full.length };
+}
+
+/** Has it take the photo's place. Throws `conflict` where somebody else was faster. */
+export async function takeItsPlace(
+  tx: Database,
+  clientId: number,
+  photo: PhotoOfRequest,
+  { form, now }: { form: NewForm; now: Date },
+): Promise<void> {
+  if (!(await replacePhoto(tx, clientId, photo, form, now))) refuseEdited();
+}
+
+/** Shows what it was before in its place again. */
+export async function takeEditBack(
+  tx: Database,
+  clientId: number,
+  photo: { photoId: number; beforeId: number },
+): Promise<void> {
+  await orderRemoval(tx, await putBack(tx, clientId, photo));
+}
+
+function refuseEdited(): never {
+  throw new ApplicationError(
+    'conflict',
+    'Somebody else has edited this photo meanwhile. Please look at it as it is now.',
+  );
+}

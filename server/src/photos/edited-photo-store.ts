@@ -1,0 +1,115 @@
+/** The rows of photos that were edited, and of what they were before. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** Which photo of which request. */
+export interface PhotoOfRequest {
+  requestId: number;
+  photoId: number;
+}
+
+/** Where the files of a photo are, and whether another one is shown in its place. */
+export async function selectEditable(
+  database: Database,
+  clientId: number,
+  { requestId, photoId }: PhotoOfRequest,
+): Promise<{ fileKey: string; isReplaced: boolean } | undefined> {
+  const [row] = await database.query<{ fileKey: string; isReplaced: boolean }>(
+    `select file_key as "fileKey", replaced_by is not null as "isReplaced"
+     from photos where client_id = $1 and request_id = $2 and photo_id = $3`,
+    [clientId, requestId, photoId],
+  );
+  return row;
+}
+
+/** What is new of a photo in the place of another; all else is that one's. */
+export interface NewForm {
+  photoId: number;
+  fileKey: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Puts a photo in the place of another one and of all that it was before; false: somebody else has, or it is gone. */
+export async function replacePhoto(
+  tx: Database,
+  clientId: number,
+  { requestId, photoId }: PhotoOfRequest,
+  { photoId: newId, fileKey, width, height, bytes }: NewForm,
+  now: Date,
+): Promise<boolean> {
+  const added = await tx.query(
+    `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height, bytes,
+       content_hash, collected_at, posted_at, hidden_at)
+     select client_id, $4, request_id, session_id, file_guid, name, $5, $6, $7, $8, content_hash, collected_at,
+       posted_at, hidden_at
+     from photos where client_id = $1 and request_id = $2 and photo_id = $3 and replaced_by is null
+     returning 1`,
+    [clientId, requestId, photoId, newId, fileKey, width, height, bytes],
+  );
+  if (added.length === 0) return false;
+  // Of two edits in one moment the second one comes after the first.
+  await tx.query(
+    `with before as (
+       select max(replaced_at) + interval '1 ms' as replaced_at from photos where client_id = $1 and replaced_by = $2
+     )
+     update photos p set replaced_by = $3, replaced_at = coalesce(p.replaced_at, greatest($4, before.replaced_at)),
+       hidden_at = coalesce(hidden_at, $4)
+     from before where client_id = $1 and (photo_id = $2 or replaced_by = $2)`,
+    [clientId, photoId, newId, now],
+  );
+  return true;
+}
+
+/** What a photo was before it was edited last; undefined: nothing that is kept. */
+export async function selectBefore(
+  database: Database,
+  clientId: number,
+  { requestId, photoId }: PhotoOfRequest,
+): Promise<{ photoId: number; name: string } | undefined> {
+  const [row] = await database.query<{ photoId: number; name: string }>(
+    `select photo_id as "photoId", name from photos
+     where client_id = $1 and request_id = $2 and replaced_by = $3 order by replaced_at desc, photo_id limit 1`,
+    [clientId, requestId, photoId],
+  );
+  return row;
+}
+
+/** Shows what a photo was before in its place again, hidden if it is; returns the key of the files that nobody wants now. */
+export async function putBack(
+  tx: Database,
+  clientId: number,
+  { photoId, beforeId }: { photoId: number; beforeId: number },
+): Promise<string[]> {
+  await tx.query(
+    `update photos b set replaced_by = null, replaced_at = null, hidden_at = p.hidden_at
+     from photos p
+     where p.client_id = $1 and p.photo_id = $2 and b.client_id = $1 and b.photo_id = $3`,
+    [clientId, photoId, beforeId],
+  );
+  await tx.query('update photos set replaced_by = $3 where client_id = $1 and replaced_by = $2', [
+    clientId,
+    photoId,
+    beforeId,
+  ]);
+  const rows = await tx.query<{ fileKey: string }>(
+    'delete from photos where client_id = $1 and photo_id = $2 returning file_key as "fileKey"',
+    [clientId, photoId],
+  );
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** Removes up to `most` of what photos were before they were edited until then; returns the keys of their files. */
+export async function deleteReplaced(database: Database, until: Date, most: number): Promise<string[]> {
+  const rows = await database.query<{ fileKey: string }>(
+    `with old as (
+       select client_id, photo_id from photos where replaced_by is not null and replaced_at <= $1
+       order by replaced_at limit $2 for update skip locked
+     )
+     delete from photos using old
+     where photos.client_id = old.client_id and photos.photo_id = old.photo_id
+     returning photos.file_key as "fileKey"`,
+    [until, most],
+  );
+  return rows.map((row) => row.fileKey);
+}

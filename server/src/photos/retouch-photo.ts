@@ -1,0 +1,79 @@
+/** What staff make of a photo: turned, and with faces and plates in it that nobody can recognise any more. */
+import sharp, { type OverlayOptions, type Raw, type Sharp } from 'sharp';
+import { keptForms, type RecodedPhoto } from './recode-photo.ts';
+
+/** A place in a picture, in fractions of it. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Retouch {
+  /** Quarter turns clockwise. */
+  turns: number;
+  /** Places that are made unrecognisable, in the picture after its turns. */
+  blurs: readonly Box[];
+}
+
+/** Along its longer side a place is left so many colours; what is drawn of it is made from these alone. */
+const cellsMost = 4;
+/** Pixels of a cell at least, so that many small places side by side give nothing away either. */
+const cellPxLeast = 12;
+
+interface Pixels {
+  data: Buffer;
+  raw: Raw;
+}
+
+/** A jpeg that was kept before becomes one that is kept in its place. */
+export async function retouchPhoto(jpeg: Uint8Array, { turns, blurs }: Retouch): Promise<RecodedPhoto> {
+  const turned = await pixelsOf(
+    sharp(jpeg, { failOn: 'error' })
+      .rotate(turns * 90)
+      .toColourspace('srgb'),
+  );
+  const covers = await Promise.all(blurs.map((box) => coverOf(turned, box)));
+  const { data, raw } = await pixelsOf(opened(turned).composite(covers));
+  return keptForms(opened({ data, raw }));
+}
+
+function opened({ data, raw }: Pixels) {
+  return sharp(data, { raw });
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, raw: { width, height, channels } };
+}
+
+/** What lies over a place: its few colours, made soft. */
+async function coverOf(picture: Pixels, box: Box): Promise<OverlayOptions> {
+  const place = placeOf(picture.raw, box);
+  const { width, height, left, top } = place;
+  const cellPx = Math.max(Math.max(width, height) / cellsMost, cellPxLeast);
+  const cellsIn = (length: number) => Math.max(1, Math.round(length / cellPx));
+  const cells = await pixelsOf(
+    opened(picture)
+      .extract(place)
+      .resize({ width: cellsIn(width), height: cellsIn(height), fit: 'fill', kernel: 'linear' }),
+  );
+  const grown = await pixelsOf(opened(cells).resize({ width, height, fit: 'fill', kernel: 'cubic' }));
+  const { data, raw } = await pixelsOf(opened(grown).blur(cellPx / 3));
+  return { input: data, raw, left, top };
+}
+
+/** In whole pixels, of which none is left out that the box touches. */
+function placeOf({ width: pictureWidth, height: pictureHeight }: Raw, box: Box) {
+  const [left, width] = spanOf(box.left, box.width, pictureWidth);
+  const [top, height] = spanOf(box.top, box.height, pictureHeight);
+  return { left, top, width, height };
+}
+
+function spanOf(start: number, length: number, pixels: number): [start: number, length: number] {
+  const first = Math.min(Math.floor(start * pixels), pixels - 1);
+  const end = Math.min(Math.ceil((start + length) * pixels), pixels);
+  return [first, Math.max(1, end - first)];
+}
