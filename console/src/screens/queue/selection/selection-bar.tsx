@@ -1,0 +1,64 @@
+import { filterIdsMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
+import { exportRequests } from '@fixpoint/contract/desk/queue/export-requests.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { callForFile } from '#api/call-for-file.ts';
+import { type Count, countText, useCounts } from '#features/requests/counts.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
+import { useMe } from '#features/session/me.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { SelectionActs } from './lazy-selection-acts.tsx';
+import styles from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with the rows that are selected, or with all of the view. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { question } = useQuestion();
+  const { me } = useMe();
+  const { data: counts } = useCounts([question.filter]);
+  const isAll = selection.selected.kind === 'all';
+  const count = selection.ids.size;
+  const matching = counts?.[0];
+  // More than one act takes is not offered.
+  const isMore = matching !== undefined && (matching.hasMore || matching.count > count);
+  const save = useMutation({
+    mutationFn: () =>
+      callForFile(exportRequests, {
+        filter: isAll || count === 0 ? question.filter : { ids: [...selection.ids].slice(0, filterIdsMax) },
+      }),
+    onError: (failure) => toast(failureText(failure)),
+  });
+  const exporting = (
+    <Button isBusy={save.isPending} onClick={() => save.mutate()}>
+      {text(count > 0 ? 'selection.export' : 'queue.export')}
+    </Button>
+  );
+  return (
+    <section className={styles.bar} aria-label={text('selection.name')}>
+      <div className={styles.line}>
+        <output>{count > 0 && selectedText(isAll, count, matching)}</output>
+        {!isAll && selection.loaded === 'all' && isMore && (
+          <Button kind="quiet" onClick={selection.selectMatching}>
+            {text('selection.matching', { count: countText(matching) })}
+          </Button>
+        )}
+        {count > 0 && <Button onClick={selection.clear}>{text('selection.clear')}</Button>}
+        {count === 0 && exporting}
+      </div>
+      {count > 0 && (
+        <div className={styles.acts}>
+          {isAtLeast(me.role, 'clerk') && <SelectionActs selection={selection} />}
+          {exporting}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function selectedText(isAll: boolean, count: number, matching: Count | undefined): string {
+  if (!isAll) return text('selection.count', { count });
+  return text('selection.all', { count: matching === undefined ? '' : countText(matching) });
+}

@@ -1,0 +1,76 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
+import { writeQuestion } from '#features/requests/filter-in-url.ts';
+import type { QueueRow } from '#features/requests/request-list.ts';
+import { clearSelected, nothingSelected, selected, type Selected } from '#features/requests/selected.ts';
+
+export interface Selection {
+  /** With the versions of what is loaded as they are now: those are seen. */
+  selected: Selected;
+  /** Those that are named one by one; of all that match, those that are loaded. */
+  ids: ReadonlySet<number>;
+  /** Whether all rows that are loaded are selected, or some of them. */
+  loaded: 'all' | 'some' | 'none';
+  /** Selects a row or takes it out; with a range, all between it and the one before. */
+  toggle: (requestId: number, isRange: boolean) => void;
+  /** Selects all rows that are loaded; takes all out when they are all selected. */
+  toggleLoaded: () => void;
+  /** Selects all that match, also what is not loaded. */
+  selectMatching: () => void;
+  clear: () => void;
+}
+
+/** The rows that are selected, in whatever view they were selected; all that match, in their own view alone. */
+export function useSelection(rows: readonly QueueRow[], { filter }: QueueQuestion): Selection {
+  const [last, setLast] = useState<number>();
+  const kept = useSyncExternalStore(selected.subscribe, selected.snapshot);
+  const view = writeQuestion({ filter, sort: 'newest' }).toString();
+  const now = kept.kind === 'all' && kept.view !== view ? nothingSelected : kept;
+  const there = rows.filter(({ isGone }) => isGone !== true);
+  const ids = new Set(now.kind === 'all' ? there.map(({ requestId }) => requestId) : now.versions.keys());
+  const count = there.filter(({ requestId }) => ids.has(requestId)).length;
+
+  function select(requestIds: Iterable<number>): void {
+    const before = now.kind === 'these' ? now.versions : new Map<number, number>();
+    const versionOf = new Map([...before, ...versionsOf(rows)]);
+    const versions = new Map([...requestIds].map((id) => [id, versionOf.get(id)!]));
+    selected.set({ kind: 'these', versions });
+  }
+
+  function toggle(requestId: number, isRange: boolean): void {
+    const next = new Set(ids);
+    const [from, to] = [last, requestId].map((id) => rows.findIndex((row) => row.requestId === id));
+    if (isRange && from! >= 0 && to! >= 0) {
+      const between = rows.slice(Math.min(from!, to!), Math.max(from!, to!) + 1);
+      for (const row of between) next.add(row.requestId);
+    } else if (!next.delete(requestId)) next.add(requestId);
+    select(next);
+    setLast(requestId);
+  }
+
+  return {
+    selected: now.kind === 'all' ? now : { kind: 'these', versions: seenLast(now.versions, rows) },
+    ids,
+    loaded: count === 0 ? 'none' : count === there.length ? 'all' : 'some',
+    toggle,
+    toggleLoaded: () => {
+      const loaded = there.map(({ requestId }) => requestId);
+      select(count === there.length ? [...ids].filter((id) => !loaded.includes(id)) : [...ids, ...loaded]);
+    },
+    selectMatching: () => selected.set({ kind: 'all', filter, view }),
+    clear: clearSelected,
+  };
+}
+
+function versionsOf(rows: readonly QueueRow[]): [number, number][] {
+  return rows.map(({ requestId, version }) => [requestId, version]);
+}
+
+/** What is on the screen has been seen as it is there. */
+function seenLast(
+  versions: ReadonlyMap<number, number>,
+  rows: readonly QueueRow[],
+): ReadonlyMap<number, number> {
+  const shown = new Map(versionsOf(rows));
+  return new Map([...versions].map(([id, version]) => [id, shown.get(id) ?? version]));
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import styles from './seen-mark.module.css';
+
+/** How far below or above what is seen the next rows are asked for. */
+const ahead = '800px 0px';
+
+/** Tells when its row comes near the part of the list that is seen. */
+export function SeenMark({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const tell = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return undefined;
+    const root = mark.current!.closest('ul')?.parentElement ?? null;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+      },
+      { root, rootMargin: ahead },
+    );
+    observer.observe(mark.current!);
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={mark} className={styles.mark} />;
+}
