@@ -10,7 +10,7 @@ export function caseKey(requestId: number): readonly unknown[] {
   return ['case', requestId];
 }
 
-function caseOptions(requestId: number) {
+export function caseOptions(requestId: number) {
   return queryOptions({
     queryKey: caseKey(requestId),
     queryFn: ({ signal }) => call(findRequest, { requestId }, signal),

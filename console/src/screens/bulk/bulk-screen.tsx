@@ -1,5 +1,22 @@
+import { useAddress } from '#features/navigation/address.ts';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
+import { BulkActPage } from './act/bulk-act-page.tsx';
+import { MergePage } from './merge/merge-page.tsx';
+import { RecentActs } from './recent-acts.tsx';
 
+/** One act for many requests, the merging of some, or what one has done lately. */
 export function BulkScreen() {
-  return <PageHeading page="bulk" />;
+  const { part } = useAddress();
+  return (
+    <>
+      <PageHeading page="bulk" />
+      {part === 'merge' ? (
+        <MergePage />
+      ) : part !== undefined && /^\d{1,15}$/.test(part) ? (
+        <BulkActPage key={part} bulkId={Number(part)} />
+      ) : (
+        <RecentActs />
+      )}
+    </>
+  );
 }

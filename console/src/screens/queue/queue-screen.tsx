@@ -8,7 +8,7 @@ import styles from './queue-screen.module.css';
 import { QueueTools } from './queue-tools.tsx';
 import { RowList } from './rows/row-list.tsx';
 import { useQueueRows } from './rows/use-queue-rows.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
 
 /** The requests that a filter means, as a list or on a map. */
 export function QueueScreen() {

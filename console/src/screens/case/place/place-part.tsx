@@ -23,19 +23,6 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
   const possible = new Set(possibleDuplicates.map((other) => other.requestId));
   const near = item.nearby.filter((other) => !possible.has(other.requestId));
 
-  function link(duplicate: number): void {
-    acts.act(
-      { kind: 'link', duplicateOf: duplicate },
-      {
-        onDone: (version) =>
-          tellDone({
-            sentence: text('place.linked', { number: String(requestId), other: String(duplicate) }),
-            undo: () => acts.act({ kind: 'unlink' }, {}, version),
-          }),
-      },
-    );
-  }
-
   return (
     <section className={styles.part} aria-labelledby="place-title">
       <h3 id="place-title" className={styles.heading}>
@@ -74,7 +61,7 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
       <OtherList
         title={text('place.possible')}
         others={duplicateOf === null ? possibleDuplicates : []}
-        onLink={mayLink ? link : undefined}
+        comparedWith={mayLink ? requestId : undefined}
       />
       <OtherList title={text('place.nearby')} others={near} />
       {near.length + possible.size === 0 && <p className={styles.by}>{text('place.nothingNear')}</p>}
@@ -85,10 +72,11 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
 interface OtherListProps {
   title: string;
   others: readonly Other[];
-  onLink?: ((requestId: number) => void) | undefined;
+  /** The case that they may be the same as, where the caller may say so. */
+  comparedWith?: number | undefined;
 }
 
-function OtherList({ title, others, onLink }: OtherListProps) {
+function OtherList({ title, others, comparedWith }: OtherListProps) {
   if (others.length === 0) return null;
   return (
     <div>
@@ -97,14 +85,14 @@ function OtherList({ title, others, onLink }: OtherListProps) {
       </h4>
       <ul className={own.list}>
         {others.map((other) => (
-          <OtherLine key={other.requestId} other={other} onLink={onLink} />
+          <OtherLine key={other.requestId} other={other} comparedWith={comparedWith} />
         ))}
       </ul>
     </div>
   );
 }
 
-function OtherLine({ other, onLink }: { other: Other; onLink?: ((requestId: number) => void) | undefined }) {
+function OtherLine({ other, comparedWith }: { other: Other; comparedWith?: number | undefined }) {
   const { addressOf } = useQuestion();
   const { requestId, workType, status, address, distance, days } = other;
   return (
@@ -118,8 +106,10 @@ function OtherLine({ other, onLink }: { other: Other; onLink?: ((requestId: numb
           <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
         )}
       </Link>
-      {onLink !== undefined && (
-        <Button onClick={() => onLink(requestId)}>{text('place.link', { number: String(requestId) })}</Button>
+      {comparedWith !== undefined && (
+        <Link to={`/bulk/merge?number=${comparedWith},${requestId}`}>
+          {text('place.compare', { number: String(requestId) })}
+        </Link>
       )}
     </li>
   );

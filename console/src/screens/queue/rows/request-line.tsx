@@ -1,6 +1,7 @@
 import { classNames } from '@fixpoint/ui/class-names.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { SeenMark } from '@fixpoint/ui/virtual-list/seen-mark.tsx';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { Link } from '#features/navigation/link.tsx';
 import type { QueueRow } from '#features/requests/request-list.ts';
@@ -10,7 +11,6 @@ import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { age, dueWords, moment } from '#messages/when.ts';
 import styles from './request-line.module.css';
-import { SeenMark } from './seen-mark.tsx';
 
 /** Up to this, a priority is worth a mark in the list. */
 const highPriority = 3;

@@ -9,6 +9,8 @@ import { loadAnew } from '#features/requests/request-list.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
+import { SelectLoaded } from '#screens/queue/selection/select-loaded.tsx';
+import type { Selection } from '#screens/queue/selection/use-selection.ts';
 import { NoRows } from './no-rows.tsx';
 import { RequestLine } from './request-line.tsx';
 import styles from './row-list.module.css';
@@ -60,7 +62,14 @@ export function RowList({ queue, ref }: { queue: QueueRows; ref: Ref<VirtualList
         items={rows}
         keyOf={rowKey}
         estimatedHeight={rowPx}
-        head={<ListHead arrivals={arrivals} onShowNew={showNew} hasRows={rows.length > 0} />}
+        head={
+          <ListHead
+            arrivals={arrivals}
+            onShowNew={showNew}
+            hasRows={rows.length > 0}
+            selection={queue.selection}
+          />
+        }
         empty={<NoRows />}
         renderRow={(row, control) => (
           <RequestLine
@@ -98,10 +107,11 @@ interface ListHeadProps {
   arrivals: number;
   onShowNew: () => void;
   hasRows: boolean;
+  selection: Selection;
 }
 
 /** What came in meanwhile, and the names of the columns. */
-function ListHead({ arrivals, onShowNew, hasRows }: ListHeadProps) {
+function ListHead({ arrivals, onShowNew, hasRows, selection }: ListHeadProps) {
   return (
     <>
       <output className={styles.news}>
@@ -111,18 +121,20 @@ function ListHead({ arrivals, onShowNew, hasRows }: ListHeadProps) {
           </button>
         )}
       </output>
-      {/* Of each row the link says all of this. */}
       {hasRows && (
-        <div className={styles.columns} aria-hidden="true">
-          <span />
-          <span>{text('queue.number')}</span>
-          <span>{text('queue.what')}</span>
-          <span>{text('queue.where')}</span>
-          <span>{text('queue.status')}</span>
-          <span>{text('queue.who')}</span>
-          <span>{text('queue.due')}</span>
-          <span>{text('queue.since')}</span>
-          <span />
+        <div className={styles.columns}>
+          <SelectLoaded selection={selection} />
+          {/* Of each row the link says all of this. */}
+          <div className={styles.names} aria-hidden="true">
+            <span>{text('queue.number')}</span>
+            <span>{text('queue.what')}</span>
+            <span>{text('queue.where')}</span>
+            <span>{text('queue.status')}</span>
+            <span>{text('queue.who')}</span>
+            <span>{text('queue.due')}</span>
+            <span>{text('queue.since')}</span>
+            <span />
+          </div>
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { useKey } from '#features/keys/keys.ts';
 import { prefetchCases } from '#features/requests/case-queries.ts';
 import { type QueueRow, useRequestList } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from '#screens/queue/selection/use-selection.ts';
 
 export type QueueRows = ReturnType<typeof useQueueRows>;
 
@@ -17,7 +17,7 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   const query = useRequestList(question);
   const { rows } = query;
   const [focusedId, setFocusedId] = useState<number>();
-  const selection: Selection = useSelection(rows);
+  const selection: Selection = useSelection(rows, question);
   // The case that is open is the row at hand, wherever the focus was before.
   const cursorId = openId ?? focusedId;
   const cursor = rows.findIndex(({ requestId }) => requestId === cursorId);

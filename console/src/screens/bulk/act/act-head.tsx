@@ -1,0 +1,105 @@
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
+import { Link } from '#features/navigation/link.tsx';
+import { clearSelected } from '#features/requests/selected.ts';
+import { useReplyToMany } from '#features/requests/reply-to-many.ts';
+import { useMe } from '#features/session/me.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { actOffers } from './act-offers.ts';
+import styles from './bulk-act.module.css';
+import { type Bulk, isGoing } from './bulk.ts';
+import { type Step, useStep } from './bulk-queries.ts';
+import { stateWords } from './state-words.ts';
+import { useActWords } from './use-act-words.ts';
+
+export interface ActHeadProps {
+  act: BulkAct;
+  bulk: Bulk;
+  /** How far it is could not be asked just now. */
+  isStale: boolean;
+}
+
+/** What the act is, where it stands, and what can be done with it. */
+export function ActHead({ act, bulk, isStale }: ActHeadProps) {
+  const words = useActWords();
+  const { timeZone } = useMe().client;
+  const { write } = useReplyToMany();
+  const { mutate, isPending, variables, error } = useStep(bulk.bulkId);
+
+  function take(step: Step): void {
+    mutate(step, {
+      onSuccess: () => {
+        if (step !== 'run') return;
+        clearSelected();
+        if (act.kind === 'reply') write(undefined);
+      },
+    });
+  }
+
+  return (
+    <section className={styles.head} aria-labelledby="act-title">
+      <h2 id="act-title">
+        <bdi>{words(act)}</bdi>
+      </h2>
+      {act.kind === 'reply' && (
+        <blockquote className={styles.words} dir="auto">
+          {act.text}
+        </blockquote>
+      )}
+      <p className={styles.quiet}>
+        {text('bulk.plannedAt', { time: moment(bulk.plannedAt, timeZone) })}
+        {bulk.endedAt !== null && ` · ${text('bulk.endedAt', { time: moment(bulk.endedAt, timeZone) })}`}
+      </p>
+      <output className={styles.state}>{stateWords(bulk)}</output>
+      {isGoing(bulk) && (
+        <>
+          <ProgressBar
+            label={text(bulk.state === 'undoing' ? 'bulk.undoing' : 'bulk.running')}
+            fraction={fractionOf(bulk)}
+          />
+          <p className={styles.quiet}>{text('bulk.goesOn')}</p>
+        </>
+      )}
+      {bulk.state === 'planned' && (
+        <p>
+          {text('bulk.mails', { count: bulk.mails })}
+          {bulk.mails > 0 && act.kind === 'reply' && ` ${text('bulk.callBack')}`}
+        </p>
+      )}
+      {isStale && <p role="alert">{text('bulk.stale')}</p>}
+      {error !== null && (
+        <p role="alert" className={styles.failure}>
+          {failureText(error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {actOffers(bulk).map(({ step, label, isMain }) => (
+          <Button
+            key={step}
+            kind={isMain ? 'primary' : 'secondary'}
+            isBusy={isPending && variables === step}
+            disabled={isPending && variables !== step}
+            onClick={() => take(step)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Link to="/">{text(bulk.state === 'planned' ? 'bulk.leave' : 'bulk.toQueue')}</Link>
+        <Link to="/bulk">{text('bulk.toRecent')}</Link>
+      </div>
+      {bulk.reasons.some(({ result, name }) => result === 'refused' && name === 'conflict') && (
+        <p className={styles.quiet}>{text('bulk.retryHint')}</p>
+      )}
+    </section>
+  );
+}
+
+/** How much of it is done, from 0 to 1. */
+function fractionOf({ state, counts }: Bulk): number {
+  const { planned, done, refused, undone, kept } = counts;
+  const [worked, left] = state === 'undoing' ? [undone + kept, done] : [done + refused, planned];
+  return worked + left === 0 ? 1 : worked / (worked + left);
+}

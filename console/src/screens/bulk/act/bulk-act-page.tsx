@@ -1,0 +1,47 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { useAddress } from '#features/navigation/address.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { ActHead } from './act-head.tsx';
+import styles from './bulk-act.module.css';
+import { groupsOf, readGroup, writeGroup } from './bulk-group.ts';
+import { useBulk } from './bulk-queries.ts';
+import { GroupList } from './group-list.tsx';
+import { ResultList } from './result-list.tsx';
+
+/** One act for many requests: what it would do, how far it is, what became of each. */
+export function BulkActPage({ bulkId }: { bulkId: number }) {
+  const { search } = useAddress();
+  const { data, error, refetch, isFetching } = useBulk(bulkId);
+  if (data === undefined && error === null) return <Spinner label={text('bulk.loading')} />;
+  if (data === undefined) {
+    const isGone = isRefusedAs(error, 'notFound');
+    return (
+      <div role="alert" className={styles.message}>
+        <h2>{text(isGone ? 'bulk.gone' : 'bulk.failed')}</h2>
+        <p>{isGone ? text('bulk.goneHint') : failureText(error)}</p>
+        {isGone ? (
+          <Link to="/bulk">{text('bulk.toRecent')}</Link>
+        ) : (
+          <Button kind="primary" isBusy={isFetching} onClick={() => void refetch()}>
+            {text('common.retry')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const groups = groupsOf(data.bulk);
+  const asked = readGroup(search);
+  // A group that has come to nothing shows all.
+  const shown = groups.find((group) => asked !== undefined && writeGroup(group) === writeGroup(asked));
+  return (
+    <div className={styles.page}>
+      <ActHead act={data.act} bulk={data.bulk} isStale={error !== null} />
+      <GroupList groups={groups} shown={shown} total={data.bulk.total} bulkId={bulkId} />
+      <ResultList key={shown && writeGroup(shown)} bulk={data.bulk} group={shown} />
+    </div>
+  );
+}

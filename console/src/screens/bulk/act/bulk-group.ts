@@ -1,0 +1,35 @@
+/** The requests of an act that have the same result for the same reason: each group is a list with an address. */
+import { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
+import type { Bulk } from './bulk.ts';
+
+export interface BulkGroup {
+  result: (typeof rowResults)[number];
+  /** Why; left out where nothing has to be said. */
+  name?: string | undefined;
+}
+
+export interface CountedGroup extends BulkGroup {
+  count: number;
+}
+
+/** What comes first is what somebody has to look at. */
+const order = ['refused', 'kept', 'planned', 'done', 'undone', 'skipped'] as const;
+
+export function groupsOf({ counts, reasons }: Bulk): CountedGroup[] {
+  return order.flatMap((result): CountedGroup[] => {
+    const why = reasons.filter((reason) => reason.result === result);
+    const rest = counts[result] - why.reduce((sum, { count }) => sum + count, 0);
+    return [...(rest > 0 ? [{ result, count: rest }] : []), ...why];
+  });
+}
+
+/** How a group is written in the address. */
+export function writeGroup({ result, name }: BulkGroup): string {
+  return name === undefined ? result : `${result}.${name}`;
+}
+
+export function readGroup(search: string): BulkGroup | undefined {
+  const [result, name] = new URLSearchParams(search).get('rows')?.split('.') ?? [];
+  const known = rowResults.find((it) => it === result);
+  return known === undefined ? undefined : { result: known, ...(name && { name }) };
+}

@@ -1,0 +1,39 @@
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
+import { text } from '#messages/text.ts';
+
+/** What an act does, in a line: 'Status: Completed'. */
+export function useActWords(): (act: BulkAct) => string {
+  const words = useFieldWords();
+  return (act) => {
+    switch (act.kind) {
+      case 'linkDuplicate':
+        return text('bulk.merged', { number: String(act.duplicateOf) });
+      case 'pause':
+        return text('bulk.pause', { reason: act.reason });
+      case 'reply':
+      case 'resume':
+      case 'unlinkDuplicate':
+        return text(`bulk.${act.kind}`);
+      default:
+        return Object.entries(fieldsOf(act))
+          .filter(([, value]) => value !== undefined)
+          .map(([field, value]) => {
+            const said = value === null ? nothingOf(act) : words(field, value);
+            return text('bulk.field', { field: fieldName(field), value: said });
+          })
+          .join(' · ');
+    }
+  };
+}
+
+type FieldAct = Extract<BulkAct, { kind: 'assign' | 'status' | 'priority' | 'workType' | 'due' }>;
+
+/** What the act sets. */
+function fieldsOf({ kind: _kind, ...fields }: FieldAct): Readonly<Record<string, unknown>> {
+  return fields;
+}
+
+function nothingOf({ kind }: FieldAct): string {
+  return text(kind === 'assign' ? 'filter.nobody' : 'bulk.noDue');
+}

@@ -1,0 +1,35 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useState } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './merge.module.css';
+
+/** Another request to compare with, by its number. */
+export function AddToMerge({ onAdd }: { onAdd: (requestId: number) => void }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      className={styles.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isNumber = /^\s*\d{1,15}\s*$/.test(typed);
+        setWrong(!isNumber);
+        if (!isNumber) return;
+        onAdd(Number(typed));
+        setTyped('');
+      }}
+    >
+      <TextField
+        label={text('merge.another')}
+        need={text('common.optional')}
+        inputMode="numeric"
+        error={isWrong ? text('merge.noNumber') : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{text('merge.add')}</Button>
+    </form>
+  );
+}

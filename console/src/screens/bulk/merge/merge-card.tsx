@@ -1,0 +1,107 @@
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { Link } from '#features/navigation/link.tsx';
+import type { Case } from '#features/requests/case-queries.ts';
+import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { metresBetween } from './metres-between.ts';
+import styles from './merge.module.css';
+
+export interface MergeCardProps {
+  item: Case;
+  remaining: Case | undefined;
+  isSuggested: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+/** One of those that are compared, with what tells whether it is the same. */
+export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: MergeCardProps) {
+  const { timeZone } = useMe().client;
+  const { requestId, public: seen, internal, photos, duplicates } = item;
+  const isRemaining = item === remaining;
+  const notes = item.timeline.filter(({ type }) => type === 'note' || type === 'internalNote').length;
+  const facts: readonly (readonly [string, string])[] = [
+    [text('merge.reported'), moment(seen.postedAt, timeZone)],
+    [text('field.teamId'), internal.team?.name ?? text('queue.noTeam')],
+    [text('merge.told'), toldWords(item)],
+    [text('merge.notes'), String(notes)],
+    ...(remaining === undefined || isRemaining
+      ? []
+      : ([
+          [
+            text('merge.distance', { number: String(remaining.requestId) }),
+            text('merge.metres', { metres: metresBetween(seen, remaining.public) }),
+          ],
+        ] as const)),
+  ];
+  return (
+    <article className={classNames(styles.card, isRemaining && styles.remaining)}>
+      <header className={styles.cardHead}>
+        <h3>
+          <Link to={`/requests/${requestId}?open=yes`}>{requestId}</Link>
+        </h3>
+        <IconButton
+          icon="close"
+          label={text('merge.remove', { number: String(requestId) })}
+          onClick={onRemove}
+        />
+      </header>
+      <label className={styles.choice}>
+        <input type="radio" name="remaining" checked={isRemaining} onChange={onChoose} />
+        <span>
+          {text('merge.remains', { number: String(requestId) })}
+          {isSuggested && <span className={styles.quiet}> {text('merge.oldest')}</span>}
+        </span>
+      </label>
+      <p className={styles.names}>
+        <WorkTypeName {...seen.workType} />
+        <StatusName {...internal.status} />
+      </p>
+      <p className={styles.address}>
+        <bdi>{seen.address}</bdi>
+      </p>
+      <p className={styles.words} dir="auto">
+        {seen.description === '' ? text('public.noDescription') : seen.description}
+      </p>
+      {photos.length > 0 && (
+        <div className={styles.photos}>
+          {photos.map(({ photoId, address }, at) => (
+            <img
+              key={photoId}
+              src={`${address}?thumbnail`}
+              alt={text('photos.alt', { at: at + 1, count: photos.length })}
+              loading="lazy"
+            />
+          ))}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {internal.isDuplicate && <p className={styles.warm}>{duplicateWords(item)}</p>}
+      {duplicates.length > 0 && (
+        <p className={styles.quiet}>{text('queue.duplicates', { count: duplicates.length })}</p>
+      )}
+    </article>
+  );
+}
+
+/** Who is told what becomes of it. */
+function toldWords({ internal: { contact, followers } }: Case): string {
+  const reporter = text(contact.hasEmail ? 'merge.byMail' : 'merge.noMail');
+  return followers === 0 ? reporter : `${reporter}, ${text('merge.followers', { count: followers })}`;
+}
+
+function duplicateWords({ duplicateOf }: Case): string {
+  return duplicateOf === null
+    ? text('merge.isDuplicate')
+    : text('merge.isDuplicateOf', { number: String(duplicateOf.requestId) });
+}

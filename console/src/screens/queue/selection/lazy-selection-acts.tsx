@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#messages/load-texts.ts';
+import { text } from '#messages/text.ts';
+import styles from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+const LoadedActs = lazy(() =>
+  Promise.all([import('./selection-acts.tsx'), loadTexts('desk-bulk')]).then(
+    ([it]) => ({ default: it.SelectionActs }),
+    () => ({ default: ActsFailed }),
+  ),
+);
+
+function ActsFailed() {
+  return (
+    <p role="alert" className={styles.failure}>
+      {text('page.failed')}
+    </p>
+  );
+}
+
+/** What is done with many; its code and its sentences come with the first selection. */
+export function SelectionActs({ selection }: { selection: Selection }) {
+  return (
+    <Suspense fallback={<output>{text('page.loading')}</output>}>
+      <LoadedActs selection={selection} />
+    </Suspense>
+  );
+}

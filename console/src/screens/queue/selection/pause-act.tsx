@@ -1,0 +1,39 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { useState } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './selection-bar.module.css';
+import type { WrittenActProps } from './written-act-props.ts';
+
+/** Due times stand still, for a reason, or go on. */
+export function PauseAct({ onChoose, children }: WrittenActProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') return setMissing(true);
+        onChoose({ kind: 'pause', reason: reason.trim() });
+      }}
+    >
+      <TextArea
+        label={text('case.pauseReason')}
+        rows={3}
+        maxLength={500}
+        required
+        need={text('common.required')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isMissing && reason.trim() === '' ? text('case.reasonMissing') : undefined}
+      />
+      {children}
+      <Button kind="primary" type="submit">
+        {text('case.pause')}
+      </Button>
+      <Button onClick={() => onChoose({ kind: 'resume' })}>{text('case.resume')}</Button>
+    </form>
+  );
+}

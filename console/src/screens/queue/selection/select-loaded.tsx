@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './select-loaded.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** Above the rows: selects all that are loaded. What else matches is offered in the bar below. */
+export function SelectLoaded({ selection }: { selection: Selection }) {
+  const { loaded, toggleLoaded } = selection;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    box.current!.indeterminate = loaded === 'some';
+  }, [loaded]);
+  return (
+    <label className={styles.check}>
+      <input ref={box} type="checkbox" checked={loaded === 'all'} onChange={toggleLoaded} />
+      <span className={styles.word}>{text('selection.loaded')}</span>
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Popover } from '@fixpoint/ui/popover.tsx';
+import { useState } from 'react';
+import { navigate } from '#features/navigation/address.ts';
+import { text } from '#messages/text.ts';
+import { DueAct } from './due-act.tsx';
+import { PauseAct } from './pause-act.tsx';
+import { ReplyAct } from './reply-act.tsx';
+import styles from './selection-bar.module.css';
+import { StatusAct } from './status-act.tsx';
+import { actOf, type ChosenAct, useActChoices } from './use-act-choices.tsx';
+import { usePlan } from './use-plan.ts';
+import type { Selection } from './use-selection.ts';
+
+/** The acts that are a form. */
+const forms = { status: StatusAct, due: DueAct, reply: ReplyAct, pause: PauseAct } as const;
+
+type WrittenAct = keyof typeof forms;
+
+/** In the order in which they are offered. */
+const acts: readonly (ChosenAct | WrittenAct)[] = [
+  'assign',
+  'team',
+  'status',
+  'priority',
+  'due',
+  'workType',
+  'reply',
+  'pause',
+];
+
+/** How many can be compared side by side. */
+const mergedMax = 10;
+
+/** The acts for many requests. Each makes a plan and shows it; none changes anything by itself. */
+export function SelectionActs({ selection }: { selection: Selection }) {
+  const { selected, ids } = selection;
+  const choicesOf = useActChoices();
+  const { plan, isPlanning, failure } = usePlan(selected);
+  const [openMenu, setOpenMenu] = useState<ChosenAct | WrittenAct>();
+  const [isForClosed, setForClosed] = useState(false);
+  const mayMerge = selected.kind === 'these' && ids.size >= 2 && ids.size <= mergedMax;
+
+  function choose(act: BulkAct): void {
+    setOpenMenu(undefined);
+    plan({ act, isForClosed });
+  }
+
+  const closedToo = (
+    <Checkbox
+      label={text('act.closedToo')}
+      checked={isForClosed}
+      onChange={({ target }) => setForClosed(target.checked)}
+    />
+  );
+  return (
+    <>
+      {acts.map((kind) => {
+        const menu = {
+          label: <Label kind={kind} />,
+          title: text(`act.${kind}`),
+          isDisabled: isPlanning,
+          isOpen: openMenu === kind,
+          onOpenChange: (isOpen: boolean) => setOpenMenu(isOpen ? kind : undefined),
+        };
+        if (!isWritten(kind)) {
+          return (
+            <ChoiceMenu
+              key={kind}
+              {...menu}
+              choices={choicesOf(kind)}
+              chosen={[]}
+              noneText={text('filter.noneFound')}
+              footer={closedToo}
+              onChoose={(value) => choose(actOf(kind, value))}
+            />
+          );
+        }
+        const Form = forms[kind];
+        return (
+          <Popover key={kind} {...menu}>
+            <Form onChoose={choose}>{closedToo}</Form>
+          </Popover>
+        );
+      })}
+      <Button
+        kind="quiet"
+        title={mayMerge ? undefined : text('act.mergeHint', { most: mergedMax })}
+        disabled={!mayMerge}
+        onClick={() => navigate(`/bulk/merge?number=${[...ids].join(',')}`)}
+      >
+        {text('act.merge')}
+      </Button>
+      {isPlanning && <output>{text('act.planning')}</output>}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function isWritten(kind: ChosenAct | WrittenAct): kind is WrittenAct {
+  return kind in forms;
+}
+
+function Label({ kind }: { kind: ChosenAct | WrittenAct }) {
+  return (
+    <>
+      {text(`act.${kind}`)} <Icon name="chevron-down" size={14} />
+    </>
+  );
+}
