@@ -1,12 +1,13 @@
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 
 /** The desk's bundle, served below /desk: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/desk/',
-  plugins: [parsedMessages(), react()],
+  plugins: [parsedMessages(), react(), buildServiceWorker()],
   // The mark is one of the portal's files.
   publicDir: false,
   worker: { format: 'es' },

@@ -54,8 +54,8 @@ const apps: readonly App[] = [
   {
     folder: 'console',
     name: 'The desk',
-    // Who is signed in, where one is, what keys do, what a request can be and become.
-    everyday: named('console/src/features', ['session', 'navigation', 'keys', 'municipality']),
+    // Who is signed in, where one is, what keys do, what a request can be and become, what the device keeps.
+    everyday: named('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
   },
 ];
 

@@ -1,11 +1,12 @@
 /** The desk's way to its server: one command, one POST of JSON, one typed result. */
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.ts';
 import { problem } from '@fixpoint/contract/desk/problem.ts';
 import * as z from 'zod/mini';
 import { DeskRefusal, isRefusedAs, NetworkFailure } from './desk-failure.ts';
 import { untilSignedInAgain } from './session-end.ts';
 
-const timeoutMs = 30_000;
+const usualTimeoutMs = 30_000;
 
 /** Calls the server; throws DeskRefusal when it says no, NetworkFailure when no readable answer comes. */
 export async function call<C extends DeskCommand>(
@@ -15,23 +16,39 @@ export async function call<C extends DeskCommand>(
 ): Promise<ResultOf<C>> {
   const body = JSON.stringify(z.encode(command.payload, payload));
   const response = await answerTo(`/api/${command.cmd}`, body, { signal, isOpen: command.access === 'open' });
-  return readAs(command.result, await jsonOf(response)) as ResultOf<C>;
+  return (await readAnswer(command.result, response)) as ResultOf<C>;
+}
+
+/** The same for what a member has written earlier: it is refused at once where they are not signed in. */
+export async function callFor<C extends DeskCommand>(
+  accountId: number,
+  command: C,
+  payload: PayloadOf<C>,
+): Promise<ResultOf<C>> {
+  const body = JSON.stringify(z.encode(command.payload, payload));
+  const response = await answerTo(`/api/${command.cmd}`, body, { isOpen: true, accountId });
+  return (await readAnswer(command.result, response)) as ResultOf<C>;
 }
 
 export interface AnswerOptions {
   signal?: AbortSignal | undefined;
-  /** Whether nobody has to be signed in for it. */
+  /** Whether it waits for nobody to sign in. */
   isOpen?: boolean;
+  /** Whose session it is for, where it is for no other. */
+  accountId?: number;
+  mediaType?: string;
+  timeoutMs?: number;
 }
 
-/** The answer to a payload that is JSON already. When the session has ended, it waits for the next one. */
+/** The answer to a payload that is JSON already, or a file. When the session has ended, it waits for the next one. */
 export async function answerTo(
   url: string,
-  body: string,
-  { signal, isOpen = false }: AnswerOptions = {},
+  body: string | Blob,
+  options: AnswerOptions = {},
 ): Promise<Response> {
+  const { signal, isOpen = false } = options;
   try {
-    return await post(url, body, signal);
+    return await post(url, body, options);
   } catch (failure) {
     const again = isRefusedAs(failure, 'tokenNotValid') && !isOpen ? untilSignedInAgain() : undefined;
     if (again === undefined) throw failure;
@@ -40,13 +57,20 @@ export async function answerTo(
   }
 }
 
-async function post(url: string, body: string, given: AbortSignal | undefined): Promise<Response> {
+async function post(
+  url: string,
+  body: string | Blob,
+  { signal: given, accountId, mediaType = 'application/json', timeoutMs = usualTimeoutMs }: AnswerOptions,
+): Promise<Response> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), timeoutMs);
   const giveUp = () => end.abort();
   given?.addEventListener('abort', giveUp);
   try {
-    const headers = { 'content-type': 'application/json' };
+    const headers = {
+      'content-type': mediaType,
+      ...(accountId !== undefined && { [meantAccountHeader]: String(accountId) }),
+    };
     const response = await fetch(url, { method: 'POST', headers, body, signal: end.signal });
     if (response.ok) return response;
     throw new DeskRefusal(readAs(problem, await jsonOf(response)));
@@ -58,6 +82,14 @@ async function post(url: string, body: string, given: AbortSignal | undefined): 
     clearTimeout(timer);
     given?.removeEventListener('abort', giveUp);
   }
+}
+
+/** What a successful answer says; throws NetworkFailure where it is no answer of ours. */
+export async function readAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  response: Response,
+): Promise<z.output<Schema>> {
+  return readAs(schema, await jsonOf(response));
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

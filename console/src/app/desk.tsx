@@ -7,6 +7,7 @@ import { QueueScreen } from '#screens/queue/queue-screen.tsx';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 import { pageScreens } from './page-screens.ts';
 import { useLiveDesk } from './use-live-desk.ts';
+import { usePostOffice } from './use-post-office.ts';
 
 /** What is shown to whoever asks for nothing else. */
 const firstQuestion: QueueQuestion = { filter: { isOpen: true }, sort: 'newest' };
@@ -19,6 +20,7 @@ export function Desk() {
   const { page, search } = useAddress();
   const { requestId, addressOf } = useQuestion();
   const others = useLiveDesk();
+  usePostOffice();
   // A provider's refusal is no question, either: who is in by now has got past it.
   const asksNothing = search === '' || search.startsWith('?refused=');
   const isFirst = page === undefined && requestId === undefined && asksNothing;

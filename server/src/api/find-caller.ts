@@ -1,3 +1,4 @@
+import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
@@ -27,7 +28,18 @@ export async function findCaller(
   parts: CallerParts,
 ): Promise<Caller | undefined> {
   const key = bearerOf(request);
-  return key === undefined ? callerOfSession(cookieOf(request), now, parts) : callerOfKey(key, now, parts);
+  const caller =
+    key === undefined ? callerOfSession(cookieOf(request), now, parts) : callerOfKey(key, now, parts);
+  return meantOr(request, await caller);
+}
+
+/** Nobody, where the call was written by somebody else. */
+function meantOr(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  caller: Caller | undefined,
+): Caller | undefined {
+  const meant = headers[meantAccountHeader];
+  return meant === undefined || meant === String(caller?.member.accountId) ? caller : undefined;
 }
 
 async function callerOfSession(

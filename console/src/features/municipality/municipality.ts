@@ -2,18 +2,20 @@
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
 /** These change rarely. */
 const staleTime = 5 * 60_000;
 
+export const municipalityOptions = queryOptions({
+  queryKey: ['municipality'],
+  queryFn: ({ signal }) => call(findMunicipality, {}, signal),
+  staleTime,
+});
+
 export function useMunicipality() {
-  return useQuery({
-    queryKey: ['municipality'],
-    queryFn: ({ signal }) => call(findMunicipality, {}, signal),
-    staleTime,
-  });
+  return useQuery(municipalityOptions);
 }
 
 export function useTeams() {

@@ -1,14 +1,10 @@
-import { signOut } from '@fixpoint/contract/desk/sign-out.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Popover } from '@fixpoint/ui/popover.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
+import { useLeave } from '#features/device/use-leave.tsx';
 import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';
-import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './account-menu.module.css';
 
@@ -16,12 +12,7 @@ import styles from './account-menu.module.css';
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { me, teams } = useMe();
   const [isOpen, setOpen] = useState(false);
-  const leave = useMutation({
-    mutationFn: () => call(signOut, {}),
-    // A new page: nothing of whoever was here is left in its memory.
-    onSuccess: () => location.assign('/desk'),
-    onError: (failure) => toast(failureText(failure)),
-  });
+  const { leave, isBusy, question } = useLeave();
   return (
     <Popover
       label={
@@ -53,9 +44,10 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
         >
           {text('keys.title')}
         </Button>
-        <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button isBusy={isBusy} onClick={leave}>
           {text('account.signOut')}
         </Button>
+        {question}
       </div>
     </Popover>
   );

@@ -1,8 +1,9 @@
 /** What staff send again under the same key, for the answer was lost, is there once. */
 import { randomUUID } from 'node:crypto';
+import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.ts';
 import { expect, test } from 'vitest';
 import { sweepRepeats } from '#desk/repeats/once.ts';
-import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -85,6 +86,16 @@ test('What was refused may be sent again, the key of something else may not, and
   const other = { ...sent, fields: { priority: 3 } };
   expect(await deskRefusal(app, carl.cookie, 'updateRequest', other)).toMatchObject({ name: 'fieldInvalid' });
   expect(await deskCall(app, ana.cookie, 'updateRequest', { ...other, version: 2 })).toEqual({ version: 3 });
+});
+
+test('What one has written is not sent in the session of another who uses the same device', async () => {
+  const seen = await ofStreets();
+  const sent = { ...seen, repeatKey: randomUUID(), fields: { priority: 2 } };
+  const headers = { [meantAccountHeader]: String(carl.accountId) };
+  const byAna = await askDesk(app, 'update-request', sent, { cookie: ana.cookie, headers });
+  expect([byAna.status, byAna.body]).toEqual([401, expect.objectContaining({ name: 'tokenNotValid' })]);
+  const byCarl = await askDesk(app, 'update-request', sent, { cookie: carl.cookie, headers });
+  expect(byCarl).toMatchObject({ status: 200, body: { version: 2 } });
 });
 
 test('Keys that nobody sends any more are forgotten after two months', async () => {

@@ -1,0 +1,26 @@
+/** What a service worker has that a page has not, as far as ours uses it: the two have no types in common. */
+export interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface SyncEvent extends WorkerEvent {
+  readonly tag: string;
+}
+
+interface WorkerEvents {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  message: WorkerEvent & MessageEvent<unknown>;
+  sync: SyncEvent;
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;

@@ -1,0 +1,54 @@
+/** A crew's day as it was seen last, kept on the device of whoever is signed in, until they sign out or somebody else comes. */
+import type { Me } from '#features/session/me.ts';
+import type { KeptDay } from './day.ts';
+import { deviceDatabase, seenBy } from './device-database.ts';
+
+export async function keepDay(kept: KeptDay): Promise<void> {
+  const { accountId } = kept.me.me;
+  await (await deviceDatabase()).put('days', kept, accountId);
+}
+
+export async function readKeptDay(accountId: number): Promise<KeptDay | undefined> {
+  return (await deviceDatabase()).get('days', accountId);
+}
+
+/** Who was signed in here last, where a day of theirs is kept. */
+export async function lastMe(): Promise<Me | undefined> {
+  const [kept] = await (await deviceDatabase()).getAll('days');
+  return kept?.me;
+}
+
+/** Keeps the photos of these addresses, and no others of this account; one that cannot be had now is looked for the next time. */
+export async function keepPhotos(accountId: number, addresses: readonly string[]): Promise<void> {
+  const database = await deviceDatabase();
+  const kept = await database.getAllKeys('seen', seenBy(accountId));
+  const isWanted = new Set(addresses);
+  for (const key of kept) if (!isWanted.has(key[1])) await database.delete('seen', key);
+  const isKept = new Set(kept.map(([, address]) => address));
+  for (const address of addresses) {
+    if (isKept.has(address)) continue;
+    const answer = await fetch(address);
+    if (answer.ok) await database.put('seen', await answer.blob(), [accountId, address]);
+  }
+}
+
+/** A photo of the day; undefined where it is not kept. */
+export async function readPhoto(accountId: number, address: string): Promise<Blob | undefined> {
+  return (await deviceDatabase()).get('seen', [accountId, address]);
+}
+
+async function forgetDay(accountId: number): Promise<void> {
+  const database = await deviceDatabase();
+  const writing = database.transaction(['days', 'seen'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('days').delete(accountId),
+    writing.objectStore('seen').delete(seenBy(accountId)),
+    writing.done,
+  ]);
+}
+
+/** Forgets the days of everybody but this member, who is there now; with undefined, of everybody. */
+export async function forgetDays(stayingId?: number): Promise<void> {
+  const accountIds = await (await deviceDatabase()).getAllKeys('days');
+  for (const accountId of accountIds) if (accountId !== stayingId) await forgetDay(accountId);
+}

@@ -1,0 +1,33 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { text } from '#messages/text.ts';
+
+export interface LeaveModalProps {
+  /** How much waits. */
+  count: number;
+  onStay: () => void;
+  onLeave: (isDiscarding: boolean) => void;
+}
+
+/** Somebody signs out while something of theirs has not got away: it stays for them, or goes. */
+export function LeaveModal({ count, onStay, onLeave }: LeaveModalProps) {
+  return (
+    <Modal
+      title={text('outbox.leaveTitle')}
+      isStep={false}
+      isMessage
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={() => onLeave(true)}>{text('outbox.leaveDiscard')}</Button>
+          <Button onClick={() => onLeave(false)}>{text('outbox.leaveKeep')}</Button>
+          <Button kind="primary" onClick={onStay}>
+            {text('outbox.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('outbox.leave', { count })}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,181 @@
+/** What waits on a crew's device goes once, in its order, in its writer's session alone. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceDatabase } from './device-database.ts';
+import { nextMoment, putWaiting, readWaiting, replaceWaiting, takeBack } from './outbox.ts';
+import { sendWaiting } from './send-waiting.ts';
+import type { WaitingThing } from './waiting.ts';
+
+const accountId = 7;
+const picture = new Blob(['a picture'], { type: 'image/jpeg' });
+
+interface Call {
+  cmd: string;
+  account: string | undefined;
+  /** As it travelled; of a photo its guid and name. */
+  body: Record<string, unknown>;
+}
+
+/** The server: answers each call, and keeps what came. */
+let calls: Call[];
+let answerTo: (call: Call) => Response;
+
+const fine = ({ cmd }: Call) =>
+  Response.json(
+    cmd === 'photos'
+      ? { photoId: 5 }
+      : cmd === 'add-internal-note'
+        ? { internalNoteId: 1, version: 2 }
+        : cmd === 'reply-to-resident'
+          ? { replyId: 3, sendAt: '2026-06-01T10:00:00.000Z' }
+          : { version: 2 },
+  );
+const refuse = (name: string, more: object = {}) => {
+  const problem = { type: `/api/#${name}`, title: name, status: 409, detail: `${name}!`, name, ...more };
+  return Response.json(problem, { status: 409 });
+};
+
+beforeEach(async () => {
+  const database = await deviceDatabase();
+  for (const store of ['waiting', 'pictures'] as const) await database.clear(store);
+  calls = [];
+  answerTo = fine;
+  vi.stubGlobal('fetch', async (url: string, init: { body: unknown; headers: Record<string, string> }) => {
+    const { pathname, searchParams } = new URL(url, 'http://town.example');
+    const body =
+      typeof init.body === 'string'
+        ? (JSON.parse(init.body) as Record<string, unknown>)
+        : Object.fromEntries(searchParams);
+    const call = { cmd: pathname.slice('/api/'.length), account: init.headers['fixpoint-account'], body };
+    calls.push(call);
+    return answerTo(call);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Written<Thing> = Thing extends WaitingThing ? Omit<Thing, 'id' | 'accountId' | 'writtenAt'> : never;
+
+async function write(thing: Written<WaitingThing>, more: Partial<WaitingThing> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const whole = { ...thing, id, accountId, writtenAt: nextMoment(), ...more } as WaitingThing;
+  await putWaiting(whole, thing.kind === 'photo' ? picture : undefined);
+  return id;
+}
+
+const photo = (requestId = 1, name = 'a.jpg') => write({ kind: 'photo', requestId, name });
+const note = (requestId = 1) => write({ kind: 'note', requestId, text: 'The gate is locked.' });
+const done = (requestId = 1, reply = '') =>
+  write({ kind: 'result', requestId, version: 1, fields: { statusId: 3, outcome: 'Filled.' }, reply });
+const commands = () => calls.map(({ cmd }) => cmd);
+
+test('photos, note and result go in the order in which they were written, each under its own key, and wait no more', async () => {
+  const photoId = await photo();
+  const noteId = await note();
+  const resultId = await done();
+  const round = await sendWaiting();
+  expect(commands()).toEqual(['photos', 'add-photo', 'add-internal-note', 'update-request']);
+  expect(calls[0]!.body).toMatchObject({ guid: photoId, name: 'a.jpg' });
+  expect(calls.slice(2).map(({ body }) => body['repeatKey'])).toEqual([noteId, resultId]);
+  expect(new Set(calls.map(({ account }) => account))).toEqual(new Set(['7']));
+  expect(round).toMatchObject({ isLeft: false, sent: [{}, {}, {}] });
+  expect(await readWaiting()).toEqual([]);
+});
+
+test('what is told to the resident brings status and outcome along', async () => {
+  const id = await done(1, 'It is filled.');
+  await sendWaiting();
+  expect(calls).toEqual([
+    expect.objectContaining({
+      cmd: 'reply-to-resident',
+      body: {
+        repeatKey: id,
+        requestId: 1,
+        version: 1,
+        text: 'It is filled.',
+        statusId: 3,
+        outcome: 'Filled.',
+        delaySeconds: 0,
+      },
+    }),
+  ]);
+});
+
+test('where the answer is lost it goes again under the same key; a photo is not uploaded twice', async () => {
+  await photo();
+  await done();
+  answerTo = (call) => {
+    if (call.cmd === 'add-photo') throw new TypeError('The line was cut');
+    return fine(call);
+  };
+  expect(await sendWaiting()).toMatchObject({ isLeft: true, sent: [] });
+  expect(await readWaiting()).toHaveLength(2);
+  answerTo = fine;
+  await sendWaiting();
+  expect(commands()).toEqual(['photos', 'add-photo', 'add-photo', 'update-request']);
+  expect(calls[1]!.body).toEqual(calls[2]!.body);
+  expect(await readWaiting()).toEqual([]);
+});
+
+test('a photo that the server has forgotten meanwhile is uploaded again', async () => {
+  await write({ kind: 'photo', requestId: 1, name: 'a.jpg', photoId: 4 });
+  answerTo = (call) => (call.body['photoId'] === 4 ? refuse('notFound') : fine(call));
+  await sendWaiting();
+  expect(commands()).toEqual(['add-photo', 'photos', 'add-photo']);
+  expect(await readWaiting()).toEqual([]);
+});
+
+test('a conflict stays with whose change it was, is not sent again by itself, and holds up nothing else', async () => {
+  const id = await done(1);
+  await done(2);
+  const changes = [{ field: 'statusId', before: 1, after: 2, by: 'ana', at: '2026-06-01T10:00:00.000Z' }];
+  answerTo = (call) =>
+    call.body['repeatKey'] === id ? refuse('conflict', { version: 4, changes }) : fine(call);
+  await sendWaiting();
+  await sendWaiting();
+  expect(calls).toHaveLength(2);
+  expect(await readWaiting()).toMatchObject([{ id, refusal: { name: 'conflict', version: 4, changes } }]);
+
+  const [clashing] = await readWaiting();
+  answerTo = fine;
+  const decided = { ...clashing!, id: crypto.randomUUID(), version: 4, refusal: undefined } as WaitingThing;
+  expect(await replaceWaiting(id, decided)).toBe(true);
+  await sendWaiting();
+  expect(calls.at(-1)!.body).toMatchObject({ repeatKey: decided.id, version: 4 });
+  expect(await readWaiting()).toEqual([]);
+});
+
+test('what stumbles holds back what comes after it at the same case, and nothing at others', async () => {
+  await photo(1);
+  await done(1);
+  await note(2);
+  answerTo = (call) => (call.cmd === 'photos' ? refuse('internal') : fine(call));
+  expect(await sendWaiting()).toMatchObject({ isLeft: true });
+  expect(commands()).toEqual(['photos', 'add-internal-note']);
+  expect(await readWaiting()).toHaveLength(2);
+});
+
+test('when the session has ended all stays; and what a colleague wrote goes in no other’s name', async () => {
+  await note();
+  await write({ kind: 'note', requestId: 2, text: 'Mine' }, { accountId: 8 });
+  answerTo = (call) => (call.account === '7' ? refuse('tokenNotValid') : fine(call));
+  const { withoutSession, isLeft } = await sendWaiting();
+  expect([...withoutSession]).toEqual([7]);
+  expect(isLeft).toBe(false);
+  expect(await readWaiting()).toMatchObject([{ accountId: 7 }]);
+  expect(calls.map(({ account }) => account)).toEqual(['7', '8']);
+});
+
+test('two rounds at the same time send each thing once', async () => {
+  await note();
+  await note();
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  expect(calls).toHaveLength(2);
+});
+
+test('what is taken back is not sent', async () => {
+  const id = await note();
+  expect(await takeBack(id)).toMatchObject({ kind: 'note' });
+  expect(await takeBack(id)).toBeUndefined();
+  await sendWaiting();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,62 @@
+/** How what waits travels: by the same commands as what is done at the desk, each under its own key. */
+import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
+import { replyToResident } from '@fixpoint/contract/desk/case/reply-to-resident.ts';
+import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
+import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
+import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
+import { callFor } from '#api/call.ts';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { uploadPhotoFor } from '#api/upload-photo.ts';
+import { changeWaiting, readPicture } from './outbox.ts';
+import type { WaitingPhoto, WaitingResult, WaitingThing } from './waiting.ts';
+
+/** Rejects as a call does. */
+export async function travel(thing: WaitingThing): Promise<void> {
+  const { id: repeatKey, accountId, requestId } = thing;
+  switch (thing.kind) {
+    case 'photo':
+      return sendPhoto(thing);
+    case 'note':
+      return void (await callFor(accountId, addInternalNote, { repeatKey, requestId, text: thing.text }));
+    case 'return': {
+      const { version, reason } = thing;
+      return void (await callFor(accountId, returnRequest, { repeatKey, requestId, version, reason }));
+    }
+    case 'result':
+      return sendResult(thing);
+  }
+}
+
+/** What is said to the resident brings the status along, so that both are of one moment. */
+async function sendResult(thing: WaitingResult): Promise<void> {
+  const { id: repeatKey, accountId, requestId, version, fields, reply } = thing;
+  const sent = { repeatKey, requestId, version };
+  if (reply === '') return void (await callFor(accountId, updateRequest, { ...sent, fields }));
+  const { statusId, outcome } = fields;
+  const words = { text: reply, statusId, outcome, delaySeconds: 0 };
+  await callFor(accountId, replyToResident, { ...sent, ...words });
+}
+
+/** The picture first; once the server has it, it is named by its id. Adding the same picture again adds nothing. */
+async function sendPhoto(thing: WaitingPhoto): Promise<void> {
+  const { accountId, requestId } = thing;
+  const photoId = thing.photoId ?? (await upload(thing));
+  if (photoId === undefined) return;
+  try {
+    await callFor(accountId, addPhoto, { requestId, photoId });
+  } catch (failure) {
+    // An upload waits for a day at the server: it may be gone, and is made again.
+    if (thing.photoId === undefined || !isRefusedAs(failure, 'notFound')) throw failure;
+    await changeWaiting(thing.id, { photoId: undefined });
+    return sendPhoto({ ...thing, photoId: undefined });
+  }
+}
+
+/** Undefined when its picture is gone: there is nothing to send. */
+async function upload({ id, accountId, name, writtenAt }: WaitingPhoto): Promise<number | undefined> {
+  const picture = await readPicture(id);
+  if (picture === undefined) return undefined;
+  const photoId = await uploadPhotoFor({ accountId, guid: id, name, takenAt: writtenAt, picture });
+  await changeWaiting(id, { photoId });
+  return photoId;
+}

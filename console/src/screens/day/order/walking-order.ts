@@ -1,0 +1,57 @@
+/** In which order to go to places, so that the way is short: each time to the nearest, then mended until no turn round makes it shorter. */
+import { metresBetween, type Place } from './distance.ts';
+
+/** The places in walking order, from where one is, or else from the first of them. There are some dozens at most. */
+export function walkingOrder<Stop extends Place>(stops: readonly Stop[], from: Place | undefined): Stop[] {
+  const [first, ...others] = stops;
+  if (first === undefined) return [];
+  if (from !== undefined) return mended(from, nearestFirst(from, stops));
+  return [first, ...mended(first, nearestFirst(first, others))];
+}
+
+function nearestFirst<Stop extends Place>(from: Place, stops: readonly Stop[]): Stop[] {
+  const left = [...stops];
+  const way: Stop[] = [];
+  let here = from;
+  while (left.length > 0) {
+    const distances = left.map((stop) => metresBetween(here, stop));
+    const [next] = left.splice(distances.indexOf(Math.min(...distances)), 1);
+    way.push(next!);
+    here = next!;
+  }
+  return way;
+}
+
+/** Turns pieces of the way round (2-opt) until that makes it no shorter. Where one ends does not matter. */
+function mended<Stop extends Place>(from: Place, way: Stop[]): Stop[] {
+  for (;;) {
+    const better = shorter(from, way);
+    if (better === undefined) return way;
+    way = better;
+  }
+}
+
+/** Shorter by at least a metre: rounding could go on for ever. */
+const leastGainM = 1;
+
+function shorter<Stop extends Place>(from: Place, way: readonly Stop[]): Stop[] | undefined {
+  const at = (place: number): Place => (place < 0 ? from : way[place]!);
+  for (let begin = 0; begin < way.length - 1; begin += 1) {
+    for (let end = begin + 1; end < way.length; end += 1) {
+      const after = way[end + 1];
+      const before = metresBetween(at(begin - 1), at(begin)) + (after ? metresBetween(at(end), after) : 0);
+      const turned = metresBetween(at(begin - 1), at(end)) + (after ? metresBetween(at(begin), after) : 0);
+      if (turned < before - leastGainM)
+        return [...way.slice(0, begin), ...way.slice(begin, end + 1).reverse(), ...way.slice(end + 1)];
+    }
+  }
+  return undefined;
+}
+
+/** Of each stop, how far it is from the one before; the first one from where one is, if that is known. */
+export function legs(way: readonly Place[], from: Place | undefined): (number | undefined)[] {
+  return way.map((stop, at) => {
+    const before = at === 0 ? from : way[at - 1];
+    return before === undefined ? undefined : metresBetween(before, stop);
+  });
+}
