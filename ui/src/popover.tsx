@@ -13,6 +13,8 @@ export interface PopoverProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   isDisabled?: boolean | undefined;
+  /** What is seen on the button is on paper too. */
+  isPrinted?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function Popover({
   isOpen,
   onOpenChange,
   isDisabled = false,
+  isPrinted = false,
   className,
   children,
 }: PopoverProps) {
@@ -91,6 +94,7 @@ export function Popover({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={isDisabled}
+        data-printed={isPrinted || undefined}
         onClick={() => onOpenChange(!isOpen)}
       >
         {label}

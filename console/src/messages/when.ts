@@ -37,6 +37,11 @@ export function day(date: Date, timeZone: string): string {
   return formatOf({ timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(date);
 }
 
+/** The day alone, where the year goes without saying: 'Nov 18'. */
+export function shortDay(date: Date, timeZone: string): string {
+  return formatOf({ timeZone, month: 'short', day: 'numeric' }).format(date);
+}
+
 /** How long ago, in a column: '5 min', '3 h', '2 d'. */
 export function age(date: Date, now: number): string {
   const ms = Math.max(0, now - date.getTime());
@@ -56,7 +61,7 @@ export function dueWords(date: Date, timeZone: string, now: number): string {
   if (isSameDay) return text('when.today', { time });
   if (-late < 6 * dayMs)
     return formatOf({ timeZone, weekday: 'short', hour: 'numeric' }).format(date).replaceAll('\u202F', ' ');
-  return formatOf({ timeZone, month: 'short', day: 'numeric' }).format(date);
+  return shortDay(date, timeZone);
 }
 
 /** The day on the municipality's calendar, as a date field has it: '2026-11-22'. */

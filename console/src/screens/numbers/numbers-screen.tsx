@@ -1,5 +1,75 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
+import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
+import { chosenFields } from '#features/requests/filters/filter-fields.ts';
+import { fieldsOf } from '#features/requests/filter-in-url.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { NumberTools } from './number-tools.tsx';
+import { NumbersSheet } from './numbers-sheet.tsx';
+import styles from './numbers-screen.module.css';
+import { PeriodMenu } from './period-menu.tsx';
+import { useNumbers } from './use-numbers.ts';
+import { useNumbersQuestion } from './use-numbers-question.ts';
 
+/** Numbers are of no person. */
+const offered = chosenFields.filter((field) => field !== 'assigneeIds');
+
+/** How much there is to do and how long it takes: each number opens its list. */
 export function NumbersScreen() {
-  return <PageHeading page="numbers" />;
+  const { question, ask } = useNumbersQuestion();
+  const { now, before, isTooLong } = useNumbers(question);
+  return (
+    <div className={styles.screen}>
+      <PageHeading page="numbers">
+        {now.data !== undefined && (
+          <NumberTools
+            numbers={now.data.numbers}
+            isBusy={now.isFetching}
+            onCountAnew={() => void now.refetch()}
+          />
+        )}
+      </PageHeading>
+      <div className={styles.bar}>
+        <PeriodMenu />
+        <FilterBar
+          filter={question.filter}
+          ask={(filter) => ask({ filter: filter as typeof question.filter })}
+          offered={offered}
+        />
+      </div>
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (isTooLong) return <p role="alert">{text('numbers.tooLong')}</p>;
+    if (now.isError)
+      return (
+        <div role="alert" className={styles.message}>
+          <h2>{text('numbers.failed')}</h2>
+          <p>{failureText(now.error)}</p>
+          <Button kind="primary" isBusy={now.isFetching} onClick={() => void now.refetch()}>
+            {text('common.retry')}
+          </Button>
+        </div>
+      );
+    if (now.data === undefined)
+      return (
+        <div className={styles.message}>
+          <Spinner label={text('numbers.loading')} />
+        </div>
+      );
+    return (
+      <div className={styles.sheet} aria-busy={now.isPlaceholderData}>
+        <NumbersSheet
+          counted={now.data}
+          before={before?.data}
+          hasBeforeFailed={before?.isError ?? false}
+          onClear={fieldsOf(question.filter).length === 0 ? undefined : () => ask({ filter: {} })}
+        />
+      </div>
+    );
+  }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { text } from '#messages/text.ts';
 import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { QueueMap } from './map/lazy-queue-map.tsx';
+import { QueueMap } from './map/queue-map.tsx';
 import styles from './queue-screen.module.css';
 import { QueueTools } from './queue-tools.tsx';
 import { RowList } from './rows/row-list.tsx';

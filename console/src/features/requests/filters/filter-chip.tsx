@@ -56,7 +56,7 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
       {isGiven ? (
         <span className={styles.plain}>{label}</span>
       ) : (
-        <Popover label={label} title={name} isOpen={isOpen} onOpenChange={onOpenChange}>
+        <Popover label={label} title={name} isOpen={isOpen} onOpenChange={onOpenChange} isPrinted>
           <FieldEditor
             field={field}
             filter={filter}

@@ -1,0 +1,59 @@
+import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
+import type { Pin, Sight } from '@fixpoint/ui/map/resident-map.ts';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import type { ReactNode, Ref } from 'react';
+import { useStartUp } from '#api/start-up.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
+import { text } from '#messages/text.ts';
+import styles from './desk-map.module.css';
+import { drawnBasemaps } from './drawn-basemaps.ts';
+import { mapTexts } from './map-texts.ts';
+
+export interface DeskMapProps {
+  pins: readonly Pin[];
+  /** Which of them stands out. */
+  selected?: string | null;
+  onSelect: (id: string) => void;
+  onRest?: (sight: Sight) => void;
+  /** What the keys do, and where the same stands without a map. */
+  instructions: string;
+  /** Stands in the map's place where there is none. */
+  failedText: string;
+  /** Floats at the bottom. */
+  prompt?: ReactNode;
+  ref?: Ref<MapViewHandle>;
+}
+
+/** What floats on the map keeps away from its edges. */
+const padding = { top: 0, right: 16, bottom: 0, left: 16 };
+
+/** The municipality's map, on which no pin is dropped. */
+export function DeskMap({ pins, selected = null, onSelect, onRest, failedText, ...rest }: DeskMapProps) {
+  const { instructions, prompt, ref } = rest;
+  const basemaps = drawnBasemaps(useStartUp());
+  const { data: municipality } = useMunicipality();
+  if (basemaps === undefined || municipality === undefined) {
+    return (
+      <div className={styles.instead}>
+        {basemaps === undefined ? <p>{failedText}</p> : <Spinner label={text('map.loading')} />}
+      </div>
+    );
+  }
+  return (
+    <MapView
+      {...(ref !== undefined && { ref })}
+      texts={{ ...mapTexts(), instructions, failed: failedText }}
+      extent={municipality.extent}
+      basemaps={basemaps}
+      padding={padding}
+      pins={pins}
+      emphasis={{ highlighted: null, selected }}
+      droppedPin={null}
+      onPlacePin={() => false}
+      onMovePin={() => undefined}
+      onSelectPin={onSelect}
+      {...(onRest !== undefined && { onRest })}
+      prompt={prompt}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { exportRequests } from '@fixpoint/contract/desk/queue/export-requests.ts';
+import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForFile } from '#api/call-for-file.ts';
+import { useMe } from '#features/session/me.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { numberText } from './number-words.ts';
+import styles from './numbers-screen.module.css';
+import type { Numbers } from './use-numbers.ts';
+
+export interface NumberToolsProps {
+  numbers: Numbers;
+  isBusy: boolean;
+  onCountAnew: () => void;
+}
+
+/** When it was counted, and what can be done with all of it. */
+export function NumberTools({ numbers, isBusy, onCountAnew }: NumberToolsProps) {
+  const { timeZone } = useMe().client;
+  return (
+    <div className={styles.tools}>
+      <span className={styles.quiet}>{text('numbers.at', { time: moment(numbers.at, timeZone) })}</span>
+      <IconButton icon="retry" label={text('numbers.anew')} aria-busy={isBusy} onClick={onCountAnew} />
+      <ExportMenu numbers={numbers} />
+      <Button onClick={() => print()}>{text('numbers.print')}</Button>
+    </div>
+  );
+}
+
+/** The requests behind a number as a file. */
+function ExportMenu({ numbers: { now, period } }: { numbers: Numbers }) {
+  const [isOpen, setOpen] = useState(false);
+  const save = useMutation({
+    mutationFn: (filter: RequestFilter) => callForFile(exportRequests, { filter }),
+    onError: (failure) => toast(failureText(failure)),
+  });
+  const lists = { open: now.open, overdue: now.overdue, ...period };
+  const kinds = ['open', 'overdue', 'opened', 'answered', 'closed'] as const;
+  return (
+    <ChoiceMenu
+      label={
+        <>
+          {text('queue.export')} <Icon name="chevron-down" size={16} />
+        </>
+      }
+      title={text('numbers.exportWhich')}
+      choices={kinds.map((kind) => ({
+        value: kind,
+        label: text(`tile.${kind}`),
+        note: numberText(lists[kind].count),
+      }))}
+      chosen={[]}
+      noneText={text('filter.noneFound')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isDisabled={save.isPending}
+      onChoose={(kind) => save.mutate(lists[kind as (typeof kinds)[number]].filter)}
+    />
+  );
+}

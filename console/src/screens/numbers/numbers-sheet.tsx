@@ -1,0 +1,42 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { text } from '#messages/text.ts';
+import styles from './numbers-screen.module.css';
+import { TeamTable, WorkTypeTable } from './parts/parts-tables.tsx';
+import { NowTiles, PeriodTiles, type PeriodTilesProps } from './tiles.tsx';
+import { WeekPart } from './weeks/week-part.tsx';
+import { WherePart } from './where/where-part.tsx';
+
+export interface NumbersSheetProps extends PeriodTilesProps {
+  /** Takes the filters away; undefined: there are none. */
+  onClear: (() => void) | undefined;
+}
+
+/** All that was counted. */
+export function NumbersSheet({ onClear, ...period }: NumbersSheetProps) {
+  const { numbers } = period.counted;
+  const { opened, answered, closed } = numbers.period;
+  const isEmpty = numbers.now.open.count + opened.count + answered.count + closed.count === 0;
+  if (isEmpty) {
+    return (
+      <div className={styles.message}>
+        <h2>{text('numbers.none')}</h2>
+        <p>{text(onClear === undefined ? 'queue.noneAtAll' : 'queue.noneHint')}</p>
+        {onClear !== undefined && (
+          <Button kind="primary" onClick={onClear}>
+            {text('filter.clear')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <NowTiles now={numbers.now} />
+      <PeriodTiles {...period} />
+      <WeekPart weeks={numbers.weeks} />
+      <WorkTypeTable numbers={numbers} />
+      <TeamTable numbers={numbers} />
+      <WherePart cells={numbers.cells} />
+    </>
+  );
+}

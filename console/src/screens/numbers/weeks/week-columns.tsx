@@ -1,0 +1,67 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { shortDay } from '#messages/when.ts';
+import { numberText, spanText } from '#screens/numbers/number-words.ts';
+import type { Numbers } from '#screens/numbers/use-numbers.ts';
+import { scaleTop } from './scale-top.ts';
+import styles from './weeks.module.css';
+
+/** Up to so many weeks, each column has its number above it. */
+const numberedMax = 14;
+/** So many dates stand below the columns at most. */
+const datesMax = 9;
+
+/** Two columns for each week, for the eye alone: the table beside it says the same. */
+export function WeekColumns({ weeks }: Pick<Numbers, 'weeks'>) {
+  const { timeZone } = useMe().client;
+  const top = scaleTop(Math.max(...weeks.flatMap(({ opened, closed }) => [opened.count, closed.count])));
+  const datedEach = Math.ceil(weeks.length / datesMax);
+  const column = (kind: 'opened' | 'closed', count: number) => (
+    <span
+      className={classNames(styles.column, styles[kind])}
+      style={{ blockSize: `${(count / top) * 100}%` }}
+    >
+      {weeks.length <= numberedMax && <span className={styles.number}>{numberText(count)}</span>}
+    </span>
+  );
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <p className={styles.legend}>
+        {(['opened', 'closed'] as const).map((kind) => (
+          <span key={kind} className={styles.key}>
+            <span className={classNames(styles.swatch, styles[kind])} />
+            {text(`tile.${kind}`)}
+          </span>
+        ))}
+      </p>
+      <div className={styles.plot}>
+        <div className={styles.scale}>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{numberText(value)}</span>
+          ))}
+        </div>
+        <div className={styles.columns}>
+          {weeks.map((week, at) => (
+            <div key={week.from.getTime()} className={styles.week} title={titleOf(week)}>
+              <div className={styles.pair}>
+                {column('opened', week.opened.count)}
+                {column('closed', week.closed.count)}
+              </div>
+              <span className={styles.date}>
+                {at % datedEach === 0 && <span>{shortDay(week.from, timeZone)}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+
+  function titleOf(week: Numbers['weeks'][number]): string {
+    const counts = (['opened', 'closed'] as const).map(
+      (kind) => `${text(`tile.${kind}`)}: ${numberText(week[kind].count)}`,
+    );
+    return [spanText(week, timeZone), ...counts].join('\n');
+  }
+}
