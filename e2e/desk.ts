@@ -1,19 +1,29 @@
 /** Somebody of the staff at the desk. */
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** The clerk that comes with the demo. */
-const clerk = { username: 'clerk', password: 'riverbend clerk' };
+/** Who works at the demo's desk, with their passwords. */
+const passwords = {
+  clerk: 'riverbend clerk',
+  mia: 'riverbend manager',
+  ana: 'riverbend streets',
+  ben: 'riverbend parks',
+  carl: 'riverbend crew',
+};
 
 /** Opens an address of the desk and signs in there. */
-export async function openDesk(page: Page, address = '/desk'): Promise<void> {
+export async function openDesk(
+  page: Page,
+  address = '/desk',
+  who: keyof typeof passwords = 'clerk',
+): Promise<void> {
   await page.goto(address);
-  await fillIn(page, clerk.password);
-  await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
+  await fillIn(page, passwords[who], who);
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
 }
 
 /** Fills in the form of the sign-in and sends it. */
-export async function fillIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(clerk.username);
+export async function fillIn(page: Page, password: string, username = 'clerk'): Promise<void> {
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -30,4 +40,18 @@ export async function openCase(page: Page, requestId: number): Promise<Locator> 
 export async function choose(sheet: Locator, field: string, value: string | RegExp): Promise<void> {
   await sheet.getByRole('button', { name: new RegExp(`^${field} `) }).click();
   await sheet.getByRole('option', { name: value }).click();
+}
+
+/** Calls a command of the desk as whoever is signed in on the page. */
+export async function askDesk<Result>(page: Page, command: string, payload: object): Promise<Result> {
+  const answer = await page.evaluate(
+    async ([url, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(url, { method: 'POST', headers, body });
+      return { isOk: response.ok, text: await response.text() };
+    },
+    [`/api/${command}`, JSON.stringify(payload)] as const,
+  );
+  if (!answer.isOk) throw new Error(`${command} was refused: ${answer.text}`);
+  return JSON.parse(answer.text) as Result;
 }

@@ -3,7 +3,7 @@ import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The keys that there are, in the order in which the help names them. */
-export const deskKeys = ['j', 'k', 'o', 'x', 'a', 's', 't', 'n', 'r', '/', '?', 'Escape'] as const;
+export const deskKeys = ['j', 'k', 'o', 'x', 'y', 'b', 'a', 's', 't', 'n', 'r', '/', '?', 'Escape'] as const;
 
 export type DeskKey = (typeof deskKeys)[number];
 

@@ -1,7 +1,10 @@
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
 import type { Case } from './case-queries.ts';
 import { caseKey } from './case-queries.ts';
 import { type Act, doAct, type RequestFields } from './change-request.ts';
@@ -24,7 +27,7 @@ export interface ActOptions {
   onDone?: (version: number) => void;
 }
 
-interface Wanted {
+interface Wanted extends ActOptions {
   wanted: Act;
   version: number;
 }
@@ -35,25 +38,29 @@ export function useCaseActs(item: Case) {
   const { question } = useQuestion();
   const { requestId } = item;
   const [clash, setClash] = useState<Clash>();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ wanted, version }: Wanted) => doAct({ requestId, version }, wanted),
+    // Whoever has gone on to the next case meanwhile is told all the same.
+    onSuccess: (next, { onDone }) => {
+      setClash(undefined);
+      onDone?.(next);
+    },
+    onError: (failure, { wanted }) => {
+      if (!isHere.current)
+        return toast(text('case.notSaved', { number: String(requestId), why: failureText(failure) }));
+      if (!isRefusedAs(failure, 'conflict') || wanted.kind !== 'update') return;
+      setClash({ requestId, fields: wanted.fields, changes: failure.problem.changes ?? [] });
+    },
     onSettled: () => seeChanged(queries, question, requestId),
   });
 
-  function act(wanted: Act, { onDone }: ActOptions = {}, version = item.version): void {
-    mutate(
-      { wanted, version },
-      {
-        onSuccess: (next) => {
-          setClash(undefined);
-          onDone?.(next);
-        },
-        onError: (failure) => {
-          if (!isRefusedAs(failure, 'conflict') || wanted.kind !== 'update') return;
-          setClash({ requestId, fields: wanted.fields, changes: failure.problem.changes ?? [] });
-        },
-      },
-    );
+  function act(wanted: Act, options: ActOptions = {}, version = item.version): void {
+    mutate({ wanted, version, ...options });
   }
 
   const isClash = clash !== undefined && isRefusedAs(error, 'conflict');

@@ -1,6 +1,7 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Popover } from '@fixpoint/ui/popover.tsx';
 import { useState } from 'react';
+import { useKey } from '#features/keys/keys.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { tellDone } from '#features/undo/undo.ts';
@@ -12,8 +13,22 @@ import { ReasonForm } from './reason-form.tsx';
 export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
   const { team, acceptedAt, status } = item.internal;
   const [isOpen, setOpen] = useState(false);
-  if (team === null || status.type === 2) return null;
   const { requestId } = item;
+  const isTheirs = team !== null && status.type !== 2;
+  useKey('y', isTheirs && acceptedAt === null ? accept : undefined);
+  useKey('b', isTheirs ? () => setOpen(true) : undefined);
+  if (!isTheirs) return null;
+
+  function accept(): void {
+    const { name } = team!;
+    acts.act(
+      { kind: 'accept' },
+      {
+        onDone: () =>
+          tellDone({ sentence: text('case.accepted', { number: String(requestId), team: name }) }),
+      },
+    );
+  }
 
   function giveBack(reason: string): void {
     const { teamId, name } = team!;
@@ -34,21 +49,7 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
   return (
     <span className={styles.handOver}>
       {acceptedAt === null && (
-        <Button
-          kind="primary"
-          isBusy={acts.isBusy}
-          onClick={() =>
-            acts.act(
-              { kind: 'accept' },
-              {
-                onDone: () =>
-                  tellDone({
-                    sentence: text('case.accepted', { number: String(requestId), team: team.name }),
-                  }),
-              },
-            )
-          }
-        >
+        <Button kind="primary" isBusy={acts.isBusy} onClick={accept}>
           {text('case.accept')}
         </Button>
       )}

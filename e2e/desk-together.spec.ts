@@ -1,0 +1,66 @@
+/** Several at the desk: who looks at the same case, and what a colleague changes. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { choose, openCase, openDesk } from './desk.ts';
+import { reportPothole } from './reported-request.ts';
+import { expectAccessible } from './resident.ts';
+
+/** What a colleague does is seen within so many milliseconds. */
+const seenWithinMs = 2000;
+
+async function openAs(browser: Browser, baseURL: string, who: 'mia' | 'ana', at?: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await openDesk(page, at, who);
+  return page;
+}
+
+test('two who look at one case read each other’s names, until one of them goes on', async ({
+  browser,
+  baseURL,
+}) => {
+  const { workRequestId: id } = await reportPothole(baseURL!, 'A case for two.');
+  const mia = await openAs(browser, baseURL!, 'mia');
+  const ana = await openAs(browser, baseURL!, 'ana');
+  const miasSheet = await openCase(mia, id);
+  await expect(miasSheet.getByText(/ (is|are) here$/)).toHaveCount(0);
+  const anasSheet = await openCase(ana, id);
+  await expect(miasSheet.getByText('Ana Alvarez is here')).toBeVisible();
+  await expect(anasSheet.getByText('Mia Moreno is here')).toBeVisible();
+  await expectAccessible(mia);
+  await ana.keyboard.press('Escape');
+  await expect(miasSheet.getByText(/ is here$/)).toHaveCount(0);
+  // Closed without a word, it goes away as well.
+  await openCase(ana, id);
+  await expect(miasSheet.getByText(/ is here$/)).toBeVisible();
+  await ana.close();
+  await expect(miasSheet.getByText(/ is here$/)).toHaveCount(0);
+  await mia.context().close();
+});
+
+test('what a colleague changes is in the open queue of the other within two seconds', async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = `Seen at once ${randomUUID().slice(0, 8)}`;
+  const { workRequestId: id } = await reportPothole(baseURL!, mark);
+  const mia = await openAs(browser, baseURL!, 'mia', `/desk?open=yes&text=${encodeURIComponent(mark)}`);
+  const ana = await openAs(browser, baseURL!, 'ana');
+  const row = mia.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
+  await expect(row).toContainText('Submitted');
+  const sheet = await openCase(ana, id);
+
+  const saved = ana.waitForResponse('**/api/update-request');
+  await choose(sheet, 'Status', /^In Progress/);
+  await saved;
+  const from = Date.now();
+  await expect(row).toContainText('In Progress', { timeout: seenWithinMs });
+  test.info().annotations.push({ type: 'seen after', description: `${Date.now() - from} ms` });
+
+  // What leaves the view stays where it is, and says so.
+  const closed = ana.waitForResponse('**/api/update-request');
+  await choose(sheet, 'Status', /^Completed/);
+  await closed;
+  await expect(row).toContainText('left this view', { timeout: seenWithinMs });
+  await mia.context().close();
+  await ana.context().close();
+});

@@ -1,0 +1,143 @@
+/** Triage: twenty new requests, one after the other, without a mouse. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { askDesk, openDesk } from './desk.ts';
+import { expectAccessible } from './resident.ts';
+
+/** A clerk who does not type fast, and reads each case before deciding. */
+const keyMs = 200;
+const readMs = 2000;
+const cases = 20;
+const mostMs = 4 * 60_000;
+
+/** Presses keys as a clerk does, and counts what they take: for each key and each reading, and what the desk takes by itself. */
+class Clerk {
+  readonly #page: Page;
+  #keys = 0;
+  #read = 0;
+  readonly #beganAt = Date.now();
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  read(): void {
+    this.#read += 1;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+    this.#keys += keys.length;
+  }
+
+  async type(words: string): Promise<void> {
+    await this.#page.keyboard.type(words);
+    this.#keys += words.length;
+  }
+
+  /** All that it took: the desk's own time is what passed on the clock, for this clerk presses keys in no time. */
+  total() {
+    const deskMs = Date.now() - this.#beganAt;
+    const handMs = this.#keys * keyMs + this.#read * readMs;
+    return { keys: this.#keys, handMs, deskMs, ms: handMs + deskMs };
+  }
+}
+
+test('twenty new requests are triaged by keys alone in less than four minutes', async ({ page }) => {
+  test.skip(page.viewportSize()!.width < 1280, 'a phone has no keys');
+  const mark = `Triage ${randomUUID().slice(0, 8)}`;
+  await openDesk(page, '/desk', 'mia');
+  const ids = await takeIn(page, mark);
+  const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
+  await page.goto(`/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}&sort=number`);
+  await expect(rows).toHaveCount(cases);
+  const said = page.getByRole('status');
+
+  const clerk = new Clerk(page);
+  await clerk.press('j', 'o');
+  for (const [at, id] of ids.entries()) {
+    const sheet = page.getByRole('region', { name: `Request ${id}` });
+    await expect(sheet.getByRole('heading', { name: 'What the resident sees' })).toBeVisible();
+    clerk.read();
+    if (at % 5 === 4) {
+      // Not ours: to the team of the pipes, with a word to them.
+      await clerk.press('t');
+      await clerk.type('wat');
+      await clerk.press('Enter');
+      await expect(sheet.getByRole('button', { name: /^Team Water/ })).toBeVisible();
+      await clerk.press('n');
+      await clerk.type('There is a pipe below.');
+      await clerk.press('Tab', 'Enter');
+      await expect(said.filter({ hasText: `The note is with request ${id}.` })).toBeVisible();
+    } else if (at % 5 === 3) {
+      // Nobody's yet: given back, with the reason.
+      await clerk.press('b');
+      await clerk.type('Private ground?');
+      await clerk.press('Tab', 'Enter');
+      await expect(sheet.getByRole('button', { name: /^Team Nobody/ })).toBeVisible();
+    } else {
+      await clerk.press('y', 'a');
+      await clerk.type('ana');
+      await clerk.press('Enter');
+      await clerk.press('s');
+      await clerk.type('progr');
+      await clerk.press('Enter');
+      await expect(sheet.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
+    }
+    await clerk.press('j');
+  }
+  const total = clerk.total();
+  const words = `${cases} cases: ${total.keys} keys and ${cases} readings, ${total.handMs / 1000} s; the desk ${total.deskMs / 1000} s; together ${total.ms / 1000} s`;
+  console.log(words);
+  test.info().annotations.push({ type: 'triage', description: words });
+  expect(total.ms).toBeLessThan(mostMs);
+  await expectAccessible(page);
+
+  await expectTriaged(page, mark);
+});
+
+/** New requests, as they come in by phone; oldest first. */
+async function takeIn(page: Page, mark: string): Promise<number[]> {
+  const { workTypes, extent } = await askDesk<{
+    workTypes: { workTypeId: number; name: string }[];
+    extent: { west: number; south: number; east: number; north: number };
+  }>(page, 'find-municipality', {});
+  const { workTypeId } = workTypes.find(({ name }) => name === 'Pothole')!;
+  const ids: number[] = [];
+  for (let at = 0; at < cases; at += 1) {
+    const position = {
+      longitude: extent.west + ((at + 1) / (cases + 2)) * (extent.east - extent.west),
+      latitude: (extent.south + extent.north) / 2,
+    };
+    const { requestId } = await askDesk<{ requestId: number }>(page, 'create-request', {
+      guid: randomUUID(),
+      workTypeId,
+      position,
+      address: `${at + 1} Triage Street`,
+      description: `${mark}, number ${at + 1}`,
+    });
+    ids.push(requestId);
+  }
+  return ids;
+}
+
+/** Twelve are accepted, Ana's and in progress; four are with the water; four are nobody's. */
+async function expectTriaged(page: Page, mark: string): Promise<void> {
+  const { requests } = await askDesk<{
+    requests: {
+      team: { name: string } | null;
+      assignee: { name: string } | null;
+      status: { name: string };
+      isAccepted: boolean;
+    }[];
+  }>(page, 'find-requests', { filter: { text: mark }, sort: 'number' });
+  const count = (is: (request: (typeof requests)[number]) => boolean) => requests.filter(is).length;
+  expect(
+    count(
+      ({ assignee, isAccepted, status }) =>
+        assignee?.name === 'Ana Alvarez' && isAccepted && status.name === 'In Progress',
+    ),
+  ).toBe(12);
+  expect(count(({ team, isAccepted }) => team?.name === 'Water and Storm Drains' && !isAccepted)).toBe(4);
+  expect(count(({ team }) => team === null)).toBe(4);
+}

@@ -1,0 +1,157 @@
+/** The way of a request through the desk, as the clerks do it and as the resident sees it. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newCitizen } from './citizen.ts';
+import { askDesk, openCase, openDesk } from './desk.ts';
+import { keptMails, mailTo } from './mailbox.ts';
+import { submitRequests } from './own-requests.ts';
+import { reportPothole } from './reported-request.ts';
+import { expectAccessible, openHome } from './resident.ts';
+
+/** Another member of the staff, in a browser of their own. */
+async function colleague(browser: Browser, baseURL: string, who: 'mia' | 'ben', at?: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await openDesk(page, at, who);
+  return page;
+}
+
+test('routed, accepted, answered and closed by a clerk: the resident sees it on the open page, and gets one mail of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ada = await newCitizen(baseURL!);
+  const mailbox = keptMails(baseURL!);
+  const place = { longitude: -90.95, latitude: 40.4215 };
+  const [id] = await submitRequests(baseURL!, ada, [
+    { workType: 'Pothole', description: 'A hole on its way through the desk.', ...place },
+  ]);
+  const received = await mailTo(mailbox, ada.email, /^Your request/);
+  const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(received.text)![1]!;
+
+  const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openHome(resident);
+  await resident.goto(`/#/requeststatus/${guid}`);
+  const progress = resident.getByRole('region', { name: 'Progress' });
+  await expect(progress).toContainText('Submitted');
+
+  // It is with Ana's team, and waits to be accepted.
+  await openDesk(page, '/desk?open=yes&accepted=no&team=mine', 'ana');
+  const row = page.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
+  await expect(row).toContainText('Streets');
+  await row.click();
+  const sheet = page.getByRole('region', { name: `Request ${id}` });
+  await expect(sheet.getByRole('region', { name: 'Timeline' })).toContainText('Routed');
+  await sheet.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(`Streets has accepted request ${id}.`)).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Reply to the resident' }).click();
+  await sheet.getByLabel(/^Reply to the resident/).fill('We have filled it this morning.');
+  await sheet.getByLabel(/^Status with it/).selectOption('Completed');
+  await sheet.getByLabel(/^Outcome/).fill('Filled with asphalt');
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
+  // Nobody has heard of it while it can be called back.
+  await expect(progress).not.toContainText('We have filled it');
+  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden({ timeout: 60_000 });
+  await expect(sheet.getByRole('button', { name: /^Status Completed/ })).toBeVisible();
+
+  await expect(progress).toContainText('Completed');
+  await expect(progress).toContainText('We have filled it this morning.');
+  const told = await mailTo(mailbox, ada.email, /^Your request/, 2);
+  expect(told.text).toContain('Completed');
+  expect(told.text).toContain('We have filled it this morning.');
+  expect(
+    await mailbox(ada.email).then((mails) => mails.filter(({ subject }) => /request/.test(subject))),
+  ).toHaveLength(2);
+  await expectAccessible(page);
+  await resident.context().close();
+});
+
+test('what a team gives back with a reason is before those who see all requests, and then before the next team', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mark = `Back and forth ${randomUUID().slice(0, 8)}`;
+  const { workRequestId: id } = await reportPothole(baseURL!, mark);
+  const own = `/desk?open=yes&accepted=no&team=mine&text=${encodeURIComponent(mark)}`;
+  const all = `/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}`;
+  const mia = await colleague(browser, baseURL!, 'mia', all);
+  const ben = await colleague(browser, baseURL!, 'ben', own);
+  const rowOf = (at: Page) =>
+    at.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
+  await expect(rowOf(mia)).toContainText('Streets');
+  await expect(ben.getByRole('heading', { name: /^Nothing found/ })).toBeVisible();
+
+  await openDesk(page, own, 'ana');
+  await rowOf(page).click();
+  const sheet = page.getByRole('region', { name: `Request ${id}` });
+  await sheet.getByRole('button', { name: 'Return …' }).click();
+  const why = page.getByRole('dialog', { name: 'Return' });
+  await why.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(why.getByText('Please say why.')).toBeVisible();
+  await expectAccessible(page);
+  await why.getByLabel('Why is it not yours?').fill('A pipe has burst below it.');
+  await why.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(page.getByText(`Streets has returned request ${id}.`)).toBeVisible();
+  const timeline = sheet.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Returned');
+  await expect(timeline).toContainText('A pipe has burst below it.');
+
+  // Whoever sees all of them reads why, and gives it to the next team.
+  await expect(rowOf(mia)).toContainText('No team');
+  await rowOf(mia).click();
+  const theirs = mia.getByRole('region', { name: `Request ${id}` });
+  await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText('A pipe has burst below it.');
+  await theirs.getByRole('button', { name: /^Team / }).click();
+  await theirs.getByRole('option', { name: 'Water and Storm Drains' }).click();
+
+  const news = ben.getByRole('button', { name: '1 new request. Show it' });
+  await news.click();
+  await expect(rowOf(ben)).toContainText('to accept');
+  await mia.context().close();
+  await ben.context().close();
+});
+
+test('a template for somebody without a name says what it says then, and never what stands in braces', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Thanks ${randomUUID().slice(0, 8)}`;
+  const mia = await colleague(browser, baseURL!, 'mia');
+  await askDesk(mia, 'save-template', {
+    name,
+    text: 'Dear {reporter.firstName|neighbour}, we look at request {request.number}. {team|The city}',
+  });
+  await mia.context().close();
+  const { workRequestId: id, guid } = await reportPothole(baseURL!, 'Reported by nobody in particular.');
+  await openDesk(page);
+  const sheet = await openCase(page, id);
+  await page.keyboard.press('r');
+  await sheet.getByRole('button', { name: 'Template' }).click();
+  await sheet.getByRole('combobox', { name: 'Template' }).fill(name);
+  await page.keyboard.press('Enter');
+  const field = sheet.getByLabel(/^Reply to the resident/);
+  await expect(field).toHaveValue(`Dear neighbour, we look at request ${id}. Streets`);
+  await expect(page.getByText('Not known of this request: reporter.firstName.')).toBeAttached();
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toBeVisible();
+
+  // What stands in braces is not sent, whoever writes it.
+  await field.fill('Dear {reporter.firstName}, …');
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  await expect(sheet.getByRole('form', { name: 'Public reply' }).getByRole('alert')).toContainText(
+    '{reporter.firstName}',
+  );
+  await field.fill(`Dear neighbour, we look at request ${id}.`);
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden({ timeout: 60_000 });
+
+  await openHome(page);
+  await page.goto(`/#/requeststatus/${guid}`);
+  await expect(page.getByText(`Dear neighbour, we look at request ${id}.`)).toBeVisible();
+  await expect(page.getByText(/[{}]/)).toHaveCount(0);
+});
