@@ -35,6 +35,10 @@ const reply = (scene: DeskScene) => ({ ...seen(scene), text: 'Thank you.', delay
 const bulk = () => ({ bulkId: 4711 });
 const noRouting = { areas: [], rules: [], defaultTeamId: null };
 
+/** A setting is its own town's, and saved by who has seen it: nobody has seen this version. */
+const seenByNobody = { elsewhere: 'conflict', otherTeam: 'conflict' } as const;
+const unseen = (value: unknown) => ({ version: -1, value });
+
 /** By command; one that is added does not compile until it is tried too. */
 export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   signIn: {
@@ -213,4 +217,55 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   retryBulk: { from: 'clerk', payload: bulk, ...hidden },
   stopBulk: { from: 'clerk', payload: bulk, ...hidden },
   undoBulk: { from: 'clerk', payload: bulk, ...hidden },
+  findSettings: { from: 'manager', payload: nothing, ...own },
+  findSettingLog: { from: 'manager', payload: nothing, ...own },
+  saveWorkTypes: {
+    from: 'manager',
+    payload: () =>
+      unseen([{ key: '+1', name: { en: 'Mine' }, color: '#c2410c', customMessage: {}, isActive: true }]),
+    ...seenByNobody,
+  },
+  saveStatuses: {
+    from: 'manager',
+    payload: () =>
+      unseen([
+        {
+          key: '+1',
+          name: 'Mine',
+          citizenName: { en: 'Mine' },
+          type: 'new',
+          isInitial: true,
+          isActive: true,
+        },
+      ]),
+    ...seenByNobody,
+  },
+  saveTexts: {
+    from: 'manager',
+    payload: () => unseen({ displayName: 'Mine', disclaimer: { isEnabled: false, text: {} } }),
+    ...seenByNobody,
+  },
+  saveLooks: {
+    from: 'manager',
+    payload: () => unseen({ accent: '#c2410c', logo: null, headerLogo: null }),
+    ...seenByNobody,
+  },
+  saveLinks: { from: 'manager', payload: () => unseen([]), ...seenByNobody },
+  saveReporting: {
+    from: 'manager',
+    payload: () =>
+      unseen({
+        anonymousRequests: true,
+        citizenSite: false,
+        timeZone: 'UTC',
+        retention: {
+          namesAfterMonths: null,
+          photosAfterMonths: null,
+          notesAfterMonths: null,
+          unvalidatedAccountsAfterDays: null,
+          securityEventDays: null,
+        },
+      }),
+    ...seenByNobody,
+  },
 };

@@ -57,6 +57,14 @@ import { findRequestPoints } from './queue/find-request-points.ts';
 import { findRequests } from './queue/find-requests.ts';
 import { findViews } from './queue/find-views.ts';
 import { saveView } from './queue/save-view.ts';
+import { findSettingLog } from './settings/find-setting-log.ts';
+import { findSettings } from './settings/find-settings.ts';
+import { saveLinks } from './settings/save-links.ts';
+import { saveLooks } from './settings/save-looks.ts';
+import { saveReporting } from './settings/save-reporting.ts';
+import { saveStatuses } from './settings/save-statuses.ts';
+import { saveTexts } from './settings/save-texts.ts';
+import { saveWorkTypes } from './settings/save-work-types.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { deactivateMember } from './teams/deactivate-member.ts';
@@ -147,6 +155,14 @@ export const deskCommands = {
   saveSignInRules,
   removeTemplate,
   saveTemplate,
+  findSettings,
+  findSettingLog,
+  saveWorkTypes,
+  saveStatuses,
+  saveTexts,
+  saveLooks,
+  saveLinks,
+  saveReporting,
 } as const;
 
 export type DeskCommandName = keyof typeof deskCommands;

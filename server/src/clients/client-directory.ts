@@ -18,6 +18,8 @@ export interface ClientDirectory {
   /** All statuses in display order, also inactive ones. */
   findStatuses(clientId: number): Promise<readonly Status[]>;
   findLogos(clientId: number): Promise<Logos>;
+  /** What was kept of a client is loaded anew: it was changed here. Other processes see it when theirs expires. */
+  forget(client: Pick<Client, 'clientId' | 'name'>): void;
 }
 
 /** What the directory needs; `defaultClient` is the setting DEFAULT_CLIENT. */
@@ -45,25 +47,33 @@ export function openClientDirectory({
     maxEntries = 1000,
   ) => {
     const cache = new ExpiringCache<Key, Value>(clock, { maxEntries, keepMs });
-    return (key: Key) => cache.get(key, () => load(database, key));
+    return {
+      find: (key: Key) => cache.get(key, () => load(database, key)),
+      forget: (key: Key) => cache.forget(key),
+    };
   };
-  const findByName = kept(clientByName);
-  const findById = kept(clientById);
+  const byName = kept(clientByName);
+  const byId = kept(clientById);
+  const [workTypes, statuses, logos] = [kept(workTypesOf), kept(statusesOf), kept(logosOf, 100)];
   const findClientByName = async (name: string) =>
-    hostLabel.test(name) ? findByName(name.toLowerCase()) : undefined;
+    hostLabel.test(name) ? byName.find(name.toLowerCase()) : undefined;
   return {
     findClientByName,
     async findClientById(clientId) {
       const mayExist = Number.isInteger(clientId) && clientId > 0 && clientId <= largestClientId;
-      return mayExist ? findById(clientId) : undefined;
+      return mayExist ? byId.find(clientId) : undefined;
     },
     async findClientOfHost(host) {
       const name = clientNameOfHost(host, defaultClient);
       return name === undefined ? undefined : findClientByName(name);
     },
-    findWorkTypes: kept(workTypesOf),
-    findStatuses: kept(statusesOf),
-    findLogos: kept(logosOf, 100),
+    findWorkTypes: workTypes.find,
+    findStatuses: statuses.find,
+    findLogos: logos.find,
+    forget({ clientId, name }) {
+      byName.forget(name);
+      for (const cache of [byId, workTypes, statuses, logos]) cache.forget(clientId);
+    },
   };
 }
 

@@ -24,4 +24,9 @@ export class ExpiringCache<Key extends {}, Value> {
     });
     return loading;
   }
+
+  /** What is asked for next is loaded anew. */
+  forget(key: Key): void {
+    this.#loads.delete(key);
+  }
 }

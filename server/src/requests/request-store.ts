@@ -96,3 +96,17 @@ export function selectStatusesOf(
     [clientId, requestId],
   );
 }
+
+/** Those of the statuses that a request has. */
+export async function selectUsedStatuses(
+  database: Database,
+  clientId: number,
+  statusIds: readonly number[],
+): Promise<number[]> {
+  const rows = await database.read<{ statusId: number }>(
+    `select wanted.status_id as "statusId" from unnest($2::integer[]) as wanted (status_id)
+     where exists (select from work_requests r where r.client_id = $1 and r.status_id = wanted.status_id)`,
+    [clientId, statusIds],
+  );
+  return rows.map(({ statusId }) => statusId);
+}

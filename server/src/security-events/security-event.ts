@@ -20,6 +20,7 @@ export const eventKinds = [
   'team-saved',
   'routing-saved',
   'due-rules-saved',
+  'settings-saved',
   'key-saved',
   'key-revoked',
   'second-factor-on',

@@ -13,13 +13,10 @@ import { type Municipality, readMunicipality } from './read-municipality.ts';
 import type { SampleCase } from './sample-case-file.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
-import {
-  replaceHyperlinks,
-  replaceLogos,
-  upsertClient,
-  upsertStatuses,
-  upsertWorkTypes,
-} from './settings-store.ts';
+import { readTownToChange } from '#clients/settings/read-town.ts';
+import { type TownWish, applyTown } from './apply-town.ts';
+import { upsertClient } from './settings-store.ts';
+import { townOfFile } from './town-of-file.ts';
 
 /** Adds the accounts that a municipality comes with, before the sample requests that are theirs. */
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
@@ -103,19 +100,28 @@ async function applySettings(
   deps: ApplyDeps & { basemap: Basemap; now: Date },
 ): Promise<Pick<Applied, 'clientId' | 'search' | 'sampleRequests' | 'kept'>> {
   const { file } = municipality;
+  const before = await townBefore(tx, file.name);
   const clientId = await upsertClient(tx, file, deps.basemap, deps.now);
-  await replaceLogos(tx, clientId, municipality);
-  await replaceHyperlinks(tx, clientId, file);
-  await upsertWorkTypes(tx, clientId, file);
-  await upsertStatuses(tx, clientId, file);
   const { overwrites = false, now } = deps;
+  const wanted = townOfFile(municipality, before?.town);
+  const { language } = file;
+  const town = await applyTown(tx, clientId, { before, wanted, language, overwrites, now });
+  if (town.faults.length > 0) throw new WrongFolder(municipality.folder, town.faults);
   const workTypes = await workTypesOf(tx, clientId);
-  const { faults, kept } = await deps.applyDesk(tx, { clientId, workTypes }, file, { overwrites, now });
-  if (faults.length > 0) throw new WrongFolder(municipality.folder, faults);
+  const desk = await deps.applyDesk(tx, { clientId, workTypes }, file, { overwrites, now });
+  if (desk.faults.length > 0) throw new WrongFolder(municipality.folder, desk.faults);
   const search = await applyAddresses(tx, clientId, municipality, deps);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
   const samples = await addSampleRequests(tx, clientId, municipality, deps);
   const client = { ...file, clientId, workTypes, statuses: await statusesOf(tx, clientId) };
   const sampleRequests = samples + (await deps.importCases(tx, client, municipality.sampleCases, now));
-  return { clientId, search, sampleRequests, kept };
+  return { clientId, search, sampleRequests, kept: [...town.kept, ...desk.kept] };
+}
+
+/** The town as it was; undefined: it is new. */
+async function townBefore(tx: Database, name: string): Promise<TownWish['before']> {
+  const known = await clientByName(tx, name);
+  if (known === undefined) return undefined;
+  const { town, client } = await readTownToChange(tx, known.clientId);
+  return { town, language: client.language };
 }

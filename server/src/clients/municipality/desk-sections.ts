@@ -4,13 +4,14 @@ import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/teams/due-ru
 import { newsPaces } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { z } from 'zod';
 import { isEmailAddress } from '#platform/email-address.ts';
-import { key, keyedList, textOf, textThat } from './expecting.ts';
+import { key, keyedList, textOf, textThat, yesOrNo } from './expecting.ts';
 
 const team = z.strictObject({
   key,
   name: textOf('what the team is called', { max: 255 }),
   email: textThat('an e-mail address', isEmailAddress).default(''),
   news: z.enum(newsPaces, { error: 'expected at-once, daily or never' }).default('never'),
+  active: yesOrNo.default(true),
 });
 
 const geometry = z.unknown().transform((written, context) => {

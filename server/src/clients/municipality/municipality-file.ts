@@ -1,6 +1,7 @@
 /** What a `municipality.yaml` holds. */
 import { z } from 'zod';
 import type { Retention } from '#clients/client.ts';
+import { isTimeZone, isWebAddress, linkTargets, webAddress } from '#clients/settings/right-values.ts';
 import { Translator, inLanguages, ownLanguage } from './texts-in-languages.ts';
 import { deskSections, unknownInDesk } from './desk-sections.ts';
 import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
@@ -10,13 +11,7 @@ const clientName = textThat(
   (text) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(text) && text !== 'www' && text !== 'localhost',
 );
 
-const timeZone = textThat("a time zone's IANA name, like America/Chicago", (text) => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-});
+const timeZone = textThat("a time zone's IANA name, like America/Chicago", isTimeZone);
 
 const longitude = numberOf('degrees from -180 to 180', -180, 180);
 const latitude = numberOf('degrees from -85 to 85', -85, 85);
@@ -29,13 +24,6 @@ const extent = z
     message: 'expected to be less than north',
   });
 
-const webAddress = 'an address that begins with http:// or https://';
-const targets = {
-  http: { expected: webAddress, isRight: isWebAddress },
-  mailto: { expected: 'an e-mail address', isRight: (text: string) => /^[^\s@:]+@[^\s@:]+$/.test(text) },
-  tel: { expected: 'a phone number', isRight: (text: string) => /^\+?[\d().\s-]{2,30}$/.test(text) },
-};
-
 const hyperlink = z
   .strictObject({
     displayname: inLanguages(textOf('what the link says', { max: 100 })),
@@ -44,7 +32,7 @@ const hyperlink = z
     displayorder: z.int({ error: 'expected a whole number' }),
   })
   .superRefine((link, context) => {
-    const { expected, isRight } = targets[link.protocoltype];
+    const { expected, isRight } = linkTargets[link.protocoltype];
     if (!isRight(link.hyperlink))
       context.addIssue({ code: 'custom', path: ['hyperlink'], message: `expected ${expected}` });
   });
@@ -54,6 +42,7 @@ const workType = z.strictObject({
   name: inLanguages(textOf('a name', { max: 255 })),
   color,
   customMessage: inLanguages(textOf('a text', { min: 0, max: 4000 })).default(''),
+  active: yesOrNo.default(true),
 });
 
 const status = z.strictObject({
@@ -62,6 +51,7 @@ const status = z.strictObject({
   citizenName: inLanguages(textOf('what residents read', { max: 255 })),
   type: z.enum(['new', 'in-progress', 'final'], { error: 'expected new, in-progress or final' }),
   initial: yesOrNo.default(false),
+  active: yesOrNo.default(true),
 });
 
 const attribution = textOf('whom the map names as its source', { min: 0, max: 500 });
@@ -166,10 +156,6 @@ export const municipalityFile = settings
 
 export type MunicipalityFile = z.output<typeof municipalityFile>;
 export type BasemapSource = z.output<typeof basemapSource>;
-
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-}
 
 function isTilePattern(text: string): boolean {
   return isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { type DeskSettings, findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
 import { faultsOfDueRules } from '#desk/settings/judge-due-rules.ts';
 import { faultsOfRouting } from '#desk/settings/judge-routing.ts';
+import { loggingTeams } from '#desk/teams/log-teams.ts';
 import { findTeams } from '#desk/teams/teams.ts';
 import { applyTeams } from './apply-teams.ts';
 import { dueRulesOf, routingOf } from './file-rules.ts';
@@ -33,7 +34,13 @@ export async function applyDeskSections(
   { overwrites, now }: { overwrites: boolean; now: Date },
 ): Promise<AppliedDesk> {
   const { clientId } = client;
-  const keptTeams = sections.teams ? await applyTeams(tx, clientId, sections.teams, overwrites) : [];
+  const { teams } = sections;
+  const keptTeams =
+    teams === undefined
+      ? []
+      : await loggingTeams(tx, clientId, { accountId: null, now }, () =>
+          applyTeams(tx, clientId, teams, overwrites),
+        );
   const around = await surroundings(tx, client);
   const wanted = wantedOf(sections, around);
   const { teamIds, workTypeIds, settings } = around;

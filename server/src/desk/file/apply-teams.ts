@@ -14,8 +14,8 @@ export async function applyTeams(
 ): Promise<string[]> {
   const there = await findTeams(tx, clientId);
   const kept: string[] = [];
-  for (const { key, ...rest } of teams) {
-    const wanted = { ...rest, isActive: true };
+  for (const { key, active: isActive, ...rest } of teams) {
+    const wanted = { ...rest, isActive };
     const before = there.find((team) => team.key === key) ?? there.find((team) => isNamed(team, rest.name));
     const differences = before === undefined ? [] : differencesOf(before, wanted);
     if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
@@ -37,5 +37,9 @@ function isNamed({ key, name }: Team, wanted: string): boolean {
 function differencesOf(before: Team, wanted: TeamFields): string[] {
   const fields = ['name', 'email', 'news', 'isActive'] as const;
   const differing = fields.filter((field) => before[field] !== wanted[field]);
-  return differing.map((field) => (field === 'isActive' ? 'it in use' : `${field} '${wanted[field]}'`));
+  return differing.map((field) => (field === 'isActive' ? useOf(wanted) : `${field} '${wanted[field]}'`));
+}
+
+function useOf({ isActive }: TeamFields): string {
+  return isActive ? 'it in use' : 'it in use no more';
 }

@@ -27,6 +27,18 @@ export function selectSettings(database: Database, clientId: number): Promise<Se
   );
 }
 
+/** What work types and teams are called, by their ids. */
+export async function selectNames(
+  database: Database,
+  clientId: number,
+): Promise<{ kind: 'work-type' | 'team'; id: number; name: string }[]> {
+  return database.query(
+    `select 'work-type' as kind, work_type_id as id, name from work_types where client_id = $1
+     union all select 'team', team_id, name from teams where client_id = $1`,
+    [clientId],
+  );
+}
+
 /** A setting as it is written. */
 export interface NewSetting {
   kind: SettingKind;

@@ -1,9 +1,17 @@
 /** What a municipality has set as a whole: routing and due times, each with its version. */
 import type { DueRules } from '@fixpoint/contract/desk/teams/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { logChange } from '#clients/settings/setting-log.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { type NewSetting, type SettingRow, selectSettings, upsertSetting } from './desk-setting-store.ts';
+import {
+  type NewSetting,
+  type SettingRow,
+  selectNames,
+  selectSettings,
+  upsertSetting,
+} from './desk-setting-store.ts';
+import { type SettingNames, saidDueRules, saidRouting } from './said-settings.ts';
 
 /** A setting, and who changed it last; version 0: nobody has set anything yet. */
 interface Setting<Value> extends Pick<SettingRow, 'version' | 'setBy' | 'changedBy'> {
@@ -45,9 +53,34 @@ export async function saveDeskSetting(
   version: number,
   setting: NewSetting,
 ): Promise<number> {
-  if (await upsertSetting(tx, clientId, version, setting)) return version + 1;
+  const before = await findDeskSettings(tx, clientId);
+  if (await upsertSetting(tx, clientId, version, setting)) {
+    await logSetting(tx, clientId, before, setting);
+    return version + 1;
+  }
   throw new ApplicationError(
     'conflict',
     'Somebody else has changed this meanwhile. Please look at what is set now, and change that.',
   );
+}
+
+async function logSetting(
+  tx: Database,
+  clientId: number,
+  { routing, due }: DeskSettings,
+  { kind, setting, accountId, now }: NewSetting,
+): Promise<void> {
+  const names = await namesOf(tx, clientId);
+  const said =
+    kind === 'routing'
+      ? [routing.value, setting as Routing].map((value) => saidRouting(value, names))
+      : [due.value, setting as DueRules].map((value) => saidDueRules(value, names));
+  await logChange(tx, clientId, { kind, before: said[0], after: said[1], accountId, now });
+}
+
+async function namesOf(tx: Database, clientId: number): Promise<SettingNames> {
+  const rows = await selectNames(tx, clientId);
+  const ofKind = (kind: string) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
+  return { workTypes: ofKind('work-type'), teams: ofKind('team') };
 }

@@ -1,0 +1,11 @@
+import { defineCommand } from '#define-command.ts';
+import { savedSetting, savingOf } from './town-settings.ts';
+
+export const saveReporting = defineCommand({
+  cmd: 'save-reporting',
+  summary: 'Replaces who may report, the time zone, and how long what is known of people is kept.',
+  access: 'manager',
+  payload: savingOf('reporting'),
+  result: savedSetting,
+  errors: ['conflict'],
+});

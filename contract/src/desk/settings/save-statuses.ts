@@ -1,0 +1,11 @@
+import { defineCommand } from '#define-command.ts';
+import { savedSetting, savingOf } from './town-settings.ts';
+
+export const saveStatuses = defineCommand({
+  cmd: 'save-statuses',
+  summary: 'Replaces the statuses. Those that are left out are given no more; requests keep them.',
+  access: 'manager',
+  payload: savingOf('statuses'),
+  result: savedSetting,
+  errors: ['conflict'],
+});

@@ -1,0 +1,11 @@
+import { defineCommand } from '#define-command.ts';
+import { savedSetting, savingOf } from './town-settings.ts';
+
+export const saveWorkTypes = defineCommand({
+  cmd: 'save-work-types',
+  summary: 'Replaces the work types. Those that are left out are offered no more; requests keep them.',
+  access: 'manager',
+  payload: savingOf('workTypes'),
+  result: savedSetting,
+  errors: ['conflict'],
+});

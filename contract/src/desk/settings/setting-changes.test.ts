@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './setting-changes.ts';
+
+const pothole = { key: 'pothole', name: { en: 'Pothole', es: 'Bache' }, color: '#c2410c', isActive: true };
+const tree = { key: 'tree', name: { en: 'Tree' }, color: '#15803d', isActive: true };
+
+test('a change names the entry, the field and its language, what it was and what it is', () => {
+  const after = [{ ...pothole, name: { en: 'Hole', es: 'Hoyo' }, isActive: false }, tree];
+  expect(changesOf([pothole, tree], after, 'en')).toEqual([
+    { of: 'Pothole', field: 'name.en', from: 'Pothole', to: 'Hole' },
+    { of: 'Pothole', field: 'name.es', from: 'Bache', to: 'Hoyo' },
+    { of: 'Pothole', field: 'isActive', from: 'true', to: 'false' },
+  ]);
+});
+
+test('what is added has nothing before it, what is gone nothing after', () => {
+  expect(changesOf([pothole], [tree], 'en')).toEqual([
+    { of: 'Pothole', field: '', from: 'Pothole', to: null },
+    { of: 'Tree', field: '', from: null, to: 'Tree' },
+  ]);
+});
+
+test('another order is one change, whatever was added between', () => {
+  expect(changesOf([pothole, tree], [tree, { ...tree, key: 'new' }, pothole], 'en')).toContainEqual({
+    of: '',
+    field: 'order',
+    from: 'Pothole, Tree',
+    to: 'Tree, Pothole',
+  });
+});
+
+test('fields within fields are told by the way to them, and what is the same is not told', () => {
+  const before = { disclaimer: { isEnabled: true, text: { en: 'Call 911.' } }, retention: { names: null } };
+  const after = {
+    disclaimer: { isEnabled: true, text: { en: 'Call 112.', es: 'Llame.' } },
+    retention: { names: 24 },
+  };
+  expect(changesOf(before, after, 'en')).toEqual([
+    { of: '', field: 'disclaimer.text.en', from: 'Call 911.', to: 'Call 112.' },
+    { of: '', field: 'disclaimer.text.es', from: '', to: 'Llame.' },
+    { of: '', field: 'retention.names', from: '', to: '24' },
+  ]);
+});
+
+test('of a logo it is told that there is one, not its bytes', () => {
+  expect(changesOf({ logo: null }, { logo: '/9j/4AAQ' }, 'en')).toEqual([
+    { of: '', field: 'logo', from: '', to: 'picture' },
+  ]);
+});

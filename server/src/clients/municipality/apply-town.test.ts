@@ -1,0 +1,76 @@
+/** What becomes of the folder's word once the desk has changed the same. */
+import { beforeEach, expect, test } from 'vitest';
+import { findSettingEvents } from '#clients/settings/setting-log.ts';
+import { readTown } from '#clients/settings/read-town.ts';
+import { findSettingStates, saveSetting } from '#clients/settings/save-setting.ts';
+import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+const { database } = await createTestDatabase();
+
+beforeEach(async () => {
+  await database.query('truncate clients cascade');
+});
+
+const now = new Date('2026-06-15T15:00:00Z');
+const byDesk = { version: 0, accountId: 7, now };
+
+const apply = (changes: object = {}, overwrites = false) =>
+  applyTestFolder(writeMunicipalityFolder(changes), database, { overwrites });
+
+/** The desk paints potholes black. */
+async function paintBlack(clientId: number): Promise<void> {
+  const { town } = await readTown(database, clientId);
+  const value = town.workTypes.map((type) => (type.key === 'pothole' ? { ...type, color: '#000000' } : type));
+  await database.transaction((tx) => saveSetting(tx, clientId, { ...byDesk, kind: 'workTypes', value }));
+}
+
+test('what the desk has changed stays, and what the file would change of it is said', async () => {
+  const { clientId } = await apply();
+  await paintBlack(clientId);
+  const { kept } = await apply({ displayName: 'Milton' });
+  expect(kept).toEqual([
+    "Work types were changed at the desk by somebody. The file has Pothole: color '#c2410c'.",
+  ]);
+  const { town } = await readTown(database, clientId);
+  expect([town.workTypes[0]!.color, town.texts.displayName]).toEqual(['#000000', 'Milton']);
+});
+
+test('with --overwrite it is as the file says, and whoever has seen the version before cannot save over it', async () => {
+  const { clientId } = await apply();
+  await paintBlack(clientId);
+  expect(await apply({}, true)).toMatchObject({ kept: [] });
+  const { town } = await readTown(database, clientId);
+  expect(town.workTypes[0]!.color).toBe('#c2410c');
+  expect((await findSettingStates(database, clientId))('workTypes')).toMatchObject({
+    version: 2,
+    setBy: 'file',
+  });
+  const { entries } = await findSettingEvents(database, clientId, { kind: undefined, before: undefined });
+  expect(entries.map(({ changedBy, changes }) => [changedBy, changes])).toEqual([
+    [null, [{ of: 'Pothole', field: 'color', from: '#000000', to: '#c2410c' }]],
+    [null, [{ of: 'Pothole', field: 'color', from: '#c2410c', to: '#000000' }]],
+  ]);
+});
+
+test('a folder that says the same again changes no version', async () => {
+  const { clientId } = await apply();
+  await apply();
+  expect((await findSettingStates(database, clientId))('links')).toMatchObject({ version: 0 });
+});
+
+test('a work type that the file says is not in use is kept for old requests alone', async () => {
+  const [pothole, graffiti] = milton.workTypes;
+  const { clientId } = await apply({ workTypes: [{ ...pothole, active: false }, graffiti] });
+  const { town } = await readTown(database, clientId);
+  expect(town.workTypes.map(({ key, isActive }) => [key, isActive])).toEqual([
+    ['pothole', false],
+    ['graffiti', true],
+  ]);
+});
+
+test('another language of the folder is refused while the desk’s own words are in the first', async () => {
+  const { clientId } = await apply();
+  await paintBlack(clientId);
+  await expect(apply({ language: 'es' })).rejects.toThrow('language: what the desk has changed is in en');
+});

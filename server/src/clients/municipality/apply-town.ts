@@ -1,0 +1,94 @@
+/** Brings what a municipality decides for itself to what its folder says, but for what its desk has changed since. */
+import { isDeepStrictEqual } from 'node:util';
+import { changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
+import { type SettingKind, settingKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
+import { faultsOfTown } from '#clients/settings/judge-town.ts';
+import { findSettingStates, noteFileChange } from '#clients/settings/save-setting.ts';
+import { type Town, asSet } from '#clients/settings/town.ts';
+import { writeTown } from '#clients/settings/write-town.ts';
+import type { Database } from '#platform/database.ts';
+
+/** What is there, what the folder says, and how much that counts. */
+export interface TownWish {
+  /** Undefined: the municipality is new. */
+  before: { town: Town; language: Language } | undefined;
+  wanted: Town;
+  /** Of the folder's texts. */
+  language: Language;
+  overwrites: boolean;
+  now: Date;
+}
+
+/** `faults`: why nothing may be stored; `kept`: what stays as the desk has changed it, a sentence each. */
+export async function applyTown(
+  tx: Database,
+  clientId: number,
+  { before, wanted, language, overwrites, now }: TownWish,
+): Promise<{ faults: string[]; kept: string[] }> {
+  if (before === undefined) {
+    await writeTown(tx, clientId, wanted, { kinds: settingKinds, language });
+    return { faults: [], kept: [] };
+  }
+  const { town } = before;
+  const stateOf = await findSettingStates(tx, clientId);
+  const changed = settingKinds.filter(
+    (kind) => !isDeepStrictEqual(comparable(town, kind), comparable(wanted, kind)),
+  );
+  const isKept = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
+  const keptKinds = changed.filter(isKept);
+  const kinds = changed.filter((kind) => !isKept(kind));
+  if (keptKinds.length > 0 && before.language !== language)
+    return { faults: [otherLanguage(before.language)], kept: [] };
+  const result: Town = { ...wanted, ...Object.fromEntries(keptKinds.map((kind) => [kind, town[kind]])) };
+  const faults = keptKinds.length > 0 ? faultsOfTown(result, language) : [];
+  if (faults.length > 0) return { faults, kept: [] };
+  await writeTown(tx, clientId, result, { kinds, language });
+  for (const kind of kinds)
+    await noteFileChange(tx, clientId, {
+      kind,
+      before: asSet(town, kind),
+      after: asSet(wanted, kind),
+      language,
+      now,
+    });
+  const kept = keptKinds.map((kind) => {
+    const differences = changesOf(asSet(town, kind), asSet(wanted, kind), language).map(inWords);
+    return `${names[kind]} changed at the desk by ${stateOf(kind).changedBy ?? 'somebody'}. The file has ${shortened(differences)}.`;
+  });
+  return { faults, kept };
+}
+
+const names: Record<SettingKind, string> = {
+  workTypes: 'Work types were',
+  statuses: 'Statuses were',
+  texts: 'Name or disclaimer were',
+  looks: 'Colour or logos were',
+  links: 'Links were',
+  reporting: 'Who may report, the time zone or retention were',
+};
+
+function otherLanguage(before: string): string {
+  return `language: what the desk has changed is in ${before}. Leave the language, or apply with --overwrite.`;
+}
+
+/** Links are compared by what they say, for their numbers are ours. */
+function comparable(town: Town, kind: SettingKind): unknown {
+  return kind === 'links' ? town.links.map((link) => ({ ...link, key: '' })) : town[kind];
+}
+
+/** 'Pothole: color '#000000''. */
+function inWords({ of, field, to }: { of: string; field: string; to: string | null }): string {
+  if (field === '') return to === null ? `no '${of}'` : `'${of}'`;
+  const what = of === '' ? field : `${of}: ${field}`;
+  return to === null || to === '' ? `${what} left out` : `${what} '${to.slice(0, 60)}'`;
+}
+
+/** As many are named. */
+const most = 10;
+
+function shortened(differences: readonly string[]): string {
+  if (differences.length === 0) return 'another order';
+  const more = differences.length - most;
+  return [...differences.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+}

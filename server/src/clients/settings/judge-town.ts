@@ -1,0 +1,48 @@
+import { type Language, isLanguage } from '@fixpoint/languages/languages.ts';
+import { isTimeZone, linkTargets } from './right-values.ts';
+import { ownText, textsOfTown, translationsOf } from './town-texts.ts';
+import type { Town } from './town.ts';
+
+/** What is wrong with a town as somebody wants it, a sentence each; none: it can be stored. */
+export function faultsOfTown(town: Town, language: Language): string[] {
+  const { statuses, texts, reporting, links } = town;
+  const initial = statuses.filter(({ isInitial }) => isInitial);
+  return [
+    ...faultsOfTexts(town, language),
+    ...twice(town.workTypes).map((key) => `There are two work types '${key}'.`),
+    ...twice(statuses).map((key) => `There are two statuses '${key}'.`),
+    ...(town.workTypes.some(({ isActive }) => isActive) ? [] : ['One work type has to be in use.']),
+    ...(initial.length === 1 ? [] : ['Exactly one status is the one that new requests get.']),
+    ...initial
+      .filter(({ isActive }) => !isActive)
+      .map(({ name }) => `'${name}' is the status that new requests get: it has to be in use.`),
+    ...(texts.disclaimer.isEnabled && ownText(texts.disclaimer.text, language) === ''
+      ? ['The disclaimer is shown, so it needs a text.']
+      : []),
+    ...(isTimeZone(reporting.timeZone) ? [] : [`There is no time zone '${reporting.timeZone}'.`]),
+    ...links
+      .filter(({ protocolType, hyperlink }) => !linkTargets[protocolType].isRight(hyperlink))
+      .map(({ protocolType, hyperlink }) => `'${hyperlink}' is not ${linkTargets[protocolType].expected}.`),
+  ];
+}
+
+function faultsOfTexts(town: Town, language: Language): string[] {
+  const all = textsOfTown(town);
+  const unknown = new Set(all.flatMap(({ texts }) => Object.keys(texts)).filter((it) => !isLanguage(it)));
+  return [
+    ...[...unknown].map((other) => `There is no language '${other}' here.`),
+    ...all
+      .filter(({ texts, isNeeded }) => ownText(texts, language) === '' && (isNeeded || hasAny(texts)))
+      .map(({ where }) => `The ${where} needs a text in ${language}, the municipality's own language.`),
+    ...translationsOf(town, language).faults,
+  ];
+}
+
+function hasAny(texts: Readonly<Record<string, string>>): boolean {
+  return Object.values(texts).some((text) => text !== '');
+}
+
+function twice(entries: readonly { key: string }[]): string[] {
+  const keys = entries.map(({ key }) => key);
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
+}

@@ -1,0 +1,69 @@
+import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { faultsOfTown } from './judge-town.ts';
+import { readTownToChange } from './read-town.ts';
+import { type SettingState, raiseVersion, selectStates } from './setting-store.ts';
+import { logChange } from './setting-log.ts';
+import { stampApplied } from './town-store.ts';
+import { type Town, asSet } from './town.ts';
+import { type WantedSet, townWith } from './wanted-town.ts';
+import { writeTown } from './write-town.ts';
+
+/** A set as somebody at the desk wants it. */
+export type Saving = WantedSet & {
+  /** That they have seen. */
+  version: number;
+  accountId: number;
+  now: Date;
+};
+
+/** The states of all sets; of one that nobody has changed, version 0. */
+export async function findSettingStates(
+  database: Database,
+  clientId: number,
+): Promise<(kind: SettingKind) => SettingState> {
+  const states = await selectStates(database, clientId);
+  return (kind) =>
+    states.find((state) => state.kind === kind) ?? {
+      kind,
+      version: 0,
+      setBy: 'file',
+      changedAt: null,
+      changedBy: null,
+    };
+}
+
+/** Replaces a set and returns its new version. Throws `conflict` where it is not the given version any more, `fieldInvalid` with what is wrong in it. */
+export async function saveSetting(tx: Database, clientId: number, saving: Saving): Promise<number> {
+  const { kind, accountId, now } = saving;
+  const { client, town } = await readTownToChange(tx, clientId);
+  const { version } = (await findSettingStates(tx, clientId))(kind);
+  if (version !== saving.version) throw new ApplicationError('conflict', clash);
+  const { language } = client;
+  const wanted: Town = townWith(town, saving, language);
+  const faults = faultsOfTown(wanted, language);
+  if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
+  const [before, after] = [asSet(town, kind), asSet(wanted, kind)];
+  const changes = await logChange(tx, clientId, { kind, before, after, language, accountId, now });
+  if (changes.length === 0) return version;
+  await writeTown(tx, clientId, wanted, { kinds: [kind], language });
+  await stampApplied(tx, clientId, now);
+  return raiseVersion(tx, clientId, kind, { setBy: 'desk', accountId, now });
+}
+
+/** A set that the municipality's folder has changed: with another version, so that nobody saves over it unseen. */
+export async function noteFileChange(
+  tx: Database,
+  clientId: number,
+  {
+    kind,
+    now,
+    ...change
+  }: { kind: SettingKind; before: unknown; after: unknown; language: string; now: Date },
+): Promise<void> {
+  await logChange(tx, clientId, { kind, accountId: null, now, ...change });
+  await raiseVersion(tx, clientId, kind, { setBy: 'file', accountId: null, now });
+}
+
+const clash = 'Somebody else has changed this meanwhile. Please look at what is set now, and change that.';

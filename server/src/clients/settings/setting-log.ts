@@ -1,0 +1,40 @@
+/** What was changed of the settings, by whom and when. */
+import type { LoggedKind } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
+import { type SettingChange, changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
+import type { Database } from '#platform/database.ts';
+import { type SettingEvent, insertEvent, selectEvents } from './setting-store.ts';
+
+const pageSize = 50;
+
+/** The newest of them, older than `before`; `next`: where older ones begin. */
+export async function findSettingEvents(
+  database: Database,
+  clientId: number,
+  { kind, before }: { kind: LoggedKind | undefined; before: number | undefined },
+): Promise<{ entries: SettingEvent[]; next: number | null }> {
+  const rows = await selectEvents(database, clientId, { kind, before, most: pageSize + 1 });
+  const entries = rows.slice(0, pageSize);
+  return { entries, next: rows.length > pageSize ? entries.at(-1)!.eventId : null };
+}
+
+/** A value before and after, and whose change it was; `accountId` null: the municipality's folder. */
+export interface LoggedChange {
+  kind: LoggedKind;
+  before: unknown;
+  after: unknown;
+  /** Of the texts that entries are called by. */
+  language?: string;
+  accountId: number | null;
+  now: Date;
+}
+
+/** Writes into the log what has changed; returns it. Nothing is written where nothing has. */
+export async function logChange(
+  tx: Database,
+  clientId: number,
+  { kind, before, after, language = '', accountId, now }: LoggedChange,
+): Promise<SettingChange[]> {
+  const changes = changesOf(before, after, language);
+  if (changes.length > 0) await insertEvent(tx, clientId, { kind, changes, accountId, now });
+  return changes;
+}

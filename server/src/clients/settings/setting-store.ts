@@ -1,0 +1,116 @@
+/** Who changed what of the settings, and when. Private to this folder. */
+import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { LoggedKind } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
+import type { SettingChange } from '@fixpoint/contract/desk/settings/setting-changes.ts';
+import type { Retention } from '#clients/client.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Who changed a set last; version 0: nobody since the municipality was made. */
+export interface SettingState {
+  kind: SettingKind;
+  version: number;
+  setBy: 'file' | 'desk';
+  changedAt: Date | null;
+  /** The username of whoever it was at the desk. */
+  changedBy: string | null;
+}
+
+export function selectStates(database: Database, clientId: number): Promise<SettingState[]> {
+  return database.read<SettingState>(
+    `select kind, version, set_by as "setBy", changed_at as "changedAt", a.username as "changedBy"
+     from client_settings s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
+     where s.client_id = $1`,
+    [clientId],
+  );
+}
+
+/** Who changes, and when; `accountId` null: the municipality's folder. */
+export interface ChangedBy {
+  setBy: 'file' | 'desk';
+  accountId: number | null;
+  now: Date;
+}
+
+export async function raiseVersion(
+  tx: Database,
+  clientId: number,
+  kind: SettingKind,
+  { setBy, accountId, now }: ChangedBy,
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    `insert into client_settings as s (client_id, kind, version, set_by, changed_at, account_id)
+     values ($1, $2, 1, $3, $4, $5)
+     on conflict (client_id, kind) do update set version = s.version + 1, set_by = excluded.set_by,
+       changed_at = excluded.changed_at, account_id = excluded.account_id
+     returning version`,
+    [clientId, kind, setBy, now, accountId],
+  );
+  return row!.version;
+}
+
+export async function insertEvent(
+  tx: Database,
+  clientId: number,
+  {
+    kind,
+    changes,
+    accountId,
+    now,
+  }: { kind: LoggedKind; changes: readonly SettingChange[] } & Omit<ChangedBy, 'setBy'>,
+): Promise<void> {
+  await tx.query(
+    'insert into setting_events (client_id, kind, happened_at, account_id, changes) values ($1, $2, $3, $4, $5)',
+    [clientId, kind, now, accountId, JSON.stringify(changes)],
+  );
+}
+
+export interface SettingEvent {
+  eventId: number;
+  kind: LoggedKind;
+  happenedAt: Date;
+  changedBy: string | null;
+  changes: SettingChange[];
+}
+
+/** The newest, older than the given one. */
+export function selectEvents(
+  database: Database,
+  clientId: number,
+  { kind, before, most }: { kind: LoggedKind | undefined; before: number | undefined; most: number },
+): Promise<SettingEvent[]> {
+  return database.read<SettingEvent>(
+    `select e.event_id as "eventId", e.kind, e.happened_at as "happenedAt", a.username as "changedBy", e.changes
+     from setting_events e left join accounts a on a.client_id = e.client_id and a.account_id = e.account_id
+     where e.client_id = $1 and ($2::text is null or e.kind = $2) and ($3::bigint is null or e.event_id < $3)
+     order by e.event_id desc limit $4`,
+    [clientId, kind ?? null, before ?? null, most],
+  );
+}
+
+/** Nobody else changes a setting of the client until the transaction ends. */
+export async function lockClient(tx: Database, clientId: number): Promise<void> {
+  await tx.query('select 1 from clients where client_id = $1 for update', [clientId]);
+}
+
+export async function selectRetention(database: Database, clientId: number): Promise<Retention> {
+  const [row] = await database.query<{ retention: Retention }>(
+    'select retention from clients where client_id = $1',
+    [clientId],
+  );
+  return row!.retention;
+}
+
+/** Links by the number that they keep whatever their order becomes. */
+export function selectLinks(
+  database: Database,
+  clientId: number,
+): Promise<
+  { position: number; displayName: string; hyperlink: string; protocolType: string; displayOrder: number }[]
+> {
+  return database.query(
+    `select position, display_name as "displayName", hyperlink, protocol_type as "protocolType",
+       display_order as "displayOrder"
+     from client_hyperlinks where client_id = $1 order by display_order, position`,
+    [clientId],
+  );
+}

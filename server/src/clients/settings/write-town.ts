@@ -1,0 +1,37 @@
+import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type { Database } from '#platform/database.ts';
+import {
+  replaceLinks,
+  updateLooks,
+  updateReporting,
+  updateTexts,
+  updateTranslations,
+  upsertStatuses,
+  upsertWorkTypes,
+} from './town-store.ts';
+import { translationsOf } from './town-texts.ts';
+import type { Town } from './town.ts';
+
+const writers: Record<
+  SettingKind,
+  (tx: Database, clientId: number, town: Town, language: Language) => Promise<void>
+> = {
+  workTypes: upsertWorkTypes,
+  statuses: upsertStatuses,
+  texts: updateTexts,
+  looks: updateLooks,
+  links: replaceLinks,
+  reporting: updateReporting,
+};
+
+/** Stores these sets of a town that was judged, and what all of its texts are in other languages. */
+export async function writeTown(
+  tx: Database,
+  clientId: number,
+  town: Town,
+  { kinds, language }: { kinds: readonly SettingKind[]; language: Language },
+): Promise<void> {
+  for (const kind of kinds) await writers[kind](tx, clientId, town, language);
+  await updateTranslations(tx, clientId, translationsOf(town, language).translations);
+}

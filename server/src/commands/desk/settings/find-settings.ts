@@ -1,0 +1,46 @@
+import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
+import type { Client } from '#clients/client.ts';
+import { readTown } from '#clients/settings/read-town.ts';
+import { findSettingStates } from '#clients/settings/save-setting.ts';
+import { asSet } from '#clients/settings/town.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+
+export const findSettings: DeskHandler<'findSettings'> = async (_payload, { caller }, { database }) => {
+  const { clientId } = caller.client;
+  // Versions come first: what is saved in between has a newer one, and nobody saves over it unseen.
+  const stateOf = await findSettingStates(database, clientId);
+  const { town, client } = await readTown(database, clientId);
+  const withState = <Value>(kind: SettingKind, value: Value) => {
+    const { version, setBy, changedAt, changedBy } = stateOf(kind);
+    return { version, setBy, changedAt, changedBy, value };
+  };
+  return {
+    workTypes: withState('workTypes', town.workTypes),
+    statuses: withState('statuses', town.statuses),
+    texts: withState('texts', town.texts),
+    looks: withState('looks', town.looks),
+    links: withState('links', asSet(town, 'links') as typeof town.links),
+    reporting: withState('reporting', town.reporting),
+    fixed: fixedOf(client),
+  };
+};
+
+function fixedOf({ name, language, extent, basemap, hasAddresses }: Client) {
+  return { name, language, extent, basemaps: basemapsOf(basemap), hasAddresses };
+}
+
+function basemapsOf(basemap: Basemap) {
+  return (['streets', 'hybrid'] as const).map((map) => ({ map, ...sourceOf(basemap[map]) }));
+}
+
+function sourceOf(place: BasemapPlace): { from: string; attribution: string } {
+  switch (place.kind) {
+    case 'pmtiles':
+      return { from: place.file, attribution: place.attribution };
+    case 'xyz':
+      return { from: place.url, attribution: place.attribution };
+    default:
+      return { from: place.url ?? '', attribution: '' };
+  }
+}

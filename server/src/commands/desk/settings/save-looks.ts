@@ -1,0 +1,17 @@
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { readTown } from '#clients/settings/read-town.ts';
+import { recodeLogo } from '#photos/recode-logo.ts';
+import { saveSection } from './save-section.ts';
+
+/** What 'kept' stands for is looked up before; if another one has come by then, the version is another one, too. */
+export const saveLooks: DeskHandler<'saveLooks'> = async ({ version, value }, call, parts) => {
+  const { looks } = (await readTown(parts.database, call.caller.client.clientId)).town;
+  const pictureOf = async (wanted: string | null, before: string | null) => {
+    if (wanted === null || wanted === before) return wanted;
+    if (wanted === 'kept') return before;
+    return (await recodeLogo(Buffer.from(wanted, 'base64'))).toString('base64');
+  };
+  const logo = await pictureOf(value.logo, looks.logo);
+  const headerLogo = await pictureOf(value.headerLogo, looks.headerLogo);
+  return saveSection('looks', { version, value: { ...value, logo, headerLogo } }, call, parts);
+};

@@ -1,0 +1,242 @@
+/** What managers set of their municipality, and who else sees it. */
+import { expect, test } from 'vitest';
+import { readTown } from '#clients/settings/read-town.ts';
+import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+
+const app = await startTestApp({ ...cheapPasswords });
+const { clientId, potholeId } = await addMunicipality(app.database);
+const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+const { cookie: other } = await addMember(app, clientId, { username: 'max', role: 'manager' });
+
+const settings = () => deskCall(app, cookie, 'findSettings', {});
+const workTypesOfPortal = async () => {
+  const token = await guestToken(app, clientId);
+  const { data } = await ws7Call(app, {
+    cmd: 'dropdowncitizenworktypesbyclientid',
+    token,
+    ClientId: clientId,
+  });
+  return (data as { Text: string }[]).map((type) => type.Text);
+};
+
+test('a new work type gets a key of its name, and residents can choose it at once', async () => {
+  const { version, value } = (await settings()).workTypes;
+  const bench = {
+    key: '+1',
+    name: { en: 'Bänch', es: 'Banco' },
+    color: '#0d9488',
+    customMessage: {},
+    isActive: true,
+  };
+  const saved = await deskCall(app, cookie, 'saveWorkTypes', { version, value: [bench, ...value] });
+  expect(saved).toEqual({ version: version + 1 });
+  const after = (await settings()).workTypes;
+  expect(after).toMatchObject({ version: version + 1, setBy: 'desk', changedBy: 'mia' });
+  expect(after.value[0]).toEqual({ ...bench, key: 'banch', customMessage: { en: '' } });
+  expect(await workTypesOfPortal()).toEqual(['Bänch', 'Pothole']);
+  const again = await deskCall(app, cookie, 'saveWorkTypes', {
+    version: version + 1,
+    value: [...after.value, bench],
+  });
+  expect((await settings()).workTypes.value.at(-1)!.key).toBe('banch-2');
+  await deskCall(app, cookie, 'saveWorkTypes', { version: again.version, value });
+  expect(await workTypesOfPortal()).toEqual(['Pothole']);
+});
+
+test('two managers who change the same set: the second one is told, and nothing of the first is lost', async () => {
+  const { version, value } = (await settings()).texts;
+  await deskCall(app, other, 'saveTexts', { version, value: { ...value, displayName: 'Riverbend City' } });
+  const refused = await deskRefusal(app, cookie, 'saveTexts', {
+    version,
+    value: { ...value, displayName: 'Mine' },
+  });
+  expect(refused).toMatchObject({ status: 409, name: 'conflict' });
+  expect((await settings()).texts).toMatchObject({
+    changedBy: 'max',
+    value: { displayName: 'Riverbend City' },
+  });
+});
+
+test('two sets that are changed at once keep the words that each has in other languages', async () => {
+  const { statuses, links } = await settings();
+  const value = statuses.value.map((one) => ({
+    ...one,
+    citizenName: { ...one.citizenName, fr: `${one.key} fr` },
+  }));
+  const link = {
+    key: '+1',
+    displayName: { en: 'Website', fr: 'Site' },
+    hyperlink: 'https://x.example/',
+    protocolType: 'http' as const,
+  };
+  await Promise.all([
+    deskCall(app, cookie, 'saveStatuses', { version: statuses.version, value }),
+    deskCall(app, other, 'saveLinks', { version: links.version, value: [link] }),
+  ]);
+  const after = await settings();
+  expect(after.statuses.value[0]!.citizenName).toEqual({ en: 'Received', fr: 'new fr' });
+  expect(after.links.value).toEqual([{ ...link, key: 'link-1' }]);
+});
+
+test('what is set as it was already is no change: no version, nothing in the log', async () => {
+  const { version, value } = (await settings()).reporting;
+  expect(await deskCall(app, cookie, 'saveReporting', { version, value })).toEqual({ version });
+  expect(await deskCall(app, cookie, 'findSettingLog', { kind: 'reporting' })).toEqual({
+    entries: [],
+    next: null,
+  });
+});
+
+test('the log tells who changed what from what to what, newest first, and of teams too', async () => {
+  const { version, value } = (await settings()).reporting;
+  const retention = { ...value.retention, namesAfterMonths: 24 };
+  await deskCall(app, other, 'saveReporting', {
+    version,
+    value: { ...value, anonymousRequests: false, retention },
+  });
+  const { teamId } = await deskCall(app, cookie, 'saveTeam', { name: 'Streets' });
+  await deskCall(app, cookie, 'saveTeam', { teamId, news: 'daily' });
+  await deskCall(app, cookie, 'saveRouting', {
+    version: 0,
+    areas: [],
+    rules: [{ workTypeId: potholeId, area: null, teamId }],
+    defaultTeamId: null,
+  });
+  const { entries } = await deskCall(app, cookie, 'findSettingLog', {});
+  expect(entries.slice(0, 4)).toMatchObject([
+    {
+      kind: 'routing',
+      changedBy: 'mia',
+      changes: [{ of: 'Pothole', field: 'rules', from: null, to: 'Pothole' }],
+    },
+    { kind: 'teams', changes: [{ of: 'Streets', field: 'news', from: 'never', to: 'daily' }] },
+    { kind: 'teams', changes: [{ of: 'Streets', field: '', from: null, to: 'Streets' }] },
+    {
+      kind: 'reporting',
+      changedBy: 'max',
+      changes: [
+        { of: '', field: 'anonymousRequests', from: 'true', to: 'false' },
+        { of: '', field: 'retention.namesAfterMonths', from: '', to: '24' },
+      ],
+    },
+  ]);
+});
+
+test('the log is told in pages', async () => {
+  for (let turn = 0; turn < 51; turn++) {
+    const { version, value } = (await settings()).texts;
+    await deskCall(app, cookie, 'saveTexts', { version, value: { ...value, displayName: `Town ${turn}` } });
+  }
+  const first = await deskCall(app, cookie, 'findSettingLog', { kind: 'texts' });
+  expect([first.entries.length, first.next]).toEqual([50, expect.any(Number)]);
+  const second = await deskCall(app, cookie, 'findSettingLog', { kind: 'texts', before: first.next! });
+  expect([second.entries.length, second.next]).toEqual([2, null]);
+});
+
+test('a status that requests have keeps whether it closes them; it can be used no more, and its words can change', async () => {
+  const { reporting } = await settings();
+  const open = { version: reporting.version, value: { ...reporting.value, anonymousRequests: true } };
+  await deskCall(app, cookie, 'saveReporting', open);
+  const place = { longitude: 10.5, latitude: 50.5, address: '44 Bridge Lane' };
+  const call = {
+    cmd: 'createworkrequest',
+    token: await guestToken(app, clientId),
+    worktypeid: potholeId,
+    ...place,
+    description: 'A hole',
+  };
+  expect(await ws7Call(app, call)).toMatchObject({ data: { Id: expect.any(Number) } });
+  const { version, value } = (await settings()).statuses;
+  const turned = value.map((one) => (one.isInitial ? { ...one, type: 'final' as const } : one));
+  const refused = await deskRefusal(app, cookie, 'saveStatuses', { version, value: turned });
+  expect(refused).toMatchObject({ status: 400, detail: expect.stringContaining("'New'") });
+  const [first, second, third] = value;
+  const moved = [
+    { ...first!, isInitial: false, name: 'Newly in' },
+    { ...second!, isInitial: true },
+  ];
+  await deskCall(app, cookie, 'saveStatuses', { version, value: moved });
+  expect((await settings()).statuses.value).toMatchObject([
+    { key: 'new', name: 'Newly in', isInitial: false, isActive: true },
+    { key: 'doing', isInitial: true },
+    { key: third!.key, isActive: false },
+  ]);
+});
+
+test('a logo is decoded and encoded anew; the one that is there stays as it is', async () => {
+  const { version, value } = (await settings()).looks;
+  const picture = (await cameraPhoto(1600, 400)).toString('base64');
+  await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, logo: picture, headerLogo: null } });
+  const after = (await settings()).looks;
+  expect(after.value.logo).not.toBe(picture);
+  const kept = { accent: '#336699', logo: 'kept', headerLogo: null };
+  await deskCall(app, cookie, 'saveLooks', { version: after.version, value: kept });
+  expect((await settings()).looks.value).toEqual({ ...after.value, accent: '#336699' });
+  const { town } = await readTown(app.database, clientId);
+  expect(town.looks.logo).toBe(after.value.logo);
+});
+
+test('what is no picture is refused in words', async () => {
+  const { version, value } = (await settings()).looks;
+  const logo = Buffer.from('no picture at all').toString('base64');
+  expect(await deskRefusal(app, cookie, 'saveLooks', { version, value: { ...value, logo } })).toMatchObject({
+    name: 'photoNotAccepted',
+  });
+});
+
+type Fields = Record<string, unknown>;
+const list = (value: unknown) => value as Fields[];
+const pothole = (key: string, name: object) => ({
+  key,
+  name,
+  color: '#c0392b',
+  customMessage: {},
+  isActive: true,
+});
+
+test.each([
+  ['statuses', (it: unknown) => list(it).map((one) => ({ ...one, isInitial: false })), 'Exactly one status'],
+  [
+    'workTypes',
+    (it: unknown) => list(it).map((one) => ({ ...one, isActive: false })),
+    'One work type has to be',
+  ],
+  ['workTypes', () => [pothole('pothole', { es: 'Bache' })], 'needs a text in en'],
+  ['workTypes', () => [pothole('pothole', { en: 'Pothole', xx: 'Hole' })], "no language 'xx'"],
+  [
+    'workTypes',
+    () => [pothole('+1', { en: 'Pothole', fr: 'Trou' }), pothole('+2', { en: 'Pothole', fr: 'Nid' })],
+    "'Trou' elsewhere in fr",
+  ],
+  ['texts', () => ({ displayName: 'Town', disclaimer: { isEnabled: true, text: {} } }), 'so it needs a text'],
+  ['reporting', (it: unknown) => ({ ...(it as Fields), timeZone: 'Mars/Base' }), "no time zone 'Mars/Base'"],
+  [
+    'links',
+    () => [{ key: '+1', displayName: { en: 'Us' }, hyperlink: 'javascript:alert(1)', protocolType: 'http' }],
+    'http:// or https://',
+  ],
+] as const)('%s that cannot be are refused with what is wrong: %#', async (kind, change, words) => {
+  const { version, value } = (await settings())[kind];
+  const refused = await askDesk(
+    app,
+    `save-${kind.replace('T', '-t')}`,
+    { version, value: change(value) },
+    { cookie },
+  );
+  expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining(words) } });
+  expect((await settings())[kind]).toMatchObject({ version, value });
+});
+
+test('the settings say what only the operator sets', async () => {
+  expect((await settings()).fixed).toMatchObject({
+    name: 'riverbend',
+    language: 'en',
+    extent: { west: 10 },
+    basemaps: [{ map: 'streets' }, { map: 'hybrid' }],
+  });
+});

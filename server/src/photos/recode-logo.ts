@@ -1,0 +1,20 @@
+import { photoMaxPixels } from '@fixpoint/contract/limits.ts';
+import sharp from 'sharp';
+import { ApplicationError } from '#platform/application-error.ts';
+import { inspectJpeg } from './inspect-jpeg.ts';
+
+/** Twice what the largest place of a logo shows, for dense screens. */
+const logoMaxSide = 800;
+
+/** Makes what is kept of a logo: a jpeg within the limits and without metadata. Throws `photoNotAccepted`. */
+export async function recodeLogo(original: Uint8Array): Promise<Buffer> {
+  await inspectJpeg(original);
+  return sharp(original, { failOn: 'error', limitInputPixels: photoMaxPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: logoMaxSide, height: logoMaxSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+    .catch(() => {
+      throw new ApplicationError('photoNotAccepted', 'This picture is damaged. Please try another one.');
+    });
+}
