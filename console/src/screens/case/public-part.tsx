@@ -29,7 +29,7 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
         <span>{text('public.status', { status: seen.status })}</span>
       </p>
       <Description item={item} acts={acts} mayWork={mayWork} />
-      <Photos item={item} />
+      <Photos item={item} mayWork={mayWork} />
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('public.notes')}>
           {notes.map((note) => (

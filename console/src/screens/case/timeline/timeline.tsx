@@ -105,6 +105,8 @@ const eventKinds = [
   'photo-added',
   'photo-hidden',
   'photo-shown',
+  'photo-edited',
+  'photo-restored',
   'duplicate-linked',
   'duplicate-unlinked',
 ] as const;

@@ -1,0 +1,81 @@
+/** What is to be made of a photo: how often it is turned, and where it is blurred. All in fractions of the turned picture. */
+import { blursMax, type editPhoto } from '@fixpoint/contract/desk/case/edit-photo.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+
+export type PhotoEdit = Pick<PayloadOf<typeof editPhoto>, 'turns' | 'blurs'>;
+export type BlurBox = PhotoEdit['blurs'][number];
+
+/** A place in the picture. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export const noEdit: PhotoEdit = { turns: 0, blurs: [] };
+
+/** The least a box can be made wide and high. */
+const boxLeast = 0.02;
+/** What a box is that nobody has drawn. */
+const firstSide = 0.2;
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+export function isNothing({ turns, blurs }: PhotoEdit): boolean {
+  return turns === 0 && blurs.length === 0;
+}
+
+export function isFull({ blurs }: PhotoEdit): boolean {
+  return blurs.length >= blursMax;
+}
+
+/** Turns the picture with its boxes: by 1 clockwise, by -1 counter-clockwise. */
+export function turn({ turns, blurs }: PhotoEdit, by: 1 | -1): PhotoEdit {
+  const turned = ({ left, top, width, height }: BlurBox): BlurBox =>
+    by === 1
+      ? { left: within(1 - top - height, 0, 1), top: left, width: height, height: width }
+      : { left: top, top: within(1 - left - width, 0, 1), width: height, height: width };
+  return { turns: (turns + by + 4) % 4, blurs: blurs.map(turned) };
+}
+
+/** One more, last: the one that was drawn, or one in the middle. */
+export function addBox(edit: PhotoEdit, box?: BlurBox): PhotoEdit {
+  if (isFull(edit)) return edit;
+  const [start, side] = [0.5 - firstSide / 2, firstSide];
+  return { ...edit, blurs: [...edit.blurs, box ?? { left: start, top: start, width: side, height: side }] };
+}
+
+export function removeBox(edit: PhotoEdit, at: number): PhotoEdit {
+  return { ...edit, blurs: edit.blurs.filter((_, other) => other !== at) };
+}
+
+export function changeBox(edit: PhotoEdit, at: number, change: (box: BlurBox) => BlurBox): PhotoEdit {
+  return { ...edit, blurs: edit.blurs.map((box, other) => (other === at ? change(box) : box)) };
+}
+
+/** Moves it, as far as the edge of the picture. */
+export function moveBox(box: BlurBox, { x, y }: Spot): BlurBox {
+  return {
+    ...box,
+    left: within(box.left + x, 0, 1 - box.width),
+    top: within(box.top + y, 0, 1 - box.height),
+  };
+}
+
+/** Makes it wider and higher by so much, as far as the edge of the picture. */
+export function sizeBox(box: BlurBox, { x, y }: Spot): BlurBox {
+  return {
+    ...box,
+    width: within(box.width + x, boxLeast, 1 - box.left),
+    height: within(box.height + y, boxLeast, 1 - box.top),
+  };
+}
+
+/** The box from one corner to the other; undefined for what is no more than a press. */
+export function boxBetween(one: Spot, other: Spot): BlurBox | undefined {
+  const ends = (a: number, b: number) =>
+    [within(Math.min(a, b), 0, 1), within(Math.max(a, b), 0, 1)] as const;
+  const [left, right] = ends(one.x, other.x);
+  const [top, bottom] = ends(one.y, other.y);
+  const [width, height] = [right - left, bottom - top];
+  return width < boxLeast || height < boxLeast ? undefined : { left, top, width, height };
+}

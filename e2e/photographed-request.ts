@@ -1,0 +1,78 @@
+/** A citizen's request with a photo, made without a browser, and what is read of it by the protocol. */
+import sharp from 'sharp';
+import type { Citizen } from './citizen.ts';
+import { connectWs7, signInAsGuest } from './ws7-client.ts';
+
+export interface PhotographedRequest {
+  requestId: number;
+  guid: string;
+}
+
+interface ReadPhoto {
+  Data: string;
+}
+
+/** A photo whose left half is a fine pattern, as a face is to a computer, and whose right half is plain. */
+async function patternedPhoto(): Promise<Buffer> {
+  const [width, height] = [400, 300];
+  const pixels = Buffer.alloc(width * height * 3, 120);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width / 2; x += 1)
+      if ((Math.floor(x / 10) + Math.floor(y / 10)) % 2 === 0)
+        pixels.fill(240, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** What residents, guests and work-order systems get of a request's photos. */
+export interface ProtocolReader {
+  /** Reports a pothole with one photo, as the citizen. */
+  report: (description: string) => Promise<PhotographedRequest>;
+  /** The ids of its photos. */
+  list: (request: PhotographedRequest) => Promise<number[]>;
+  /** The pictures under an id, by everybody and in both sizes; those that are refused are left out. */
+  read: (photoId: number) => Promise<Buffer[]>;
+}
+
+export async function readByProtocol(origin: string, { email, password }: Citizen): Promise<ProtocolReader> {
+  const ws7 = await connectWs7(origin);
+  const { token: guest, clientId: ClientId } = await signInAsGuest(ws7, 'riverbend');
+  const signIn = async (UserName: string, Password: string) =>
+    (await ws7.call<{ Token: string }>({ cmd: 'signin', UserName, Password, ClientId })).Token;
+  const citizen = await signIn(email, password);
+  const tokens = [citizen, guest, await signIn('clerk', 'riverbend clerk')];
+  const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
+  const workTypes = await ws7.call<{ Value: number; Text: string }[]>(list);
+  const pothole = workTypes.find(({ Text }) => Text === 'Pothole')!.Value;
+  return {
+    async report(description) {
+      const place = { longitude: -90.955, latitude: 40.425 };
+      const request = {
+        cmd: 'createworkrequest',
+        token: citizen,
+        worktypeid: pothole,
+        description,
+        ...place,
+      };
+      const { Id: requestId, Guid: guid } = await ws7.call<{ Id: number; Guid: string }>(request);
+      const data = (await patternedPhoto()).toString('base64');
+      const photo = { WorkRequestGuid: guid, name: 'IMG_0007.jpg', data };
+      await ws7.call({ cmd: 'createfile', Token: citizen, ...photo });
+      return { requestId, guid };
+    },
+    async list({ guid }) {
+      const cmd = 'findworkrequestfileidsbyguid';
+      const listed = await ws7.call<{ Id: number }[]>({ cmd, token: citizen, guid, imagesonly: true });
+      return listed.map(({ Id }) => Id);
+    },
+    async read(fileId) {
+      const cmd = 'findfileminimumresponse';
+      const asked = tokens.flatMap((token) =>
+        [true, false].map((returnThumbnail) => ws7.call<ReadPhoto>({ cmd, token, fileId, returnThumbnail })),
+      );
+      const read = await Promise.allSettled(asked);
+      return read.flatMap((it) => (it.status === 'fulfilled' ? [Buffer.from(it.value.Data, 'base64')] : []));
+    },
+  };
+}
