@@ -29,7 +29,7 @@ const composition: ImportRule = {
 };
 
 /** What calls come in by. */
-const serverDoors = named('server/src', ['rpc', 'api', 'site', 'jobs', 'cli']);
+const serverDoors = named('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
 /** All folders but the doors, and what lies between and beneath: a new folder is a feature. */
 const serverFeatures = foldersOf('server/src').filter(
   (folder) => ![...serverDoors, ...named('server/src', ['commands', 'platform'])].includes(folder),

@@ -15,6 +15,7 @@ import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import { type ReadFreeBytes, openFreeSpace } from '#platform/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { openMetrics } from '#platform/metrics.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openSecretBox } from '#platform/secret-box.ts';
 import { openCitizens } from '#citizens/citizens.ts';
@@ -29,7 +30,10 @@ import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
+import { measuredTasks } from '#jobs/measured-tasks.ts';
 import { openPostOffice } from '#mail/post-office.ts';
+import { lookAtServer } from '#metrics/look-at-server.ts';
+import { type MetricsDoor, openMetricsDoor } from '#metrics/metrics-door.ts';
 import { openPhotos } from '#photos/photos.ts';
 import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';
@@ -84,24 +88,29 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { database, pool } = opened;
   const usage = new Usage({ database, clock, log });
   const parts = await openParts(config, { ...basis, database, usage, clock, log });
-  const postOffice = openPostOffice(config, { database, clock, log });
+  const metrics = openMetrics();
+  const postOffice = openPostOffice(config, { database, clock, log, metrics });
   const fastify = createFrame(config, log);
   const streams = new LiveStreams();
   const { drain } = registerHealth(fastify, { ...opened, space: parts.photos.space, streams });
-  const known = { ...parts, clock, log };
+  const known = { ...parts, clock, log, metrics };
+  lookAtServer(metrics, { ...opened, space: parts.photos.space, countLines: () => streams.count });
   const calls = depsOfCalls(config, basis, { ...known, findSession: openSessionFinder(parts.sessions) });
   await registerDoors(fastify, config, { ...calls, streams, beatMs: basis.liveBeatMs });
   await fastify.ready();
   const forMail = { postOffice, keyLifetimes: keyLifetimes(config) };
-  const tasks = serverTasks({ ...config, ...known, ...forMail });
+  const tasks = measuredTasks(serverTasks({ ...config, ...known, ...forMail }), metrics);
   let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
+  let watched: MetricsDoor | undefined;
   return {
     fastify,
     database,
     async listen() {
       changes = followChanges({ openConnection: opened.openConnection, log }, streams);
       await fastify.listen({ port: config.port, host: config.host });
+      const { metricsHost: host, metricsPort: port } = config;
+      if (port !== undefined) watched = await openMetricsDoor(metrics, { host, port, log });
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
       jobs = await startJobs({ pool, log, tasks, schedules: serverSchedules });
@@ -109,7 +118,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
     },
     drain,
     async close() {
-      await Promise.all([fastify.close(), jobs?.stop(), changes?.stop()]);
+      await Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), watched?.close()]);
       await Promise.all([usage.stop(), parts.events.stop()]);
       postOffice.transport.close();
     },
@@ -132,7 +141,7 @@ async function registerDoors(
 function depsOfCalls(
   { isProduction, wsdlNamespace, productName, trustProxy, callDeadlineMs, dataDir }: Config,
   { bodyRate = leastBodyRate, answerRates = leastAnswerRates }: AppBasis,
-  made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log'>,
+  made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log' | 'metrics'>,
 ): RpcDoorDeps {
   return {
     ...made,

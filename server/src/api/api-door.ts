@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskHandlers } from '#commands/desk/index.ts';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
 import type { DeskCall } from '#commands/desk/handler.ts';
+import { measureCall } from '#commands/call/measure-call.ts';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { Log } from '#platform/log.ts';
 import { registerDescription } from './description/description-routes.ts';
@@ -25,6 +27,7 @@ import { keepCookie } from './session-cookie.ts';
 
 export interface ApiDoorDeps extends DeskLiveDeps, OidcDeps {
   readonly productName: string;
+  readonly metrics: Metrics;
 }
 
 /** The largest payload; files come by routes of their own. */
@@ -71,9 +74,13 @@ async function answer(
 ): Promise<FastifyReply> {
   const { clock, log, isBehindProxy } = deps;
   let call: DeskCall | undefined;
+  let known: string | undefined;
+  let thrown: unknown;
+  const began = performance.now();
   try {
     const found = findDeskCommand(cmd);
     if (found === undefined) throw new ApplicationError('unknownCommand');
+    known = cmd;
     const now = clock.now();
     const caller = await findCaller(request, now, deps);
     call = {
@@ -90,8 +97,12 @@ async function answer(
     if (result instanceof FileAnswer) return sendFile(reply, result, found.command);
     return await reply.send(encodeResult(found.command.result, result));
   } catch (error) {
+    thrown = error;
     await watchRefusals(error, { cmd, session: call?.caller?.session, host: request.host }, deps);
     return sendProblem(reply, asRefusal(error, log.child({ cmd })));
+  } finally {
+    const of = { door: 'desk', command: known, clientId: call?.caller?.scope.clientId } as const;
+    void measureCall({ ...of, began, error: thrown }, deps);
   }
 }
 

@@ -7,6 +7,7 @@ import { mayCall, mayUseProtocol } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import { QueuedResult } from '#commands/call/large-answers.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
+import { measureCall } from '#commands/call/measure-call.ts';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call } from '#commands/handler.ts';
@@ -16,6 +17,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { freeBytes } from '#platform/free-bytes.ts';
 import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import type { Session } from '#sessions/session.ts';
 import { asDeclared } from './declared-errors.ts';
 import { decodePayload } from './decode-payload.ts';
@@ -33,6 +35,7 @@ import { spoolData } from './spool-data.ts';
 export interface DispatchDeps extends ServerParts {
   findSession: (token: string, now: Date) => Promise<Session | undefined>;
   log: Log;
+  metrics: Metrics;
   tellMisnamed: TellMisnamed;
   /** Whether an error that a command does not declare is a bug (development, tests) or just answered. */
   isStrict: boolean;
@@ -69,6 +72,8 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
   let command: Command | undefined;
   let session: Session | undefined;
   let misnamed: readonly MisnamedField[] = [];
+  let thrown: unknown;
+  const began = performance.now();
   try {
     const found = commandOf(fields);
     command = found.command;
@@ -87,6 +92,7 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     if (found.name === 'signIn') judgement = 'Success';
     return { ...(await encoded(command, result, origin, deps)), securityStatus: judgement, errors: [] };
   } catch (error) {
+    thrown = error;
     await watchRefusals(error, { cmd: command?.cmd, session, host: origin.host }, deps);
     const failure = deps.isStrict && command ? asDeclared(command, error) : error;
     const outcome = failureOutcome(
@@ -97,6 +103,9 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     const result = failure instanceof AnsweredWithError ? failure.result : command?.resultOnError;
     if (result === undefined || command === undefined) return outcome;
     return { ...outcome, data: await encodeResult(command.result, result) };
+  } finally {
+    const of = { door: 'ws7', command: command?.cmd, clientId: session?.clientId } as const;
+    void measureCall({ ...of, began, error: thrown }, deps);
   }
 }
 

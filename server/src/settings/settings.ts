@@ -22,6 +22,21 @@ export const settings = {
     expected: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    fallback: '',
+    meaning: 'The port on which Prometheus finds `/metrics`. Unset: nothing is told.',
+    expected: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65_535).optional(),
+  },
+  metricsHost: {
+    name: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    meaning:
+      'The network address of `METRICS_PORT`. Whoever reaches it sees names of municipalities and how much they do.',
+    expected: 'a host name or an IP address',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  },
   origin: {
     name: 'ORIGIN',
     fallback: 'http://{client}.localhost:{port}',

@@ -53,6 +53,11 @@ export class LiveStreams implements ChangeFollower {
     this.#most = most;
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.#lines.size;
+  }
+
   /** Whether there are no new ones because the server stops. */
   get isClosed(): boolean {
     return this.#isClosed;

@@ -1,0 +1,37 @@
+import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { MeasuredCall, Metrics } from '#platform/metrics.ts';
+import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
+
+/** A call that has ended. */
+export interface EndedCall extends Pick<MeasuredCall, 'door' | 'command'> {
+  /** From `performance.now()`. */
+  readonly began: number;
+  /** Undefined where nobody knows whose it was. */
+  readonly clientId: number | undefined;
+  /** What it threw; undefined where it was answered. */
+  readonly error?: unknown;
+}
+
+/** The commands that report something. */
+const reporting: ReadonlySet<string> = new Set([createWorkRequest.cmd, createRequest.cmd]);
+
+/** Counts a call and how long it took. Never throws. */
+export async function measureCall(
+  { door, command, began, clientId, error }: EndedCall,
+  { clients, metrics }: Pick<ServerParts, 'clients'> & { metrics: Pick<Metrics, 'call' | 'request'> },
+): Promise<void> {
+  const seconds = (performance.now() - began) / 1000;
+  const found =
+    clientId === undefined ? undefined : await clients.findClientById(clientId).catch(() => undefined);
+  metrics.call({ door, command, outcome: outcomeOf(error), client: found?.name, seconds });
+  if (found !== undefined && error === undefined && reporting.has(command ?? '')) metrics.request(found.name);
+}
+
+function outcomeOf(error: unknown): string {
+  if (error === undefined) return 'ok';
+  if (error instanceof ApplicationError) return error.errorName;
+  return error instanceof WrongCredentials ? 'passwordNotAccepted' : 'internal';
+}

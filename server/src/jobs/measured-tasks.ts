@@ -1,0 +1,22 @@
+import type { Metrics } from '#platform/metrics.ts';
+import type { Task } from './job-runner.ts';
+
+/** The same tasks, of which each run is measured. */
+export function measuredTasks(
+  tasks: Readonly<Record<string, Task>>,
+  metrics: Pick<Metrics, 'job'>,
+): Record<string, Task> {
+  const measured =
+    (name: string, task: Task): Task =>
+    async (payload) => {
+      const began = performance.now();
+      let isDone = false;
+      try {
+        await task(payload);
+        isDone = true;
+      } finally {
+        metrics.job({ task: name, isDone, seconds: (performance.now() - began) / 1000 });
+      }
+    };
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, measured(name, task)]));
+}

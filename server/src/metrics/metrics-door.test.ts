@@ -1,0 +1,110 @@
+/** What Prometheus is told, and the rules that wake somebody. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { freePort } from '#test/free-port.ts';
+import { cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
+import { askDesk } from '#test/desk-call.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const port = await freePort();
+const app = await startTestApp({ ...cheapPasswords, METRICS_PORT: String(port) });
+const riverbend = await addMunicipality(app.database);
+await app.listen();
+
+const look = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+const deploy = path.resolve(import.meta.dirname, '../../../deploy');
+
+interface Judgement {
+  status: number | null;
+  said: string;
+}
+
+/** Runs promtool; undefined where it is not installed (Debian: `apt install prometheus`). */
+async function promtool(words: string[], input = ''): Promise<Judgement | undefined> {
+  const child = spawn('promtool', words, { cwd: path.join(deploy, 'prometheus') });
+  const missing = once(child, 'error').then(() => undefined);
+  child.stdin.on('error', () => undefined).end(input);
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = once(child, 'close').then(async ([status]) => ({
+    status: status as number | null,
+    said: (await said).join(''),
+  }));
+  return Promise.race([missing, ended]);
+}
+
+const isThere = (await promtool(['--version'])) !== undefined;
+
+test('calls are counted by door, command and how they ended, requests by municipality', async () => {
+  const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'guest', Password: '' });
+  const fields = { worktypeid: riverbend.potholeId, longitude: 10.5, latitude: 50.5, address: 'Here' };
+  await ws7Call(app, { cmd: 'createworkrequest', token, ...fields, description: 'A hole' });
+  await signIn(app, { ClientId: riverbend.clientId, UserName: 'nobody', Password: 'wrong' });
+  await ws7Call(app, { cmd: 'no-such-thing' });
+  await askDesk(app, 'find-me', {});
+  const told = await look();
+  for (const line of [
+    'fixpoint_calls_total{door="ws7",command="createworkrequest",outcome="ok"} 1',
+    'fixpoint_calls_total{door="ws7",command="signin",outcome="passwordNotAccepted"} 1',
+    'fixpoint_calls_total{door="ws7",command="unknown",outcome="unknownCommand"} 1',
+    'fixpoint_calls_total{door="desk",command="find-me",outcome="tokenNotValid"} 1',
+    'fixpoint_requests_total{client="riverbend"} 1',
+    'fixpoint_call_duration_seconds_count{door="ws7",command="createworkrequest"} 1',
+    'fixpoint_photos_refused 0',
+    'fixpoint_live_lines 0',
+  ])
+    expect(told.split('\n')).toContain(line);
+  expect(told).toMatch(/^fixpoint_database_connections\{state="idle"\} \d+$/m);
+  expect(told).not.toContain('no-such-thing');
+  expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+test('the queue is told by task and state, with how long its oldest job has waited', async () => {
+  await app.database.query(
+    `select graphile_worker.add_job('someday', run_at => now() + interval '1 day'),
+       graphile_worker.add_job('nobody-does-this', run_at => now() - interval '1 hour')`,
+  );
+  const told = await look();
+  expect(told).toMatch(/^fixpoint_jobs\{task="someday",state="waiting"\} 1$/m);
+  expect(told).toMatch(/^fixpoint_jobs\{task="nobody-does-this",state="due"\} 1$/m);
+  expect(told).toMatch(/^fixpoint_oldest_due_job_seconds\{task="nobody-does-this"\} 3[56]\d\d/m);
+});
+
+test('it is on a port of its own, and there is nothing else', async () => {
+  const { fastify } = app;
+  expect((await fastify.inject({ url: '/metrics' })).statusCode).toBe(404);
+  for (const [method, url] of [
+    ['GET', '/'],
+    ['POST', '/metrics'],
+    ['GET', '/health/live'],
+  ])
+    expect((await fetch(`http://127.0.0.1:${port}${url}`, { method: method! })).status).toBe(404);
+});
+
+test.runIf(isThere)('Prometheus itself finds nothing wrong with it', async () => {
+  expect(await promtool(['check', 'metrics'], await look())).toEqual({ status: 0, said: '' });
+});
+
+test.runIf(isThere)('each alert wakes somebody when it should, and nobody when not', async () => {
+  for (const words of [
+    ['test', 'rules', 'alerts.test.yml'],
+    ['test', 'rules', 'silent-town.test.yml'],
+    ['check', 'config', 'prometheus.yml'],
+  ])
+    expect(await promtool(words)).toMatchObject({ status: 0 });
+});
+
+test('alerts and dashboard name no metric that there is not', async () => {
+  const told = await look();
+  const files = ['prometheus/alerts.yml', 'grafana/fixpoint.json'].map((file) =>
+    readFileSync(path.join(deploy, file), 'utf8'),
+  );
+  const named = files.join('\n').match(/\b(fixpoint|nodejs|process)_[a-z0-9_]+/g)!;
+  const known = (name: string) => told.includes(`# TYPE ${name.replace(/_bucket$/, '')} `);
+  expect([...new Set(named)].filter((name) => !known(name))).toEqual([]);
+});

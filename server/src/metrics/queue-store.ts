@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database.ts';
+
+export interface QueuedJobs {
+  task: string;
+  state: 'due' | 'waiting' | 'failed';
+  count: number;
+  /** Since the oldest of them was to be done; of those that wait 0. */
+  ageSeconds: number;
+}
+
+/** The queue by task and state. */
+export function selectQueue(database: Database): Promise<QueuedJobs[]> {
+  return database.query<QueuedJobs>(
+    `select task_identifier as task, state, count(*)::int as count,
+       greatest(0, extract(epoch from now() - min(run_at)))::float8 as "ageSeconds"
+     from (select task_identifier, run_at, case when attempts >= max_attempts and locked_at is null then 'failed'
+       when run_at <= now() then 'due' else 'waiting' end as state from graphile_worker.jobs) jobs
+     group by task_identifier, state`,
+  );
+}

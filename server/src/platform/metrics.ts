@@ -1,0 +1,151 @@
+/** What is measured of this process, for Prometheus. Each metric is declared here, once, with what its labels may be. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** As many municipalities have a label of their own; the others are counted together. A label is a series for ever. */
+const mostClients = 500;
+const otherClients = 'other';
+
+/** How long calls take, in seconds: from what the database answers at once to what residents give up on. */
+const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
+
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
+/** Of a call: by which door it came, what it asked for, how it ended ('ok', or the name of the refusal), how long it took. */
+export interface MeasuredCall {
+  readonly door: 'ws7' | 'desk';
+  /** The name of a command that there is; any other is 'unknown'. */
+  readonly command: string | undefined;
+  readonly outcome: string;
+  /** Whose it was, where it is known. */
+  readonly client?: string | undefined;
+  readonly seconds: number;
+}
+
+/** What is found out at the moment of a look. */
+export interface Measured {
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+export interface Metrics {
+  call(call: MeasuredCall): void;
+  /** A job that has ended, well or not. */
+  job(job: { readonly task: string; readonly isDone: boolean; readonly seconds: number }): void;
+  /** A mail that the mail server took, refused for good, or did not take this time. */
+  mail(outcome: 'sent' | 'refused' | 'failed'): void;
+  /** A request that a municipality was sent. */
+  request(client: string): void;
+  /** Declares a metric that is found out at each look. Its labels are those of the first answer. */
+  look(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    find: () => Promise<Measured[]> | Measured[],
+  ): void;
+  /** All of it, in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+/** The media type of `text()`. */
+export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Begins to measure; one per process. */
+export function openMetrics(): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  // These are called counters and are none; `nodejs_active_handles` and its like say the same.
+  for (const name of misnamed) registry.removeSingleMetric(name);
+  const { calls, durations, clientCalls, requests, jobs, mails } = declared(registers);
+  const labelOf = clientLabels();
+  return {
+    call({ door, command = 'unknown', outcome, client, seconds }) {
+      calls.inc({ door, command, outcome });
+      durations.observe({ door, command }, seconds);
+      if (client !== undefined) clientCalls.inc({ client: labelOf(client) });
+    },
+    job: ({ task, isDone, seconds }) => jobs.observe({ task, outcome: isDone ? 'done' : 'failed' }, seconds),
+    mail: (outcome) => mails.inc({ outcome }),
+    request: (client) => requests.inc({ client: labelOf(client) }),
+    look(name, help, labels, find) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        registers,
+        async collect() {
+          const found = await find();
+          gauge.reset();
+          for (const { value, labels: of = {} } of found) gauge.set(of, value);
+        },
+      });
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+/** What is counted and timed as it happens. */
+function declared(registers: Registry[]) {
+  return { ...declaredOfCalls(registers), ...declaredOfWork(registers) };
+}
+
+function declaredOfCalls(registers: Registry[]) {
+  const calls = new Counter({
+    name: 'fixpoint_calls_total',
+    help: 'Calls that were answered, by door, command and how they ended.',
+    labelNames: ['door', 'command', 'outcome'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'fixpoint_call_duration_seconds',
+    help: 'How long calls took.',
+    labelNames: ['door', 'command'] as const,
+    buckets: callSeconds,
+    registers,
+  });
+  const clientCalls = new Counter({
+    name: 'fixpoint_client_calls_total',
+    help: `Calls by municipality; beyond the first ${mostClients} of a process they are counted as '${otherClients}'.`,
+    labelNames: ['client'] as const,
+    registers,
+  });
+  const requests = new Counter({
+    name: 'fixpoint_requests_total',
+    help: 'Work requests that were reported, by municipality.',
+    labelNames: ['client'] as const,
+    registers,
+  });
+  return { calls, durations, clientCalls, requests };
+}
+
+function declaredOfWork(registers: Registry[]) {
+  const jobs = new Histogram({
+    name: 'fixpoint_job_duration_seconds',
+    help: 'How long jobs took, by task and whether they were done; one that was not is tried again.',
+    labelNames: ['task', 'outcome'] as const,
+    buckets: jobSeconds,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'fixpoint_mails_total',
+    help: 'Mails that the mail server took (sent), will never take (refused), or did not take this time (failed).',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  return { jobs, mails };
+}
+
+/** The label of a municipality: its name, for the first of them. */
+function clientLabels(): (client: string) => string {
+  const known = new Set<string>();
+  return (client) => {
+    if (!known.has(client) && known.size >= mostClients) return otherClients;
+    known.add(client);
+    return client;
+  };
+}
