@@ -36,7 +36,7 @@ export function SectionList({ shown }: { shown: Section | undefined }) {
                     className={styles.link}
                     aria-current={section === shown ? 'page' : undefined}
                   >
-                    {section.name()}
+                    {section.name()}{' '}
                     {drafted.has(section.part) && (
                       <span className={styles.draft}>{text('settings.notSaved')}</span>
                     )}

@@ -1,5 +1,7 @@
 /** The sections of the settings: each is a component in a folder of its own, whose code comes when it is opened. */
 import type { ComponentType } from 'react';
+import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
+import { text } from '#messages/text.ts';
 
 export interface Section {
   /** What stands below /desk/settings, and what its draft is kept by. */
@@ -11,4 +13,47 @@ export interface Section {
 }
 
 /** In the order in which they are listed. */
-export const sections: readonly Section[] = [];
+export const sections: readonly Section[] = [
+  {
+    part: 'work-types',
+    group: 'town',
+    name: () => text('workTypes.title'),
+    Screen: lazyScreen(() => import('./work-types/work-types-section.tsx').then((it) => it.WorkTypesSection)),
+  },
+  {
+    part: 'statuses',
+    group: 'town',
+    name: () => text('statuses.title'),
+    Screen: lazyScreen(() => import('./statuses/statuses-section.tsx').then((it) => it.StatusesSection)),
+  },
+  {
+    part: 'texts',
+    group: 'town',
+    name: () => text('texts.title'),
+    Screen: lazyScreen(() => import('./texts/texts-section.tsx').then((it) => it.TextsSection)),
+  },
+  {
+    part: 'looks',
+    group: 'town',
+    name: () => text('looks.title'),
+    Screen: lazyScreen(() => import('./looks/looks-section.tsx').then((it) => it.LooksSection)),
+  },
+  {
+    part: 'links',
+    group: 'town',
+    name: () => text('links.title'),
+    Screen: lazyScreen(() => import('./links/links-section.tsx').then((it) => it.LinksSection)),
+  },
+  {
+    part: 'reporting',
+    group: 'town',
+    name: () => text('reporting.title'),
+    Screen: lazyScreen(() => import('./reporting/reporting-section.tsx').then((it) => it.ReportingSection)),
+  },
+  {
+    part: 'log',
+    group: 'past',
+    name: () => text('log.title'),
+    Screen: lazyScreen(() => import('./log/log-section.tsx').then((it) => it.LogSection)),
+  },
+];

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './fields.module.css';
+
+export interface EntryProps {
+  name: string;
+  color?: string;
+  /** What is said of it in a word or two, beside its name. */
+  marks: readonly string[];
+  isNew: boolean;
+  children: ReactNode;
+}
+
+/** An entry of a list: its name, and its fields when it is opened. A new one is open. */
+export function Entry({ name, color, marks, isNew, children }: EntryProps) {
+  return (
+    <details className={styles.entry} open={isNew || undefined}>
+      <summary className={styles.summary}>
+        {color !== undefined && <span className={styles.dot} style={{ background: color }} />}
+        <bdi>{name === '' ? text('settings.unnamed') : name}</bdi>
+        {marks.map((mark) => (
+          <span key={mark} className={styles.mark}>
+            {mark}
+          </span>
+        ))}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
+
+/** What an entry is known by until it is saved. */
+export function newKey(): string {
+  return `+${crypto.randomUUID()}`;
+}
+
+export function isNewKey(key: string): boolean {
+  return key.startsWith('+');
+}

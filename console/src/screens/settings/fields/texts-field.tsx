@@ -1,0 +1,60 @@
+import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { allLanguages, languages } from '@fixpoint/languages/languages.ts';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { text } from '#messages/text.ts';
+import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
+import styles from './fields.module.css';
+
+export interface TextsFieldProps {
+  label: string;
+  value: Texts;
+  onChange: (next: Texts) => void;
+  maxLength: number;
+  /** Whether the municipality's own language has to have one. */
+  isRequired?: boolean;
+  isLong?: boolean;
+}
+
+/** A text in all languages, side by side; the municipality's own comes first. */
+export function TextsField({
+  label,
+  value,
+  onChange,
+  maxLength,
+  isRequired = false,
+  isLong = false,
+}: TextsFieldProps) {
+  const own = useOwnLanguage();
+  const inOrder = [...allLanguages].sort((one, other) => Number(other === own) - Number(one === own));
+  const Control = isLong ? TextArea : TextField;
+  return (
+    <fieldset className={styles.texts}>
+      <legend className={styles.legend}>{label}</legend>
+      {inOrder.map((language) => {
+        const isOwn = language === own;
+        const entry = value[language] ?? '';
+        return (
+          <Control
+            key={language}
+            label={languages[language].name}
+            lang={language}
+            dir={languages[language].direction}
+            maxLength={maxLength}
+            required={isOwn && isRequired}
+            error={isOwn && isRequired && entry.trim() === '' ? text('settings.textMissing') : undefined}
+            placeholder={isOwn ? undefined : value[own]?.slice(0, 100)}
+            value={entry}
+            onChange={(event) => onChange(withText(value, language, event.currentTarget.value, isOwn))}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What says nothing in another language is left out: residents read the own one. */
+function withText(texts: Texts, language: string, entry: string, isOwn: boolean): Texts {
+  const { [language]: _before, ...others } = texts;
+  return entry === '' && !isOwn ? others : { ...texts, [language]: entry };
+}

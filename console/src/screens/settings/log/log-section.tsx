@@ -1,0 +1,80 @@
+import {
+  type LoggedKind,
+  findSettingLog,
+  loggedKinds,
+} from '@fixpoint/contract/desk/settings/find-setting-log.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import { ChangeList } from '#screens/settings/frame/change-list.tsx';
+import { SectionHead } from '#screens/settings/frame/section-head.tsx';
+import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { changeWords } from '#screens/settings/town/change-words.ts';
+import styles from './log-section.module.css';
+
+const kindNames: Record<LoggedKind, () => string> = {
+  workTypes: () => text('workTypes.title'),
+  statuses: () => text('statuses.title'),
+  texts: () => text('texts.title'),
+  looks: () => text('looks.title'),
+  links: () => text('links.title'),
+  reporting: () => text('reporting.title'),
+  teams: () => text('log.teams'),
+  routing: () => text('log.routing'),
+  due: () => text('log.due'),
+};
+
+/** What was changed of the settings, by whom and when, newest first. */
+export function LogSection() {
+  const { timeZone } = useMe().client;
+  const [kind, setKind] = useState<LoggedKind>();
+  const query = useInfiniteQuery({
+    queryKey: ['setting-log', kind],
+    queryFn: ({ pageParam, signal }) => call(findSettingLog, { kind, before: pageParam }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <SectionHead title={text('log.title')} intro={text('log.intro')}>
+        <Select
+          label={text('log.of')}
+          placeholder={text('log.of')}
+          value={kind ?? 'all'}
+          options={[
+            { value: 'all', label: text('log.all') },
+            ...loggedKinds.map((one) => ({ value: one, label: kindNames[one]() })),
+          ]}
+          onChange={({ currentTarget }) => setKind(loggedKinds.find((one) => one === currentTarget.value))}
+        />
+      </SectionHead>
+      {entries === undefined && <Waiting query={query} />}
+      {entries?.length === 0 && <p className={styles.empty}>{text('log.none')}</p>}
+      {entries !== undefined && entries.length > 0 && (
+        <ol className={styles.list} aria-label={text('log.title')}>
+          {entries.map(({ eventId, kind: what, happenedAt, changedBy, changes }) => (
+            <li key={eventId} className={styles.entry}>
+              <p className={styles.head}>
+                <strong>{kindNames[what]()}</strong> <bdi>{changedBy ?? text('settings.theFolder')}</bdi>{' '}
+                <time dateTime={happenedAt.toISOString()}>{moment(happenedAt, timeZone)}</time>
+              </p>
+              <ChangeList changes={changes.map(changeWords)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {text('log.older')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useId, useRef, useState } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './looks.module.css';
+import { readPicture } from './read-picture.ts';
+
+export interface LogoFieldProps {
+  label: string;
+  hint: string;
+  /** A jpeg as base64; null: none. */
+  value: string | null;
+  onChange: (next: string | null) => void;
+}
+
+/** A logo, chosen from a file of the device. It is made smaller here, and looked at again by the server. */
+export function LogoField({ label, hint, value, onChange }: LogoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+
+  async function handleFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const picture = await readPicture(file);
+    setWrong(picture === undefined);
+    if (picture !== undefined) onChange(picture);
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <fieldset className={styles.logo} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>{label}</legend>
+      {value === null ? (
+        <p className={styles.none}>{text('looks.noLogo')}</p>
+      ) : (
+        <img className={styles.picture} src={`data:image/jpeg;base64,${value}`} alt={label} />
+      )}
+      <div className={styles.acts}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className={styles.file}
+          aria-label={text('looks.chooseFile', { name: label })}
+          onChange={(event) => void handleFile(event.currentTarget.files?.[0])}
+        />
+        {value !== null && <Button onClick={() => onChange(null)}>{text('looks.removeLogo')}</Button>}
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {isWrong && (
+          <>
+            <Icon name="warning" size={18} /> {text('looks.fileWrong')}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

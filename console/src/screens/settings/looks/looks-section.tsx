@@ -1,0 +1,47 @@
+import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { text } from '#messages/text.ts';
+import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
+import { TownSection } from '#screens/settings/town/town-section.tsx';
+import { AccentPreview } from './accent-preview.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** The colour and the logos by which residents know their municipality. */
+export function LooksSection() {
+  return (
+    <TownSection
+      kind="looks"
+      part="looks"
+      title={text('looks.title')}
+      intro={text('looks.intro')}
+      problemOf={problemOf}
+    >
+      {({ value, set }) => (
+        <>
+          <ColorField
+            label={text('field.accent')}
+            hint={text('looks.accentHint')}
+            value={value.accent}
+            onChange={(accent) => set({ ...value, accent })}
+          />
+          {isColor(value.accent) && <AccentPreview accent={value.accent} />}
+          <LogoField
+            label={text('field.logo')}
+            hint={text('looks.logoHint')}
+            value={value.logo}
+            onChange={(logo) => set({ ...value, logo })}
+          />
+          <LogoField
+            label={text('field.headerLogo')}
+            hint={text('looks.headerLogoHint')}
+            value={value.headerLogo}
+            onChange={(headerLogo) => set({ ...value, headerLogo })}
+          />
+        </>
+      )}
+    </TownSection>
+  );
+}
+
+function problemOf({ accent }: SettingOf<'looks'>): string | undefined {
+  return isColor(accent) ? undefined : text('settings.colorWrong');
+}

@@ -1,0 +1,226 @@
+import { findSettingLog } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
+import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
+import { saveTexts } from '@fixpoint/contract/desk/settings/save-texts.ts';
+import { saveWorkTypes } from '@fixpoint/contract/desk/settings/save-work-types.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
+import { keepDraft } from './draft/kept-drafts.ts';
+
+type Settings = ResultOf<typeof findSettings>;
+
+const byNobody = { version: 0, setBy: 'file', changedAt: null, changedBy: null } as const;
+
+const type = (key: string, name: string) => ({
+  key,
+  name: { en: name },
+  color: '#c2410c',
+  customMessage: { en: '' },
+  isActive: true,
+});
+
+const town: Settings = {
+  workTypes: { ...byNobody, value: [type('pothole', 'Pothole'), type('tree', 'Tree')] },
+  statuses: {
+    ...byNobody,
+    value: [
+      {
+        key: 'new',
+        name: 'New',
+        citizenName: { en: 'Received' },
+        type: 'new',
+        isInitial: true,
+        isActive: true,
+      },
+    ],
+  },
+  texts: {
+    ...byNobody,
+    value: { displayName: 'Riverbend', disclaimer: { isEnabled: false, text: { en: '' } } },
+  },
+  looks: { ...byNobody, value: { accent: '#0f5e8c', logo: null, headerLogo: null } },
+  links: { ...byNobody, value: [] },
+  reporting: {
+    ...byNobody,
+    value: {
+      anonymousRequests: true,
+      citizenSite: true,
+      timeZone: 'America/Chicago',
+      retention: {
+        namesAfterMonths: null,
+        photosAfterMonths: null,
+        notesAfterMonths: null,
+        unvalidatedAccountsAfterDays: 30,
+        securityEventDays: null,
+      },
+    },
+  },
+  fixed: {
+    name: 'riverbend',
+    language: 'en',
+    extent: { west: -91, south: 40, east: -90, north: 41 },
+    basemaps: [{ map: 'streets', from: 'riverbend/abc.pmtiles', attribution: 'Riverbend' }],
+    hasAddresses: true,
+  },
+};
+
+/** The server as it is now; a test changes it. */
+let now: Settings;
+
+beforeEach(() => {
+  now = structuredClone(town);
+  for (const part of ['work-types', 'texts', 'links']) keepDraft(me.accountId, part, undefined);
+});
+
+const found = answer(findSettings, () => now);
+const nameField = () => screen.findByRole('textbox', { name: 'Name of the municipality' });
+const type_ = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const saveButton = () => screen.findByRole('button', { name: 'Save' });
+
+test('the first section is shown where the address names none, and the list says which one it is', async () => {
+  visitDesk({ at: '/settings', answers: [found] });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Work types' })).toBeTruthy();
+  expect(location.pathname).toBe('/desk/settings/work-types');
+  const link = screen.getByRole('link', { name: 'Work types' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+});
+
+test('what is changed is said before it is saved, from what to what', async () => {
+  visitDesk({ at: '/settings/texts', answers: [found] });
+  type_(await nameField(), 'Riverbend City');
+  const bar = await screen.findByRole('region', { name: 'Not saved' });
+  expect(within(bar).getByText('1 change is not saved')).toBeTruthy();
+  expect(bar.textContent).toContain('Name of the municipality RiverbendRiverbend City');
+});
+
+test('what is not saved stays when one looks elsewhere, is said in the list, and can be discarded', async () => {
+  visitDesk({ at: '/settings/texts', answers: [found] });
+  type_(await nameField(), 'Riverbend City');
+  fireEvent.click(screen.getByRole('link', { name: 'Links' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Links' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Name and disclaimer Not saved' }));
+  expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend City');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend');
+  expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
+});
+
+test('saving names the version that was seen; undoing it writes what was before over the new one', async () => {
+  const save = answer(saveTexts, ({ version, value }) => {
+    now.texts = { ...now.texts, version: version + 1, value };
+    return { version: version + 1 };
+  });
+  const visit = visitDesk({ at: '/settings/texts', answers: [found, save] });
+  type_(await nameField(), 'Riverbend City');
+  fireEvent.click(await saveButton());
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(visit.asked(saveTexts)).toHaveLength(2));
+  expect(visit.asked(saveTexts)).toMatchObject([
+    { version: 0, value: { displayName: 'Riverbend City' } },
+    { version: 1, value: { displayName: 'Riverbend' } },
+  ]);
+  await waitFor(async () => expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend'));
+});
+
+test('when somebody else has saved meanwhile, it is said who and what, and both changes come together', async () => {
+  const save = answer(saveWorkTypes, ({ version, value }) => {
+    if (version === 1) return { version: 2 };
+    const [pothole, tree] = town.workTypes.value;
+    now.workTypes = {
+      ...byNobody,
+      setBy: 'desk',
+      version: 1,
+      changedBy: 'max',
+      changedAt: new Date('2026-11-22T16:00:00Z'),
+      value: [{ ...pothole!, color: '#000000' }, tree!],
+    };
+    expect(value).toHaveLength(2);
+    throw new Refused('conflict');
+  });
+  const visit = visitDesk({ at: '/settings/work-types', answers: [found, save] });
+  const list = await screen.findByRole('list', { name: 'Work types' });
+  fireEvent.click(within(list).getByRole('button', { name: 'Move Pothole down' }));
+  fireEvent.click(await saveButton());
+  const notice = await screen.findByRole('region', { name: /max has saved this meanwhile/ });
+  expect(within(notice).getByText('Pothole · Colour')).toBeTruthy();
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(visit.asked(saveWorkTypes)).toHaveLength(2));
+  expect(visit.asked(saveWorkTypes)[1]).toMatchObject({
+    version: 1,
+    value: [{ key: 'tree' }, { key: 'pothole', color: '#000000' }],
+  });
+});
+
+test('entries are moved by the arrow keys on their handle, which keeps the focus', async () => {
+  visitDesk({ at: '/settings/work-types', answers: [found] });
+  const handle = await screen.findByRole('button', { name: 'Move Tree' });
+  handle.focus();
+  fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  const rows = within(screen.getByRole('list', { name: 'Work types' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getAllByRole('button')[0]!.getAttribute('aria-label'))).toEqual([
+    'Move Tree',
+    'Move Pothole',
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Tree' }));
+});
+
+test('a new entry without a name cannot be saved, and it is said why', async () => {
+  visitDesk({ at: '/settings/work-types', answers: [found] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a work type' }));
+  expect(((await saveButton()) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('Something has no name yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take it out again' }));
+  expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
+});
+
+test('settings that cannot be had say why, and are asked for again', async () => {
+  let isThere = false;
+  const sometimes = answer(findSettings, () => {
+    if (!isThere) throw new Refused('internal', 'Something went wrong on our side.');
+    return now;
+  });
+  visitDesk({ at: '/settings/links', answers: [sometimes] });
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  isThere = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^None yet\./)).toBeTruthy();
+});
+
+test('what was refused stays as it was typed, with the sentence of the server', async () => {
+  const save = answer(saveTexts, () => {
+    throw new Refused('fieldInvalid', 'The disclaimer is too plain.');
+  });
+  visitDesk({ at: '/settings/texts', answers: [found, save] });
+  type_(await nameField(), 'Riverbend City');
+  fireEvent.click(await saveButton());
+  expect(await screen.findByText('The disclaimer is too plain.')).toBeTruthy();
+  expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend City');
+});
+
+test('the log says who changed what from what to what, in words', async () => {
+  const entry = {
+    eventId: 2,
+    kind: 'reporting',
+    happenedAt: new Date('2026-11-22T16:00:00Z'),
+    changedBy: 'max',
+    changes: [{ of: '', field: 'anonymousRequests', from: 'true', to: 'false' }],
+  } as const;
+  const logged = answer(findSettingLog, { entries: [{ ...entry, changes: [...entry.changes] }], next: null });
+  visitDesk({ at: '/settings/log', answers: [logged] });
+  const list = await screen.findByRole('list', { name: 'Log' });
+  expect(within(list).getByText('max')).toBeTruthy();
+  expect(within(list).getByText('Residents may report without an account')).toBeTruthy();
+  expect(list.textContent).toContain('YesNo');
+});
+
+test('what is not saved is kept on the device, with what it was made on', async () => {
+  visitDesk({ at: '/settings/texts', answers: [found] });
+  type_(await nameField(), 'Riverbend City');
+  const kept = Object.entries(localStorage).find(([key]) => key.startsWith('desk-settings-draft'));
+  expect(JSON.parse(String(kept?.[1]))).toMatchObject({
+    base: { version: 0, value: { displayName: 'Riverbend' } },
+    value: { displayName: 'Riverbend City' },
+  });
+});

@@ -1,0 +1,65 @@
+import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { text } from '#messages/text.ts';
+import styles from '#screens/settings/fields/fields.module.css';
+import { TextsField } from '#screens/settings/fields/texts-field.tsx';
+
+type Status = SettingOf<'statuses'>[number];
+
+export interface StatusFieldsProps {
+  status: Status;
+  onChange: (fields: Partial<Status>) => void;
+  /** It becomes the one that new requests get. */
+  onBegin: () => void;
+}
+
+/** All that is set of one status. */
+export function StatusFields({ status, onChange, onBegin }: StatusFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={text('statuses.staffName')}
+          required
+          maxLength={255}
+          value={status.name}
+          error={status.name.trim() === '' ? text('settings.textMissing') : undefined}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <Select
+          label={text('field.type')}
+          placeholder={text('field.type')}
+          hint={text('statuses.typeHint')}
+          value={status.type}
+          options={[
+            { value: 'new', label: text('statusType.new') },
+            { value: 'in-progress', label: text('statusType.inProgress') },
+            { value: 'final', label: text('statusType.final') },
+          ]}
+          onChange={(event) => onChange({ type: event.currentTarget.value as Status['type'] })}
+        />
+      </div>
+      <TextsField
+        label={text('field.citizenName')}
+        value={status.citizenName}
+        maxLength={255}
+        isRequired
+        onChange={(citizenName) => onChange({ citizenName })}
+      />
+      <Checkbox
+        label={text('statuses.makeInitial')}
+        checked={status.isInitial}
+        disabled={status.isInitial || !status.isActive}
+        onChange={onBegin}
+      />
+      <Checkbox
+        label={text('statuses.active')}
+        checked={status.isActive}
+        disabled={status.isInitial}
+        onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** Changes of settings in words, before they are saved and in the log. */
+import type { SettingChange } from '@fixpoint/contract/desk/settings/setting-changes.ts';
+import { weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { isLanguage, languages } from '@fixpoint/languages/languages.ts';
+import { activeLocale } from '@fixpoint/languages/spoken.ts';
+import { text } from '#messages/text.ts';
+import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
+
+/** Of each field what it is called. */
+const fieldNames: Record<string, () => string> = {
+  order: () => text('field.order'),
+  name: () => text('field.name'),
+  citizenName: () => text('field.citizenName'),
+  color: () => text('field.color'),
+  customMessage: () => text('field.customMessage'),
+  isActive: () => text('field.isActive'),
+  type: () => text('field.type'),
+  isInitial: () => text('field.isInitial'),
+  displayName: () => text('field.displayName'),
+  'disclaimer.isEnabled': () => text('field.disclaimerShown'),
+  'disclaimer.text': () => text('field.disclaimerText'),
+  accent: () => text('field.accent'),
+  logo: () => text('field.logo'),
+  headerLogo: () => text('field.headerLogo'),
+  hyperlink: () => text('field.hyperlink'),
+  protocolType: () => text('field.protocolType'),
+  anonymousRequests: () => text('field.anonymousRequests'),
+  citizenSite: () => text('field.citizenSite'),
+  timeZone: () => text('field.timeZone'),
+  'retention.namesAfterMonths': () => text('field.namesAfterMonths'),
+  'retention.photosAfterMonths': () => text('field.photosAfterMonths'),
+  'retention.notesAfterMonths': () => text('field.notesAfterMonths'),
+  'retention.unvalidatedAccountsAfterDays': () => text('field.unvalidatedAccountsAfterDays'),
+  'retention.securityEventDays': () => text('field.securityEventDays'),
+  email: () => text('field.email'),
+  news: () => text('field.news'),
+  default: () => text('field.default'),
+  areas: () => text('field.area'),
+  'areas.name': () => text('field.name'),
+  'areas.line': () => text('field.line'),
+  rules: () => text('field.rule'),
+  'rules.team': () => text('field.team'),
+  'rules.answerHours': () => text('field.answerHours'),
+  'rules.resolveHours': () => text('field.resolveHours'),
+  officeHours: () => text('field.officeHours'),
+  holidays: () => text('field.holiday'),
+  'holidays.name': () => text('field.holiday'),
+};
+
+/** Of fields with few values what these are called. */
+const valueNames: Record<string, () => string> = {
+  'type new': () => text('statusType.new'),
+  'type in-progress': () => text('statusType.inProgress'),
+  'type final': () => text('statusType.final'),
+  'protocolType http': () => text('linkType.http'),
+  'protocolType mailto': () => text('linkType.mailto'),
+  'protocolType tel': () => text('linkType.tel'),
+  'logo picture': () => text('settings.picture'),
+  'headerLogo picture': () => text('settings.picture'),
+  'news at-once': () => text('newsPace.atOnce'),
+  'news daily': () => text('newsPace.daily'),
+  'news never': () => text('newsPace.never'),
+};
+
+export function changeWords({ of, field, from, to }: SettingChange): ChangeWords {
+  const { name, plain } = fieldWords(field);
+  return {
+    what: [of, name].filter((part) => part !== '').join(' · '),
+    from: valueWords(plain, from),
+    to: valueWords(plain, to),
+  };
+}
+
+/** 'name.es': the field, and what is said of the language. */
+function fieldWords(field: string): { name: string; plain: string } {
+  const end = field.lastIndexOf('.');
+  const [plain, last] = end < 0 ? [field, ''] : [field.slice(0, end), field.slice(end + 1)];
+  if (isLanguage(last)) return { name: `${nameOf(plain)} (${languages[last].name})`, plain };
+  if (plain === 'officeHours') return { name: `${nameOf(plain)}, ${weekdayName(last)}`, plain };
+  return { name: nameOf(field), plain: field };
+}
+
+function nameOf(field: string): string {
+  return field === '' ? '' : (fieldNames[field]?.() ?? field);
+}
+
+function weekdayName(day: string): string {
+  const at = weekdays.findIndex((one) => one === day);
+  // A Sunday.
+  const date = new Date(Date.UTC(2026, 10, 22 + at));
+  return new Intl.DateTimeFormat(activeLocale(), { weekday: 'long', timeZone: 'UTC' }).format(date);
+}
+
+function valueWords(field: string, value: string | null): string | null {
+  if (value === 'true') return text('common.yes');
+  if (value === 'false') return text('common.no');
+  // How many corners, and a sign that is for programs.
+  if (field === 'areas.line' && value !== null)
+    return text('settings.corners', { count: Number(value.split(' ')[0]) });
+  return value === null ? null : (valueNames[`${field} ${value}`]?.() ?? value);
+}

@@ -1,0 +1,99 @@
+import { changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
+import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { text } from '#messages/text.ts';
+import { useDraft } from '#screens/settings/draft/use-draft.ts';
+import { useSave } from '#screens/settings/draft/use-save.ts';
+import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
+import { SectionHead } from '#screens/settings/frame/section-head.tsx';
+import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { changeWords } from './change-words.ts';
+import { LanguageContext } from './own-language.ts';
+import { type Settings, saveSetting, settingsKeys, useSettings } from './use-settings.ts';
+
+/** What the fields of a section show and change. */
+export interface SectionFields<Kind extends SettingKind> {
+  value: SettingOf<Kind>;
+  /** As it is saved. */
+  saved: SettingOf<Kind>;
+  set: (next: SettingOf<Kind>) => void;
+}
+
+export interface TownSectionProps<Kind extends SettingKind> {
+  kind: Kind;
+  /** What its draft is kept by: its place in the address. */
+  part: string;
+  title: string;
+  intro: string;
+  /** What has to be put right before it can be saved. */
+  problemOf?: (value: SettingOf<Kind>, language: string) => string | undefined;
+  children: (fields: SectionFields<Kind>) => ReactNode;
+}
+
+/** A section of what the town decides for itself: one set, saved as a whole. */
+export function TownSection<Kind extends SettingKind>(props: TownSectionProps<Kind>) {
+  const query = useSettings();
+  if (query.data === undefined) {
+    return (
+      <>
+        <SectionHead title={props.title} intro={props.intro} />
+        <Waiting query={query} />
+      </>
+    );
+  }
+  return <LoadedSection {...props} settings={query.data} />;
+}
+
+function LoadedSection<Kind extends SettingKind>({
+  kind,
+  part,
+  title,
+  intro,
+  problemOf,
+  children,
+  settings,
+}: TownSectionProps<Kind> & { settings: Settings }) {
+  type Value = SettingOf<Kind>;
+  const { language } = settings.fixed;
+  const queries = useQueryClient();
+  const { value: atServer, version, ...savedBy } = settings[kind];
+  // A kind and the value of that kind.
+  const saved = { version, value: atServer as Value };
+  const draft = useDraft<Value>(part, saved);
+  const write = saveSetting[kind] as (version: number, value: Value) => Promise<{ version: number }>;
+  const saving = useSave<Value>({
+    draft,
+    save: (over, value) => write(over, withKeptPictures(value, queries.getQueryData<Settings>(['settings']))),
+    sentence: text('settings.saved', { name: title }),
+    queryKeys: settingsKeys,
+  });
+  const wordsOf = (from: Value, to: Value) => changesOf(from, to, language).map(changeWords);
+  return (
+    <LanguageContext value={language}>
+      <SectionFrame
+        title={title}
+        intro={intro}
+        draft={draft}
+        saving={saving}
+        savedBy={savedBy}
+        changes={wordsOf(draft.base.value, draft.value)}
+        theirs={draft.isStale ? wordsOf(draft.base.value, saved.value) : []}
+        problem={problemOf?.(draft.value, language)}
+      >
+        {children({ value: draft.value, saved: draft.base.value, set: draft.set })}
+      </SectionFrame>
+    </LanguageContext>
+  );
+}
+
+/** A picture that is there already does not travel again: the folder may have brought a larger one than the desk takes in. */
+function withKeptPictures<Value>(value: Value, known: Settings | undefined): Value {
+  const looks = known?.looks.value;
+  if (looks === undefined || typeof value !== 'object' || value === null || !('logo' in value)) return value;
+  // What has a logo is that set.
+  const wanted = value as unknown as Settings['looks']['value'];
+  const kept = (field: 'logo' | 'headerLogo') =>
+    wanted[field] !== null && wanted[field] === looks[field] ? 'kept' : wanted[field];
+  return { ...wanted, logo: kept('logo'), headerLogo: kept('headerLogo') } as Value;
+}

@@ -1,0 +1,37 @@
+import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
+import { saveLinks } from '@fixpoint/contract/desk/settings/save-links.ts';
+import { saveLooks } from '@fixpoint/contract/desk/settings/save-looks.ts';
+import { saveReporting } from '@fixpoint/contract/desk/settings/save-reporting.ts';
+import { saveStatuses } from '@fixpoint/contract/desk/settings/save-statuses.ts';
+import { saveTexts } from '@fixpoint/contract/desk/settings/save-texts.ts';
+import { saveWorkTypes } from '@fixpoint/contract/desk/settings/save-work-types.ts';
+import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+
+export type Settings = ResultOf<typeof findSettings>;
+
+/** What is set of the town, and by whom. Asked for anew by whoever opens a section: others may have saved. */
+export function useSettings() {
+  return useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => call(findSettings, {}, signal),
+    staleTime: 0,
+  });
+}
+
+/** What shows the settings of the town: they are asked for again when one is saved. */
+export const settingsKeys = [['settings'], ['setting-log'], ['municipality']] as const;
+
+/** Writes a set over a version of it. */
+export const saveSetting: {
+  [Kind in SettingKind]: (version: number, value: SettingOf<Kind>) => Promise<{ version: number }>;
+} = {
+  workTypes: (version, value) => call(saveWorkTypes, { version, value }),
+  statuses: (version, value) => call(saveStatuses, { version, value }),
+  texts: (version, value) => call(saveTexts, { version, value }),
+  looks: (version, value) => call(saveLooks, { version, value }),
+  links: (version, value) => call(saveLinks, { version, value }),
+  reporting: (version, value) => call(saveReporting, { version, value }),
+};

@@ -1,0 +1,98 @@
+import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { text } from '#messages/text.ts';
+import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
+import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';
+import styles from '#screens/settings/fields/fields.module.css';
+import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
+import { TextsField } from '#screens/settings/fields/texts-field.tsx';
+import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
+import { type SectionFields, TownSection } from '#screens/settings/town/town-section.tsx';
+
+type WorkType = SettingOf<'workTypes'>[number];
+
+/** What residents can report. */
+export function WorkTypesSection() {
+  return (
+    <TownSection
+      kind="workTypes"
+      part="work-types"
+      title={text('workTypes.title')}
+      intro={text('workTypes.intro')}
+      problemOf={problemOf}
+    >
+      {(fields) => <WorkTypes {...fields} />}
+    </TownSection>
+  );
+}
+
+function problemOf(workTypes: readonly WorkType[], language: string): string | undefined {
+  if (workTypes.some(({ name }) => (name[language] ?? '').trim() === '')) return text('settings.nameMissing');
+  if (workTypes.some(({ color }) => !isColor(color))) return text('settings.colorWrong');
+  return workTypes.some(({ isActive }) => isActive) ? undefined : text('workTypes.noneActive');
+}
+
+function WorkTypes({ value, set }: SectionFields<'workTypes'>) {
+  const language = useOwnLanguage();
+  const change = (key: string, fields: Partial<WorkType>) =>
+    set(value.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
+  const nameOf = ({ name }: WorkType) => name[language] ?? '';
+  const fresh = (): WorkType => ({
+    key: newKey(),
+    name: { [language]: '' },
+    color: '#64748b',
+    customMessage: { [language]: '' },
+    isActive: true,
+  });
+  return (
+    <>
+      <OrderedList label={text('workTypes.title')} items={value} nameOf={nameOf} onChange={set}>
+        {(entry) => (
+          <Entry
+            name={nameOf(entry)}
+            color={entry.color}
+            isNew={isNewKey(entry.key)}
+            marks={entry.isActive ? [] : [text('settings.notInUse')]}
+          >
+            <TextsField
+              label={text('field.name')}
+              value={entry.name}
+              maxLength={255}
+              isRequired
+              onChange={(name) => change(entry.key, { name })}
+            />
+            <ColorField
+              label={text('field.color')}
+              value={entry.color}
+              onChange={(color) => change(entry.key, { color })}
+            />
+            <TextsField
+              label={text('workTypes.message')}
+              value={entry.customMessage}
+              maxLength={4000}
+              isLong
+              onChange={(customMessage) => change(entry.key, { customMessage })}
+            />
+            <Checkbox
+              label={text('workTypes.active')}
+              checked={entry.isActive}
+              onChange={(event) => change(entry.key, { isActive: event.currentTarget.checked })}
+            />
+            {isNewKey(entry.key) && (
+              <Button
+                className={styles.add}
+                onClick={() => set(value.filter(({ key }) => key !== entry.key))}
+              >
+                {text('settings.removeNew')}
+              </Button>
+            )}
+          </Entry>
+        )}
+      </OrderedList>
+      <Button className={styles.add} onClick={() => set([...value, fresh()])}>
+        {text('workTypes.add')}
+      </Button>
+    </>
+  );
+}
