@@ -5,6 +5,7 @@ import type { Padding } from '#map/fitted-view.ts';
 import type { Position } from '#map/position.ts';
 import type {
   LocationFix,
+  MapArea,
   MapEvents,
   MapOptions,
   MapTheme,
@@ -24,6 +25,7 @@ export class FakeMap implements ResidentMap {
   theme: MapTheme;
   zoom = 12;
   location: LocationFix | null = null;
+  areas: readonly MapArea[] = [];
   isDestroyed = false;
   /** How long the last movement was asked to last. */
   lastDurationMs = 0;
@@ -100,6 +102,10 @@ export class FakeMap implements ResidentMap {
 
   showLocation(fix: LocationFix | null): void {
     this.location = fix;
+  }
+
+  showAreas(areas: readonly MapArea[]): void {
+    this.areas = areas;
   }
 
   retryBasemap(): void {

@@ -19,6 +19,15 @@ export interface Sight {
   zoom: number;
 }
 
+/** An area that is drawn over the map. */
+export interface MapArea {
+  name: string;
+  /** The first is around it, the others are around its holes; none names its first corner again at its end. */
+  rings: readonly (readonly Position[])[];
+  /** It stands out, with its corners. */
+  isChosen: boolean;
+}
+
 /** The pins that stand out of the black ones, by id (spec 4). */
 export interface PinEmphasis {
   /** Cyan: it is pointed at, here or in the list. */
@@ -112,6 +121,8 @@ export interface ResidentMap {
   setTheme(theme: MapTheme): void;
   /** Marks where the device is, or stops marking it. */
   showLocation(fix: LocationFix | null): void;
+  /** Draws these areas and no others; a still, which is there for moments, draws none. */
+  showAreas?(areas: readonly MapArea[]): void;
   /** Asks again for tiles that failed. */
   retryBasemap(): void;
   destroy(): void;

@@ -9,6 +9,7 @@ import type {
   Flight,
   LeftByStill,
   LocationFix,
+  MapArea,
   MapOptions,
   MapTheme,
   Pin,
@@ -17,6 +18,7 @@ import type {
 } from '#map/resident-map.ts';
 import { MapPicture } from '#map/map-picture.ts';
 import { paletteName, palettes } from '#map/styles/palettes.ts';
+import { AreaCanvas } from './area-canvas.ts';
 import { BasemapStage } from './basemap-stage.ts';
 import { Camera } from './camera.ts';
 import { DroppedPin } from './dropped-pin.ts';
@@ -40,6 +42,7 @@ export class OpenLayersMap implements ResidentMap {
   readonly #pins: PinMarks;
   readonly #pinCanvas: PinCanvas;
   readonly #outstanding: OutstandingPins;
+  #areas: AreaCanvas | undefined;
   #emphasis: PinEmphasis = { highlighted: null, selected: null };
   readonly #location: LocationMark;
   readonly #droppedPin: DroppedPin;
@@ -165,6 +168,11 @@ export class OpenLayersMap implements ResidentMap {
 
   showLocation(fix: LocationFix | null): void {
     this.#location.show(fix);
+  }
+
+  showAreas(areas: readonly MapArea[]): void {
+    this.#areas ??= new AreaCanvas(this.#map);
+    this.#areas.show(areas);
   }
 
   retryBasemap(): void {
