@@ -51,6 +51,48 @@ export const sections: readonly Section[] = [
     Screen: lazyScreen(() => import('./reporting/reporting-section.tsx').then((it) => it.ReportingSection)),
   },
   {
+    part: 'teams',
+    group: 'staff',
+    name: () => text('teams.title'),
+    Screen: lazyScreen(() => import('./teams/teams-section.tsx').then((it) => it.TeamsSection)),
+  },
+  {
+    part: 'routing',
+    group: 'staff',
+    name: () => text('routing.title'),
+    Screen: lazyScreen(() => import('./routing/routing-section.tsx').then((it) => it.RoutingSection)),
+  },
+  {
+    part: 'due-times',
+    group: 'staff',
+    name: () => text('due.title'),
+    Screen: lazyScreen(() => import('./due-times/due-times-section.tsx').then((it) => it.DueTimesSection)),
+  },
+  {
+    part: 'templates',
+    group: 'staff',
+    name: () => text('templates.title'),
+    Screen: lazyScreen(() => import('./templates/templates-section.tsx').then((it) => it.TemplatesSection)),
+  },
+  {
+    part: 'members',
+    group: 'staff',
+    name: () => text('members.title'),
+    Screen: lazyScreen(() => import('./members/members-section.tsx').then((it) => it.MembersSection)),
+  },
+  {
+    part: 'keys',
+    group: 'staff',
+    name: () => text('machineKeys.title'),
+    Screen: lazyScreen(() => import('./keys/keys-section.tsx').then((it) => it.KeysSection)),
+  },
+  {
+    part: 'sign-in',
+    group: 'staff',
+    name: () => text('signInRules.title'),
+    Screen: lazyScreen(() => import('./sign-in/sign-in-section.tsx').then((it) => it.SignInSection)),
+  },
+  {
     part: 'log',
     group: 'past',
     name: () => text('log.title'),

@@ -1,0 +1,82 @@
+import { findDueRules } from '@fixpoint/contract/desk/teams/find-due-rules.ts';
+import { saveDueRules } from '@fixpoint/contract/desk/teams/save-due-rules.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
+import { text } from '#messages/text.ts';
+import { useDraft } from '#screens/settings/draft/use-draft.ts';
+import { useSave } from '#screens/settings/draft/use-save.ts';
+import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
+import { SectionHead } from '#screens/settings/frame/section-head.tsx';
+import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { DueRuleTable } from './due-rule-table.tsx';
+import { dueRulesOf, type DueValue, dueValueOf } from './due-value.ts';
+import { dueChanges, faultOfDue } from './due-words.ts';
+import { HolidayList } from './holiday-list.tsx';
+import { OfficeHoursTable } from './office-hours-table.tsx';
+import { TestDue } from './test-due.tsx';
+
+const dueKey = ['due-rules'];
+
+/** When what is due, in hours of the office. */
+export function DueTimesSection() {
+  const query = useQuery({ queryKey: dueKey, queryFn: ({ signal }) => call(findDueRules, {}, signal) });
+  const municipality = useMunicipality();
+  const waits = [query, municipality].find(({ data }) => data === undefined);
+  if (waits !== undefined)
+    return (
+      <>
+        <SectionHead title={text('due.title')} intro={text('due.intro')} />
+        <Waiting query={waits} />
+      </>
+    );
+  return <DueTimes found={query.data!} workTypes={municipality.data!.workTypes} />;
+}
+
+interface DueTimesProps {
+  found: ResultOf<typeof findDueRules>;
+  workTypes: NonNullable<ReturnType<typeof useMunicipality>['data']>['workTypes'];
+}
+
+function DueTimes({ found, workTypes }: DueTimesProps) {
+  const saved = { version: found.version, value: dueValueOf(found) };
+  const draft = useDraft<DueValue>('due-times', saved);
+  const saving = useSave({
+    draft,
+    save: (version, value) => call(saveDueRules, { version, ...dueRulesOf(value) }),
+    sentence: text('due.saved'),
+    queryKeys: [dueKey],
+  });
+  const names = new Map(workTypes.map(({ workTypeId, name }) => [workTypeId, name]));
+  const { value, set } = draft;
+  return (
+    <SectionFrame
+      title={text('due.title')}
+      intro={text('due.intro')}
+      draft={draft}
+      saving={saving}
+      savedBy={found}
+      changes={dueChanges(draft.base.value, value, names)}
+      theirs={dueChanges(draft.base.value, saved.value, names)}
+      problem={faultOfDue(value, names)}
+    >
+      <DueRuleTable
+        rules={value.rules}
+        workTypes={workTypes}
+        onChange={(rules) => set({ ...value, rules })}
+      />
+      <OfficeHoursTable
+        officeHours={value.officeHours}
+        onChange={(officeHours) => set({ ...value, officeHours })}
+      />
+      <HolidayList holidays={value.holidays} onChange={(holidays) => set({ ...value, holidays })} />
+      <TestDue
+        value={draft.isChanged ? value : undefined}
+        isRight={faultOfDue(value, names) === undefined}
+        workTypes={workTypes}
+        version={found.version}
+      />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { findDueRules } from '@fixpoint/contract/desk/teams/find-due-rules.ts';
+import type { saveDueRules } from '@fixpoint/contract/desk/teams/save-due-rules.ts';
+import type { DueRules, OfficeHours } from '@fixpoint/contract/desk/teams/due-rules.ts';
+
+/** Due times as they are drafted: what is listed has a key, by which two people's changes are told apart. */
+export interface DueValue {
+  officeHours: OfficeHours;
+  holidays: (DueRules['holidays'][number] & { key: string })[];
+  rules: (DueRules['rules'][number] & { key: string })[];
+}
+
+export const keyOfRule = (workTypeId: number | null) => `type ${workTypeId ?? 'any'}`;
+
+export function dueValueOf({ officeHours, holidays, rules }: ResultOf<typeof findDueRules>): DueValue {
+  return {
+    officeHours,
+    holidays: holidays.map((holiday) => ({ key: holiday.date, ...holiday })),
+    rules: rules.map((rule) => ({ key: keyOfRule(rule.workTypeId), ...rule })),
+  };
+}
+
+/** As it travels. */
+export function dueRulesOf({
+  officeHours,
+  holidays,
+  rules,
+}: DueValue): Omit<PayloadOf<typeof saveDueRules>, 'version'> {
+  return {
+    officeHours,
+    holidays: holidays
+      .map(({ key: _key, ...holiday }) => holiday)
+      .sort((one, other) => one.date.localeCompare(other.date)),
+    rules: rules.map(({ key: _key, ...rule }) => rule),
+  };
+}

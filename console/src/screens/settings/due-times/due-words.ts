@@ -1,0 +1,90 @@
+import { type DueRules, weekdays, type Weekday } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { activeLocale } from '@fixpoint/languages/spoken.ts';
+import { text } from '#messages/text.ts';
+import { isSame } from '#screens/settings/draft/merge-changes.ts';
+import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
+import type { DueValue } from './due-value.ts';
+
+/** What a day of the week is called. */
+export function weekdayName(weekday: Weekday): string {
+  // The fourth of January 1970 was a Sunday.
+  const date = new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(weekday)));
+  return new Intl.DateTimeFormat(activeLocale(), { weekday: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** Called by its id's name in lists; any other has the name of what is left. */
+export function nameOfRule(workTypeId: number | null, workTypes: ReadonlyMap<number, string>): string {
+  return workTypeId === null ? text('due.anyType') : (workTypes.get(workTypeId) ?? String(workTypeId));
+}
+
+function openingWords(openings: DueRules['officeHours'][Weekday]): string {
+  return openings.map(({ from, to }) => `${from}–${to}`).join(', ') || text('due.closed');
+}
+
+function ruleWords({ answerHours, resolveHours }: DueValue['rules'][number]): string {
+  const hours = (count: number | null) => (count === null ? '–' : text('due.hours', { count }));
+  return `${hours(answerHours)} / ${hours(resolveHours)}`;
+}
+
+/** What is different between two sets, in words. */
+export function dueChanges(
+  from: DueValue,
+  to: DueValue,
+  workTypes: ReadonlyMap<number, string>,
+): ChangeWords[] {
+  const days = weekdays
+    .filter((day) => !isSame(from.officeHours[day], to.officeHours[day]))
+    .map((day) => ({
+      what: weekdayName(day),
+      from: openingWords(from.officeHours[day]),
+      to: openingWords(to.officeHours[day]),
+    }));
+  const holidays = listChanges(from.holidays, to.holidays, ({ date, name }) => ({
+    what: text('due.holiday'),
+    said: `${date} ${name}`,
+  }));
+  const rules = listChanges(from.rules, to.rules, (rule) => ({
+    what: nameOfRule(rule.workTypeId, workTypes),
+    said: ruleWords(rule),
+  }));
+  return [...days, ...holidays, ...rules];
+}
+
+function listChanges<Item extends { key: string }>(
+  from: readonly Item[],
+  to: readonly Item[],
+  words: (item: Item) => { what: string; said: string },
+): ChangeWords[] {
+  const keys = new Set([...from, ...to].map(({ key }) => key));
+  return [...keys].flatMap((key) => {
+    const [before, after] = [from, to].map((list) => list.find((item) => item.key === key));
+    if (isSame(before, after)) return [];
+    const { what } = words((after ?? before)!);
+    return [{ what, from: before ? words(before).said : null, to: after ? words(after).said : null }];
+  });
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** What has to be put right before it can be saved: the first of it, in words. */
+export function faultOfDue(value: DueValue, workTypes: ReadonlyMap<number, string>): string | undefined {
+  const { officeHours, holidays, rules } = value;
+  const wrongDay = weekdays.find((day) => isWrongDay(officeHours[day]));
+  if (wrongDay !== undefined) return text('due.dayWrong', { day: weekdayName(wrongDay) });
+  const all = weekdays.flatMap((day) => officeHours[day]);
+  const minutes = all.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);
+  if (all.length > 0 && minutes < 4 * 60) return text('due.tooFewHours');
+  if (holidays.some(({ date }) => date === '')) return text('due.dateMissing');
+  const dates = holidays.map(({ date }) => date);
+  const twice = dates.find((date, at) => dates.indexOf(date) !== at);
+  if (twice !== undefined) return text('due.dateTwice', { date: twice });
+  const turned = rules.find((rule) => (rule.answerHours ?? 0) > (rule.resolveHours ?? Infinity));
+  return turned && text('due.turned', { name: nameOfRule(turned.workTypeId, workTypes) });
+}
+
+function isWrongDay(openings: DueRules['officeHours'][Weekday]): boolean {
+  return openings.some(({ from, to }, at) => {
+    const before = openings[at - 1];
+    return from === '' || to === '' || from >= to || (before !== undefined && before.to >= from);
+  });
+}

@@ -1,0 +1,86 @@
+import { testDueRules } from '@fixpoint/contract/desk/teams/test-due-rules.ts';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useMe } from '#features/session/me.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { atTime, moment } from '#messages/when.ts';
+import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { type DueValue, dueRulesOf } from './due-value.ts';
+
+export interface TestDueProps {
+  /** What is not saved yet; undefined: what is saved is tested. */
+  value: DueValue | undefined;
+  /** It can be asked for: nothing is wrong with it. */
+  isRight: boolean;
+  workTypes: readonly { workTypeId: number; name: string; isActive: boolean }[];
+  /** Of what is saved. */
+  version: number;
+}
+
+/** When a request that comes in now, or then, would be due: also by what is not saved yet. */
+export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
+  const { timeZone } = useMe().client;
+  const active = workTypes.filter(({ isActive }) => isActive);
+  const [chosen, setChosen] = useState<number>();
+  const [at, setAt] = useState('');
+  const asked = useDeferredValue(value);
+  const workTypeId = chosen ?? active[0]?.workTypeId;
+  const { data, error } = useQuery({
+    queryKey: ['test-due', version, workTypeId, at, asked],
+    queryFn: ({ signal }) =>
+      call(
+        testDueRules,
+        {
+          workTypeId: workTypeId!,
+          ...(at !== '' && { receivedAt: atTime(at, timeZone) }),
+          ...(asked !== undefined && { due: dueRulesOf(asked) }),
+        },
+        signal,
+      ),
+    enabled: isRight && workTypeId !== undefined,
+  });
+  const when = (date: Date | null) => (date === null ? text('due.never') : moment(date, timeZone));
+
+  return (
+    <section className={entriesStyles.box} aria-labelledby="test-due">
+      <h3 id="test-due" className={entriesStyles.title}>
+        {text('due.test')}
+      </h3>
+      <div className={entriesStyles.fields}>
+        <Select
+          label={text('due.workType')}
+          placeholder={text('due.choose')}
+          value={String(workTypeId ?? '')}
+          options={active.map((it) => ({ value: String(it.workTypeId), label: it.name }))}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+        <TextField
+          label={text('due.testAt')}
+          hint={text('due.testAtHint')}
+          type="datetime-local"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      </div>
+      <output>
+        {!isRight && text('due.testWrong')}
+        {isRight && error !== null && failureText(error)}
+        {isRight && data !== undefined && (
+          <>
+            <p>
+              {at === ''
+                ? text('due.reportedNow', { time: when(data.answerDueAt) })
+                : text('due.reportedThen', { time: when(data.answerDueAt) })}
+            </p>
+            <p>{text('due.closedBy', { time: when(data.resolveDueAt) })}</p>
+            {value !== undefined && <p className={entriesStyles.quiet}>{text('due.testUnsaved')}</p>}
+          </>
+        )}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { useId } from 'react';
+import styles from './entries.module.css';
+
+export interface CheckListProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  options: readonly { id: number; name: string }[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  /** Stands where the options would, when there are none. */
+  noneText: string;
+}
+
+/** Several of some: a box to tick for each. */
+export function CheckList({ label, hint, error, options, chosen, onChange, noneText }: CheckListProps) {
+  const hintId = useId();
+  return (
+    <fieldset className={styles.checks} aria-describedby={hint === undefined ? undefined : hintId}>
+      <legend>{label}</legend>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.quiet}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
+      {options.length === 0 && <p className={styles.quiet}>{noneText}</p>}
+      <div className={styles.options}>
+        {options.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...chosen, id].sort((one, other) => one - other)
+                  : chosen.filter((it) => it !== id),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './entries.module.css';
+
+export interface ConfirmButtonProps {
+  /** What the button says, and the one that does it. */
+  label: string;
+  title: string;
+  /** What will happen, and that it stays so. */
+  children: ReactNode;
+  act: () => Promise<unknown>;
+}
+
+/** An act that cannot be taken back: said in words before it is done. */
+export function ConfirmButton({ label, title, children, act }: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: act,
+    onSuccess: () => setOpen(false),
+  });
+  function open(next: boolean): void {
+    reset();
+    setOpen(next);
+  }
+  return (
+    <>
+      <Button onClick={() => open(true)}>{label}</Button>
+      {isOpen && (
+        <Modal
+          title={title}
+          onClose={() => open(false)}
+          actions={
+            <>
+              <Button onClick={() => open(false)}>{text('common.cancel')}</Button>
+              <Button kind="primary" isBusy={isPending} onClick={() => mutate()}>
+                {label}
+              </Button>
+            </>
+          }
+        >
+          {children}
+          {error !== null && (
+            <p role="alert" className={styles.problem}>
+              {failureText(error)}
+            </p>
+          )}
+        </Modal>
+      )}
+    </>
+  );
+}

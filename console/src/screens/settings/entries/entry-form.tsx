@@ -1,0 +1,96 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { text } from '#messages/text.ts';
+import { ChangeList, type ChangeWords } from '#screens/settings/frame/change-list.tsx';
+import { ConflictNotice, type SavedBy } from '#screens/settings/frame/conflict-notice.tsx';
+import styles from './entries.module.css';
+import type { EntryDraft } from './use-entry-drafts.ts';
+import type { EntrySaving } from './use-save-entry.ts';
+
+export interface EntryFormProps<Fields> {
+  title: string;
+  draft: EntryDraft<Fields>;
+  saving: EntrySaving<Fields>;
+  /** What the button says that saves. */
+  act?: string;
+  /** What others have changed since the draft was begun. */
+  theirs: readonly ChangeWords[];
+  /** Who that was, where it is known. */
+  savedBy?: SavedBy | undefined;
+  onClose: () => void;
+  /** What else can be done with the entry. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of one entry. What was changed stays when it is closed; discarding it takes a press of its own. */
+export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest }: EntryFormProps<Fields>) {
+  const { theirs, savedBy, acts, children } = rest;
+  const form = useRef<HTMLFormElement>(null);
+  const isClash = draft.isStale && draft.isChanged && !saving.isBusy;
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.save();
+        const sent = event.currentTarget;
+        requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      }}
+    >
+      <h3 className={styles.title}>{title}</h3>
+      {isClash && savedBy !== undefined && <ConflictNotice savedBy={savedBy} theirs={theirs} draft={draft} />}
+      {isClash && savedBy === undefined && <Clash theirs={theirs} draft={draft} />}
+      <fieldset className={styles.fields} disabled={saving.isBusy || isClash}>
+        {children}
+      </fieldset>
+      <p role="alert" className={styles.problem}>
+        {saving.failure !== undefined && (
+          <>
+            <Icon name="warning" size={18} /> {saving.failure}
+          </>
+        )}
+      </p>
+      <div className={styles.acts}>
+        {!isClash && (
+          <Button kind="primary" type="submit" isBusy={saving.isBusy} disabled={!draft.isChanged}>
+            {act ?? text('common.save')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text('common.close')}</Button>
+        {draft.isChanged && !isClash && <Button onClick={draft.discard}>{text('common.discard')}</Button>}
+        {acts}
+      </div>
+    </form>
+  );
+}
+
+type ClashProps = Pick<EntryFormProps<unknown>, 'theirs'> & {
+  draft: Pick<EntryDraft<unknown>, 'takeTheirs' | 'discard'>;
+};
+
+/** As ConflictNotice, of what does not know who changed it last. */
+function Clash({ theirs, draft }: ClashProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.clash} aria-labelledby="entry-clash">
+      <h4 id="entry-clash" ref={title} tabIndex={-1}>
+        {text('entries.clash')}
+      </h4>
+      <ChangeList changes={theirs} />
+      <p>{text('settings.conflictHint')}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" onClick={draft.takeTheirs}>
+          {text('settings.mergeMine')}
+        </Button>
+        <Button onClick={draft.discard}>{text('settings.discardMine')}</Button>
+      </div>
+    </section>
+  );
+}

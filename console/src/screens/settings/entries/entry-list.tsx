@@ -1,0 +1,58 @@
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { type ReactNode, useRef } from 'react';
+import { text } from '#messages/text.ts';
+import styles from './entries.module.css';
+import type { EntryDrafts } from './use-entry-drafts.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+export interface Entry {
+  id: string;
+  name: string;
+  /** What else is said of it in its line. */
+  note?: ReactNode;
+  /** What is special about it, in a word or two each. */
+  tags?: readonly string[];
+  isQuiet?: boolean;
+}
+
+export interface EntryListProps {
+  name: string;
+  entries: readonly Entry[];
+  drafts: Pick<EntryDrafts<object>, 'openId' | 'open' | 'has'>;
+  /** Stands in the place of the entry that is open. */
+  form: (id: string) => ReactNode;
+}
+
+/** The entries of a section, a line each; the one that is opened becomes its form. */
+export function EntryList({ name, entries, drafts, form }: EntryListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusBack(list, drafts.openId);
+  return (
+    <ul ref={list} className={styles.list} aria-label={name}>
+      {entries.map(({ id, name: entryName, note, tags = [], isQuiet = false }) => (
+        <li key={id}>
+          {drafts.openId === id ? (
+            form(id)
+          ) : (
+            <button
+              type="button"
+              className={styles.row}
+              data-entry={id}
+              data-quiet={isQuiet || undefined}
+              onClick={() => drafts.open(id)}
+            >
+              <bdi className={styles.name}>{entryName}</bdi>
+              {[...tags, ...(drafts.has(id) ? [text('settings.notSaved')] : [])].map((tag) => (
+                <span key={tag} className={styles.tag}>
+                  {tag}
+                </span>
+              ))}
+              {note !== undefined && <span className={styles.note}>{note}</span>}
+              <Icon name="edit" size={18} className={styles.edit} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

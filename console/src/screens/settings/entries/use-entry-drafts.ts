@@ -1,0 +1,77 @@
+/** What is being changed of the entries of a section: each has a draft of its own, kept on the device until it is saved or discarded. */
+import { useState } from 'react';
+import { useMe } from '#features/session/me.ts';
+import { keepDraft, useKeptDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { isSame, mergeChanges } from '#screens/settings/draft/merge-changes.ts';
+
+/** The id of an entry that is not there yet. */
+export const newEntry = 'new';
+
+interface KeptEntry<Fields> {
+  before: Fields;
+  fields: Fields;
+}
+
+/** One entry as it is on the screen. `Fields` are JSON. */
+export interface EntryDraft<Fields> {
+  id: string;
+  fields: Fields;
+  /** What they were when changing them was begun. */
+  before: Fields;
+  isChanged: boolean;
+  /** Somebody else has changed it since. */
+  isStale: boolean;
+  /** As it is at the server. */
+  saved: Fields;
+  set: (changes: Partial<Fields>) => void;
+  discard: () => void;
+  /** Puts what was changed here on top of what others have saved. */
+  takeTheirs: () => void;
+}
+
+export interface EntryDrafts<Fields> {
+  openId: string | undefined;
+  /** Opens an entry, or with undefined none. */
+  open: (id: string | undefined) => void;
+  has: (id: string) => boolean;
+  draftOf: (id: string, saved: Fields) => EntryDraft<Fields>;
+}
+
+export function useEntryDrafts<Fields extends object>(section: string): EntryDrafts<Fields> {
+  const { accountId } = useMe().me;
+  const all = (useKeptDraft(section)?.value ?? {}) as Record<string, KeptEntry<Fields>>;
+  const [openId, open] = useState<string | undefined>(() => Object.keys(all)[0]);
+
+  function keep(id: string, entry: KeptEntry<Fields> | undefined): void {
+    const { [id]: _before, ...others } = all;
+    const isChanged = entry !== undefined && !isSame(entry.fields, entry.before);
+    const next = isChanged ? { ...others, [id]: entry } : others;
+    const isEmpty = Object.keys(next).length === 0;
+    keepDraft(accountId, section, isEmpty ? undefined : { base: { version: 0, value: {} }, value: next });
+  }
+
+  return {
+    openId,
+    open,
+    has: (id) => all[id] !== undefined,
+    draftOf(id, saved) {
+      const kept = all[id];
+      const { before, fields } = kept ?? { before: saved, fields: saved };
+      return {
+        id,
+        fields,
+        before,
+        saved,
+        isChanged: kept !== undefined,
+        isStale: !isSame(before, saved),
+        set: (changes) => keep(id, { before, fields: { ...fields, ...changes } }),
+        discard: () => keep(id, undefined),
+        takeTheirs: () =>
+          keep(id, {
+            before: saved,
+            fields: mergeChanges({ base: before, mine: fields, theirs: saved }) as Fields,
+          }),
+      };
+    },
+  };
+}

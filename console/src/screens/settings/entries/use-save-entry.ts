@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { isSame } from '#screens/settings/draft/merge-changes.ts';
+import { type EntryDraft, newEntry } from './use-entry-drafts.ts';
+
+export interface SaveEntryOptions<Fields> {
+  draft: EntryDraft<Fields>;
+  /** Asks the server for the section's entries; answers with this one. Undefined: it is there no more, or not yet. */
+  lookAgain: () => Promise<Fields | undefined>;
+  send: (fields: Fields, before: Fields) => Promise<unknown>;
+  /** What has to be put right first, a sentence for each field. */
+  faults: { [Field in keyof Fields]?: string | undefined };
+  /** What was saved. */
+  sentence: string;
+  onSaved: () => void;
+}
+
+export interface EntrySaving<Fields> {
+  save: () => void;
+  isBusy: boolean;
+  failure: string | undefined;
+  /** What is wrong with a field, once somebody has tried to save. */
+  faultOf: (field: keyof Fields) => string | undefined;
+}
+
+/** Somebody else has changed the entry: the form says so. */
+class EntryChanged extends Error {}
+
+/** Saves one entry, unless somebody else has changed it since it was opened; offers the way back. */
+export function useSaveEntry<Fields>(options: SaveEntryOptions<Fields>): EntrySaving<Fields> {
+  const { draft, lookAgain, send, faults, sentence, onSaved } = options;
+  const [hasTried, setTried] = useState(false);
+  const isNew = draft.id === newEntry;
+
+  async function takeBack({ fields, before }: EntryDraft<Fields>): Promise<void> {
+    try {
+      if (!isSame(await lookAgain(), fields)) return tellDone({ sentence: text('settings.notUndone') });
+      await send(before, fields);
+      await lookAgain();
+      tellDone({ sentence: text('settings.undone') });
+    } catch (failure) {
+      tellDone({ sentence: failureText(failure) });
+    }
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (!isNew && !isSame(await lookAgain(), draft.before)) throw new EntryChanged();
+      await send(draft.fields, draft.before);
+    },
+    onSuccess: async () => {
+      await lookAgain();
+      draft.discard();
+      onSaved();
+      tellDone({ sentence, ...(!isNew && { undo: () => void takeBack(draft) }) });
+    },
+    onError: async (failure) => {
+      if (isRefusedAs(failure, 'conflict')) await lookAgain();
+    },
+  });
+
+  return {
+    save() {
+      const isFaulty = Object.values(faults).some((fault) => fault !== undefined);
+      setTried(isFaulty);
+      if (!isFaulty && !isPending) mutate();
+    },
+    isBusy: isPending,
+    failure: failureOf(error),
+    faultOf: (field) => (hasTried ? faults[field] : undefined),
+  };
+}
+
+/** What went wrong, in words; a conflict is told by the form. */
+function failureOf(error: Error | null): string | undefined {
+  const isTold = error === null || error instanceof EntryChanged || isRefusedAs(error, 'conflict');
+  return isTold ? undefined : failureText(error);
+}

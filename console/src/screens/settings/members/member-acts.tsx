@@ -1,0 +1,79 @@
+import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
+import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
+import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { useColleagues } from '#features/municipality/municipality.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
+import type { MemberOfDesk } from './member-fields.ts';
+
+/** What is done to a member at once: invited again, let go and taken back, second factor reset. */
+export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boolean }) {
+  const { accountId, name, email, isActive, isInvited, hasSecondFactor } = member;
+  const { refetch } = useColleagues();
+  const act = useMutation({
+    mutationFn: (what: () => Promise<unknown>) => what(),
+    onError: (failure) => toast(failureText(failure)),
+    onSettled: () => refetch(),
+  });
+
+  function takeBack(): void {
+    act.mutate(async () => {
+      await call(saveMember, { accountId, isActive: true });
+      tellDone({ sentence: text('members.takenBack', { name }) });
+    });
+  }
+
+  function letGo(): void {
+    act.mutate(async () => {
+      await call(deactivateMember, { accountId });
+      tellDone({ sentence: text('members.letGo', { name }), undo: takeBack });
+    });
+  }
+
+  function inviteAgain(): void {
+    act.mutate(async () => {
+      await call(saveMember, { accountId, invite: true });
+      tellDone({ sentence: text('members.invited', { email: email ?? '' }) });
+    });
+  }
+
+  if (!isActive)
+    return (
+      <Button isBusy={act.isPending} onClick={takeBack}>
+        {text('members.activate')}
+      </Button>
+    );
+  return (
+    <>
+      {isInvited && (
+        <Button isBusy={act.isPending} onClick={inviteAgain}>
+          {text('members.inviteAgain')}
+        </Button>
+      )}
+      {hasSecondFactor === true && !isMe && (
+        <ConfirmButton
+          label={text('members.resetFactor')}
+          title={text('members.resetFactorOf', { name })}
+          act={async () => {
+            await call(resetSecondFactor, { accountId });
+            await refetch();
+            tellDone({ sentence: text('members.factorReset', { name }) });
+          }}
+        >
+          <p>{text('members.resetFactorHint')}</p>
+        </ConfirmButton>
+      )}
+      {!isMe && (
+        <Button isBusy={act.isPending} onClick={letGo}>
+          {text('members.deactivate')}
+        </Button>
+      )}
+    </>
+  );
+}

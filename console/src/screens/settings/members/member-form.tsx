@@ -1,0 +1,111 @@
+import { type Role, roles } from '@fixpoint/contract/desk/role.ts';
+import { emailMaxLength, nameMaxLength } from '@fixpoint/contract/limits.ts';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useColleagues, type useTeams } from '#features/municipality/municipality.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { CheckList } from '#screens/settings/entries/check-list.tsx';
+import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { EntryForm } from '#screens/settings/entries/entry-form.tsx';
+import { fieldChanges } from '#screens/settings/entries/field-changes.ts';
+import { type EntryDraft, newEntry } from '#screens/settings/entries/use-entry-drafts.ts';
+import { useSaveEntry } from '#screens/settings/entries/use-save-entry.ts';
+import { MemberActs } from './member-acts.tsx';
+import { fieldsOfMember, type MemberFields, type MemberOfDesk, sendMember } from './member-fields.ts';
+import { faultsOfMember, memberWords } from './member-words.ts';
+
+export interface MemberFormProps {
+  /** Undefined: somebody new. */
+  member: MemberOfDesk | undefined;
+  draft: EntryDraft<MemberFields>;
+  teams: NonNullable<ReturnType<typeof useTeams>['data']>;
+  onClose: () => void;
+}
+
+export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
+  const colleagues = useColleagues();
+  const { me } = useMe();
+  const { fields, set } = draft;
+  const isNew = draft.id === newEntry;
+  const isMe = member?.accountId === me.accountId;
+  const saving = useSaveEntry({
+    draft,
+    async lookAgain() {
+      const { data } = await colleagues.refetch({ throwOnError: true });
+      const found = data?.find(({ accountId }) => accountId === member?.accountId);
+      return found && fieldsOfMember(found);
+    },
+    send: (now, before) => sendMember(member?.accountId, now, before),
+    faults: faultsOfMember(fields),
+    sentence: isNew
+      ? text('members.invited', { email: fields.email })
+      : text('members.saved', { name: member?.name ?? '' }),
+    onSaved: onClose,
+  });
+  const field = (name: 'username' | 'email' | 'firstName' | 'lastName') => ({
+    label: text(`members.${name}`),
+    maxLength: name === 'email' ? emailMaxLength : nameMaxLength,
+    autoComplete: 'off',
+    value: fields[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
+    error: saving.faultOf(name),
+  });
+  const required = { required: true, need: text('common.required') };
+  return (
+    <EntryForm
+      title={isNew ? text('members.invite') : (member?.name ?? '')}
+      draft={draft}
+      saving={saving}
+      {...(isNew && { act: text('members.sendInvitation') })}
+      theirs={fieldChanges(draft.before, draft.saved, memberWords(teams))}
+      onClose={onClose}
+      acts={member !== undefined && <MemberActs member={member} isMe={isMe} />}
+    >
+      {isNew && (
+        <TextField
+          {...field('username')}
+          {...required}
+          hint={text('members.usernameHint')}
+          autoCapitalize="none"
+        />
+      )}
+      <TextField {...field('email')} {...required} type="email" />
+      <TextField {...field('firstName')} need={text('common.optional')} />
+      <TextField {...field('lastName')} need={text('common.optional')} />
+      <Select
+        label={text('members.role')}
+        placeholder={text('members.role')}
+        {...required}
+        hint={isMe ? text('members.ownRole') : text(`members.may_${fields.role}`)}
+        disabled={isMe}
+        options={roles.map((role) => ({ value: role, label: text(`role.${role}`) }))}
+        value={fields.role}
+        onChange={({ target }) => {
+          const role = target.value as Role;
+          set({ role, ...(role === 'manager' && { isLimited: false }) });
+        }}
+      />
+      <div className={entriesStyles.wide}>
+        <CheckList
+          label={text('members.teams')}
+          options={teams
+            .filter(({ isActive, teamId }) => isActive || fields.teamIds.includes(teamId))
+            .map(({ teamId, name }) => ({ id: teamId, name }))}
+          chosen={fields.teamIds}
+          onChange={(teamIds) => set({ teamIds })}
+          error={saving.faultOf('teamIds')}
+          noneText={text('members.noTeams')}
+        />
+        <Checkbox
+          label={text('members.isLimited')}
+          checked={fields.isLimited}
+          disabled={fields.role === 'manager'}
+          onChange={({ target }) => set({ isLimited: target.checked })}
+        />
+        {fields.role === 'manager' && <p className={entriesStyles.quiet}>{text('members.managersSeeAll')}</p>}
+      </div>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { type LoadMap, loadMap } from '@fixpoint/ui/map/load-map.ts';
+import type { MapTexts } from '@fixpoint/ui/map/map-texts.ts';
+import { MapView } from '@fixpoint/ui/map/map-view.tsx';
+import type { Extent, Position } from '@fixpoint/ui/map/position.ts';
+import type { MapArea, ResidentMap } from '@fixpoint/ui/map/resident-map.ts';
+import { useEffect, useState } from 'react';
+import { useStartUp } from '#api/start-up.ts';
+import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { text } from '#messages/text.ts';
+import styles from './routing.module.css';
+
+export interface AreaMapProps {
+  extent: Extent;
+  areas: readonly MapArea[];
+  /** The corner that moves, or the place that is tested. */
+  dropped: Position | null;
+  /** What a screen reader says on it. */
+  droppedName: string;
+  /** The map was pressed, or Enter under its cross-hair. */
+  onPlace: (position: Position) => void;
+  /** What is dropped was dragged, or moved by the arrow keys. */
+  onMove: (position: Position) => void;
+  /** Tests give a fake. */
+  load?: LoadMap;
+}
+
+const padding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export function AreaMap({
+  areas,
+  dropped,
+  droppedName,
+  onPlace,
+  onMove,
+  extent,
+  load = loadMap,
+}: AreaMapProps) {
+  const basemaps = drawnBasemaps(useStartUp());
+  const [map, setMap] = useState<ResidentMap>();
+  useEffect(() => map?.showAreas?.(areas), [map, areas]);
+
+  if (basemaps === undefined)
+    return (
+      <p role="alert" className={styles.instead}>
+        {text('routing.mapFailed')}
+      </p>
+    );
+  return (
+    <MapView
+      texts={{ ...mapTexts(), droppedPin: droppedName }}
+      extent={extent}
+      basemaps={basemaps}
+      padding={padding}
+      droppedPin={dropped}
+      onPlacePin={(position) => {
+        onPlace(position);
+        // The map stays as near as it is: the next corner may be far away.
+        return false;
+      }}
+      onMovePin={onMove}
+      load={async (...how) => {
+        const made = await load(...how);
+        setMap(made);
+        return made;
+      }}
+    />
+  );
+}
+
+function mapTexts(): MapTexts {
+  return {
+    name: text('routing.mapName'),
+    instructions: text('routing.mapInstructions'),
+    loading: text('map.loading'),
+    failed: text('routing.mapFailed'),
+    basemapUnreachable: text('map.unreachable'),
+    retry: text('common.retry'),
+    zoomIn: text('map.zoomIn'),
+    zoomOut: text('map.zoomOut'),
+    move: text('map.move'),
+    moveUp: text('map.moveUp'),
+    moveDown: text('map.moveDown'),
+    moveLeft: text('map.moveLeft'),
+    moveRight: text('map.moveRight'),
+    wholeArea: text('map.wholeArea'),
+    trackLocation: text('map.track'),
+    streets: text('map.streets'),
+    hybrid: text('map.hybrid'),
+    showStreets: text('map.showStreets'),
+    showHybrid: text('map.showHybrid'),
+    droppedPin: '',
+  };
+}

@@ -1,0 +1,78 @@
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findRouting } from '@fixpoint/contract/desk/teams/find-routing.ts';
+import { saveRouting } from '@fixpoint/contract/desk/teams/save-routing.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { useMunicipality, useTeams } from '#features/municipality/municipality.ts';
+import { text } from '#messages/text.ts';
+import { useDraft } from '#screens/settings/draft/use-draft.ts';
+import { useSave } from '#screens/settings/draft/use-save.ts';
+import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
+import { SectionHead } from '#screens/settings/frame/section-head.tsx';
+import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { AreasPart } from './areas-part.tsx';
+import { RuleList } from './rule-list.tsx';
+import { type RoutingValue, routingOf, routingValueOf } from './routing-value.ts';
+import { faultOfRouting, routingChanges } from './routing-words.ts';
+
+const routingKey = ['routing'];
+
+/** Which team gets what, by work type and area. */
+export function RoutingSection() {
+  const query = useQuery({ queryKey: routingKey, queryFn: ({ signal }) => call(findRouting, {}, signal) });
+  const municipality = useMunicipality();
+  const teams = useTeams();
+  const waits = [query, municipality, teams].find(({ data }) => data === undefined);
+  if (waits !== undefined)
+    return (
+      <>
+        <SectionHead title={text('routing.title')} intro={text('routing.intro')} />
+        <Waiting query={waits} />
+      </>
+    );
+  return <RoutingForm found={query.data!} municipality={municipality.data!} teams={teams.data!} />;
+}
+
+interface RoutingFormProps {
+  found: ResultOf<typeof findRouting>;
+  municipality: NonNullable<ReturnType<typeof useMunicipality>['data']>;
+  teams: NonNullable<ReturnType<typeof useTeams>['data']>;
+}
+
+function RoutingForm({ found, municipality, teams }: RoutingFormProps) {
+  const saved = { version: found.version, value: routingValueOf(found) };
+  const draft = useDraft<RoutingValue>('routing', saved);
+  const saving = useSave({
+    draft,
+    save: (version, value) => call(saveRouting, { version, ...routingOf(value) }),
+    sentence: text('routing.saved'),
+    queryKeys: [routingKey],
+  });
+  const { value, set } = draft;
+  const names = {
+    workTypes: new Map(municipality.workTypes.map(({ workTypeId, name }) => [workTypeId, name])),
+    teams: new Map(teams.map(({ teamId, name }) => [teamId, name])),
+  };
+  const problem = faultOfRouting(value, names);
+  return (
+    <SectionFrame
+      title={text('routing.title')}
+      intro={text('routing.intro')}
+      draft={draft}
+      saving={saving}
+      savedBy={found}
+      changes={routingChanges(draft.base.value, value, names)}
+      theirs={routingChanges(draft.base.value, saved.value, names)}
+      problem={problem}
+    >
+      <RuleList value={value} workTypes={municipality.workTypes} teams={teams} onChange={set} />
+      <AreasPart
+        value={value}
+        extent={municipality.extent}
+        workTypes={municipality.workTypes}
+        tested={{ version: found.version, isUnsaved: draft.isChanged, isRight: problem === undefined }}
+        onChange={set}
+      />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import type { Position } from '@fixpoint/ui/map/position.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './routing.module.css';
+
+export interface TestPlaceProps {
+  place: Position | undefined;
+  onPlace: (place: Position) => void;
+}
+
+/** A place by its address; a press of the map sets it, too. */
+export function TestPlace({ place, onPlace }: TestPlaceProps) {
+  const [words, setWords] = useState('');
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (asked: string) =>
+      (await call(findAddresses, { text: asked, ...(place && { near: place }) })).addresses,
+    onSuccess: ([only, ...more]) => {
+      if (only !== undefined && more.length === 0) onPlace(only);
+    },
+  });
+  const find = () => words.trim() !== '' && !isPending && mutate(words.trim());
+  return (
+    <div className={styles.place}>
+      <TextField
+        label={text('routing.place')}
+        hint={text('routing.placeHint')}
+        maxLength={200}
+        autoComplete="off"
+        value={words}
+        error={error === null ? undefined : failureText(error)}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          find();
+        }}
+      />
+      <Button isBusy={isPending} onClick={find}>
+        {text('routing.findPlace')}
+      </Button>
+      {data !== undefined && data.length === 0 && <p role="alert">{text('routing.placeNotFound')}</p>}
+      {data !== undefined && data.length > 1 && (
+        <ul className={styles.places} aria-label={text('routing.places')}>
+          {data.map((found, at) => (
+            <li key={at}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  onPlace({ longitude: found.longitude, latitude: found.latitude });
+                  setWords(found.label);
+                  reset();
+                }}
+              >
+                {found.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

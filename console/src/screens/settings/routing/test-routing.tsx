@@ -1,0 +1,119 @@
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import { Select } from '@fixpoint/ui/select.tsx';
+import type { Position } from '@fixpoint/ui/map/position.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useMe } from '#features/session/me.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { routingOf, type RoutingValue } from './routing-value.ts';
+import { TestPlace } from './test-place.tsx';
+
+export interface TestRoutingProps {
+  workTypes: readonly { workTypeId: number; name: string; isActive: boolean }[];
+  tested: {
+    value: RoutingValue;
+    /** Of what is saved. */
+    version: number;
+    /** What is on the screen is tested, not what is saved. */
+    isUnsaved: boolean;
+    /** It can be asked for: nothing is wrong with it. */
+    isRight: boolean;
+  };
+  place: Position | undefined;
+  onPlace: (place: Position) => void;
+}
+
+/** Who would get a request of this work type at this place, and why. */
+export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingProps) {
+  const active = workTypes.filter(({ isActive }) => isActive);
+  const [chosen, setChosen] = useState<number>();
+  const workTypeId = chosen ?? active[0]?.workTypeId;
+  const { version, isUnsaved, isRight } = tested;
+  const value = useDeferredValue(isUnsaved ? tested.value : undefined);
+  const { data, error } = useQuery({
+    queryKey: ['test-routing', version, workTypeId, place, value],
+    queryFn: ({ signal }) =>
+      call(
+        testRouting,
+        {
+          workTypeId: workTypeId!,
+          ...place!,
+          ...(value !== undefined && { routing: routingOf(value) }),
+        },
+        signal,
+      ),
+    enabled: isRight && place !== undefined && workTypeId !== undefined,
+  });
+  return (
+    <section className={entriesStyles.box} aria-labelledby="test-routing">
+      <h4 id="test-routing" className={entriesStyles.title}>
+        {text('routing.test')}
+      </h4>
+      <div className={entriesStyles.fields}>
+        <Select
+          label={text('due.workType')}
+          placeholder={text('due.choose')}
+          value={String(workTypeId ?? '')}
+          options={active.map((it) => ({ value: String(it.workTypeId), label: it.name }))}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+        <TestPlace place={place} onPlace={onPlace} />
+      </div>
+      <output>
+        {!isRight && text('due.testWrong')}
+        {isRight && place === undefined && text('routing.testNowhere')}
+        {isRight && error !== null && failureText(error)}
+        {isRight && place !== undefined && data !== undefined && (
+          <Tested result={data} isUnsaved={isUnsaved} />
+        )}
+      </output>
+    </section>
+  );
+}
+
+type Result = ResultOf<typeof testRouting>;
+
+function Tested({ result, isUnsaved }: { result: Result; isUnsaved: boolean }) {
+  const { timeZone } = useMe().client;
+  const { routed, others, answerDueAt, resolveDueAt } = result;
+  const when = (date: Date | null) => (date === null ? text('due.never') : moment(date, timeZone));
+  return (
+    <>
+      <p>
+        <strong>
+          {routed === null ? text('routing.getsNobody') : text('routing.gets', { team: routed.team.name })}
+        </strong>{' '}
+        {routed !== null && whyWords(routed.why)}
+      </p>
+      {others.length > 0 && (
+        <p>
+          {text('routing.nextInLine')}{' '}
+          {others.map(({ team, why }) => `${team.name} (${whyWords(why)})`).join(' · ')}
+        </p>
+      )}
+      <p className={entriesStyles.quiet}>
+        {text('routing.dueThen', { answer: when(answerDueAt), resolve: when(resolveDueAt) })}
+      </p>
+      {isUnsaved && <p className={entriesStyles.quiet}>{text('due.testUnsaved')}</p>}
+    </>
+  );
+}
+
+/** Why here: the rule in words, and why it wins. */
+function whyWords({ by, workType, area }: NonNullable<Result['routed']>['why']): string {
+  switch (by) {
+    case 'work-type-and-area':
+      return text('routing.whyBoth', { workType: workType ?? '', area: area ?? '' });
+    case 'area':
+      return text('routing.whyArea', { area: area ?? '' });
+    case 'work-type':
+      return text('routing.whyWorkType', { workType: workType ?? '' });
+    case 'default':
+      return text('routing.whyDefault');
+  }
+}

@@ -1,0 +1,51 @@
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import type { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
+import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
+import { call } from '#api/call.ts';
+import { changedFields } from '#screens/settings/entries/field-changes.ts';
+
+export type TeamOfDesk = ResultOf<typeof findTeams>['teams'][number];
+
+/** What can be set of a team. */
+export interface TeamFields {
+  name: string;
+  email: string;
+  news: NewsPace;
+  isActive: boolean;
+  memberIds: number[];
+}
+
+export const noTeam: TeamFields = { name: '', email: '', news: 'never', isActive: true, memberIds: [] };
+
+export function fieldsOfTeam({ name, email, news, isActive, memberIds }: TeamOfDesk): TeamFields {
+  return { name, email, news, isActive, memberIds: [...memberIds].sort((one, other) => one - other) };
+}
+
+/** Writes what was changed of a team; who is in it is said of each member. */
+export async function sendTeam(
+  id: number | undefined,
+  fields: TeamFields,
+  before: TeamFields,
+): Promise<void> {
+  const { memberIds = before.memberIds, ...changed } = changedFields(fields, before);
+  const isTold = id === undefined || Object.keys(changed).length > 0;
+  const teamId = isTold
+    ? (await call(saveTeam, { ...(id !== undefined && { teamId: id }), ...changed })).teamId
+    : id;
+  const moved = [...new Set([...memberIds, ...before.memberIds])].filter(
+    (it) => memberIds.includes(it) !== before.memberIds.includes(it),
+  );
+  if (moved.length === 0) return;
+  const { members } = await call(findMembers, {});
+  for (const accountId of moved) {
+    const member = members.find((one) => one.accountId === accountId);
+    const others = (member?.teamIds ?? []).filter((it) => it !== teamId);
+    await call(saveMember, {
+      accountId,
+      teamIds: memberIds.includes(accountId) ? [...others, teamId] : others,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { faultOfTemplate } from '@fixpoint/contract/desk/case/template-words.ts';
+import { text } from '#messages/text.ts';
+import type { TemplateFields } from './template-fields.ts';
+
+/** What has to be put right before a template can be saved. */
+export function faultsOfTemplate({ name, text: words }: TemplateFields) {
+  return {
+    name: name.trim() === '' ? text('templates.nameMissing') : undefined,
+    text: words.trim() === '' ? text('templates.textMissing') : faultInBraces(words),
+  };
+}
+
+function faultInBraces(words: string): string | undefined {
+  const fault = faultOfTemplate(words);
+  switch (fault?.kind) {
+    case undefined:
+      return undefined;
+    case 'unknown':
+      return text('templates.unknown', { whole: fault.whole });
+    case 'needsFallback':
+      return text('templates.needsFallback', { whole: fault.whole, example: `{${fault.name}|…}` });
+    case 'loneBrace':
+      return text('templates.loneBrace');
+  }
+}
