@@ -2,12 +2,13 @@ import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { declareLayers } from './declare-layers.ts';
 
 /** The desk's bundle, served below /desk: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/desk/',
-  plugins: [parsedMessages(), react(), buildServiceWorker()],
+  plugins: [parsedMessages(), react(), buildServiceWorker(), declareLayers()],
   // The mark is one of the portal's files.
   publicDir: false,
   worker: { format: 'es' },
