@@ -7,8 +7,8 @@ import type { RoutingValue } from './routing-value.ts';
 
 type Area = RoutingValue['areas'][number];
 
-/** More digits would be less than a centimetre. */
-const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+/** More digits would be less than a hand. */
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** The corners of an area that is one line; undefined: it has several parts, or holes. */
 export function cornersOf(geometry: AreaGeometry): Position[] | undefined {
