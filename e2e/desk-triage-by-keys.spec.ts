@@ -49,7 +49,7 @@ test('twenty new requests are triaged by keys alone in less than four minutes', 
   await openDesk(page, '/desk', 'mia');
   const ids = await takeIn(page, mark);
   const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
-  await page.goto(`/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}&sort=number`);
+  await page.goto(`/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}&sort=oldest`);
   await expect(rows).toHaveCount(cases);
   const said = page.getByRole('status');
 

@@ -15,6 +15,7 @@ import {
 import type { Scope } from '#desk/scope.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { withoutDeadline } from '#platform/deadline.ts';
 import { newGuid } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -55,7 +56,7 @@ export class DeskLine implements DeskFollower {
       await announceReaders(database, clientId, reader.requestId);
     };
     if (stream.destroyed) await leave();
-    else stream.once('close', () => this.#inBackground(leave()));
+    else stream.once('close', () => this.#inBackground(leave));
   }
 
   hear(announced: Announced): void {
@@ -65,12 +66,12 @@ export class DeskLine implements DeskFollower {
       if (this.#sees(teamId) || this.#sees(teamBefore))
         this.#stream?.tellNews({ event: 'change', about: `${requestId}`, data: change });
     } else if ('readersOf' in announced) {
-      if (announced.readersOf === this.#reader?.requestId) this.#inBackground(this.#tellReaders());
+      if (announced.readersOf === this.#reader?.requestId) this.#inBackground(() => this.#tellReaders());
     } else this.#stream?.finish();
   }
 
   beat(): void {
-    this.#inBackground(this.#refresh());
+    this.#inBackground(() => this.#refresh());
   }
 
   #sees(teamId: number | null): boolean {
@@ -109,8 +110,9 @@ export class DeskLine implements DeskFollower {
     return new Date(this.#parts.clock.now().getTime() - this.#parts.silentMs);
   }
 
-  #inBackground(act: Promise<void>): void {
-    act.catch((error: unknown) =>
+  /** The time of the call that opened the line is over long before. */
+  #inBackground(act: () => Promise<void>): void {
+    withoutDeadline(act).catch((error: unknown) =>
       this.#parts.log.warn({ err: error }, 'Who looks at a case could not be read or written'),
     );
   }

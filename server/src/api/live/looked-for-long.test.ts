@@ -1,0 +1,38 @@
+/** A case is looked at for longer than a call may take. */
+import { expect, test, vi } from 'vitest';
+import { addMember } from '#test/desk-call.ts';
+import { openDeskLine } from '#test/live-line.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+
+const callDeadlineMs = 1000;
+const app = await startTestApp({ ...cheapPasswords, CALL_DEADLINE_MS: String(callDeadlineMs) });
+const { database } = app;
+const port = await app.listen();
+const { clientId } = await addMunicipality(database);
+const ana = await addMember(app, clientId, { username: 'ana' });
+const bob = await addMember(app, clientId, { username: 'bob' });
+
+test('whoever has looked at a case for long is gone all the same when they leave', async () => {
+  const { requestId } = await addRequest(database, clientId);
+  const staying = await openDeskLine(port, ana.cookie, { looking: requestId });
+  const leaving = await openDeskLine(port, bob.cookie, { looking: requestId });
+  const presence = async (line: typeof staying) => {
+    for (;;) {
+      const news = await line.next();
+      if (news === undefined) throw new Error('The line has ended.');
+      if (news.event === 'presence') return (news.data as { others: { accountId: number }[] }).others;
+    }
+  };
+  await vi.waitUntil(async () => (await presence(staying)).length === 1);
+  const cameAt = performance.now();
+  await vi.waitUntil(() => performance.now() - cameAt > callDeadlineMs + 100, { timeout: 10_000 });
+  leaving.hangUp();
+  expect(await presence(staying)).toEqual([]);
+  staying.hangUp();
+  await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0, {
+    timeout: 10_000,
+  });
+});
