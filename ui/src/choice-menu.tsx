@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { plainWords } from './plain-words.ts';
 import { Popover } from './popover.tsx';
 import styles from './choice-menu.module.css';
 
@@ -77,7 +78,7 @@ export function ChoiceList({
 }: ChoiceListProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const found = choices.filter(({ label }) => plain(label).includes(plain(typed)));
+  const found = choices.filter(({ label }) => plainWords(label).includes(plainWords(typed)));
   const first = Math.max(0, isMultiple ? 0 : found.findIndex(({ value }) => chosen.includes(value)));
   const [wanted, setWanted] = useState<number>();
   const active = Math.min(wanted ?? first, found.length - 1);
@@ -159,9 +160,4 @@ export function ChoiceList({
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </div>
   );
-}
-
-/** Without case and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

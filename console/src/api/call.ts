@@ -36,7 +36,6 @@ export interface AnswerOptions {
   isOpen?: boolean;
   /** Whose session it is for, where it is for no other. */
   accountId?: number;
-  mediaType?: string;
   timeoutMs?: number;
 }
 
@@ -46,21 +45,21 @@ export async function answerTo(
   body: string | Blob,
   options: AnswerOptions = {},
 ): Promise<Response> {
-  const { signal, isOpen = false } = options;
+  const { isOpen = false } = options;
   try {
     return await post(url, body, options);
   } catch (failure) {
     const again = isRefusedAs(failure, 'tokenNotValid') && !isOpen ? untilSignedInAgain() : undefined;
     if (again === undefined) throw failure;
     await again;
-    return answerTo(url, body, { signal });
+    return answerTo(url, body, options);
   }
 }
 
 async function post(
   url: string,
   body: string | Blob,
-  { signal: given, accountId, mediaType = 'application/json', timeoutMs = usualTimeoutMs }: AnswerOptions,
+  { signal: given, accountId, timeoutMs = usualTimeoutMs }: AnswerOptions,
 ): Promise<Response> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), timeoutMs);
@@ -68,7 +67,7 @@ async function post(
   given?.addEventListener('abort', giveUp);
   try {
     const headers = {
-      'content-type': mediaType,
+      'content-type': typeof body === 'string' ? 'application/json' : body.type,
       ...(accountId !== undefined && { [meantAccountHeader]: String(accountId) }),
     };
     const response = await fetch(url, { method: 'POST', headers, body, signal: end.signal });

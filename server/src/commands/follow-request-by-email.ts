@@ -21,6 +21,7 @@ export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
   const email = emailOf('email', given);
   const language = firstLanguage([tag]) ?? null;
   const asked = { requestId, email, language, now };
-  await askToFollow({ database, callLimits }, { clientId, session, network }, asked);
+  const asking = { clientId, session, network };
+  await database.transaction((tx) => askToFollow(tx, callLimits, asking, asked));
   return { Result: true };
 };

@@ -6,7 +6,7 @@ import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
 import { callFor } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
-import { uploadPhotoFor } from '#api/upload-photo.ts';
+import { uploadPhoto } from '#api/upload-photo.ts';
 import { changeWaiting, readPicture } from './outbox.ts';
 import type { WaitingPhoto, WaitingResult, WaitingThing } from './waiting.ts';
 
@@ -56,7 +56,7 @@ async function sendPhoto(thing: WaitingPhoto): Promise<void> {
 async function upload({ id, accountId, name, writtenAt }: WaitingPhoto): Promise<number | undefined> {
   const picture = await readPicture(id);
   if (picture === undefined) return undefined;
-  const photoId = await uploadPhotoFor({ accountId, guid: id, name, takenAt: writtenAt, picture });
+  const photoId = await uploadPhoto({ accountId, guid: id, name, takenAt: writtenAt, picture });
   await changeWaiting(id, { photoId });
   return photoId;
 }

@@ -1,8 +1,8 @@
 import type { MapTexts } from '@fixpoint/ui/map/map-texts.ts';
 import { text } from '#messages/text.ts';
 
-/** What the map says at the desk. No pin is dropped there. */
-export function mapTexts(): MapTexts {
+/** What a map says at the desk; where a pin can be dropped, what that one is. */
+export function mapTexts(droppedPin = ''): MapTexts {
   return {
     name: text('map.name'),
     instructions: text('map.instructions'),
@@ -23,6 +23,6 @@ export function mapTexts(): MapTexts {
     hybrid: text('map.hybrid'),
     showStreets: text('map.showStreets'),
     showHybrid: text('map.showHybrid'),
-    droppedPin: '',
+    droppedPin,
   };
 }

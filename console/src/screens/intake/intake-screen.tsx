@@ -1,5 +1,33 @@
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { useIntakeDraft } from './intake-draft.ts';
+import { IntakeForm } from './intake-form.tsx';
+import styles from './intake-form.module.css';
+import { TakenInPanel } from './taken-in-panel.tsx';
 
+/** A clerk reports for somebody on the phone. */
 export function IntakeScreen() {
-  return <PageHeading page="intake" />;
+  const { me } = useMe();
+  return (
+    <>
+      <PageHeading page="intake" />
+      {isAtLeast(me.role, 'clerk') ? (
+        <Intake />
+      ) : (
+        <p className={styles.refused}>
+          {text('intake.notYours', { role: text(`role.${me.role}`) })}{' '}
+          <a href="/">{text('signIn.toPortal')}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Intake() {
+  const state = useIntakeDraft();
+  const { taken } = state.draft;
+  if (taken !== undefined) return <TakenInPanel taken={taken} onNext={state.clear} />;
+  return <IntakeForm key={state.draft.guid} {...state} />;
 }

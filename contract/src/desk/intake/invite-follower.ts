@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { repeatKey } from '#desk/case/case-parts.ts';
 import { emailMaxLength } from '#limits.ts';
 
 export const inviteFollower = defineCommand({
@@ -9,6 +10,7 @@ export const inviteFollower = defineCommand({
   access: 'clerk',
   payload: z.strictObject({
     requestId: z.int(),
+    repeatKey,
     email: z
       .string()
       .check(z.trim(), z.maxLength(emailMaxLength), z.regex(/^[^\s@]+@[^\s@]+$/, 'is no e-mail address')),

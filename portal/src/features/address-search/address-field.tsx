@@ -7,7 +7,7 @@ import { text } from '#messages/text.ts';
 import { foundAddressesQuery } from './address-queries.ts';
 import type { Place } from './find-addresses.ts';
 import { missingText } from './missing-text.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 
 const settleMs = 200;
 const none: readonly FoundAddress[] = [];

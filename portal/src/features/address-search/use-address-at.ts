@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStartUp } from '#api/start-up-context.ts';
 import { addressAtQuery } from './address-queries.ts';
 import type { Place } from './find-addresses.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 
 const settleMs = 300;
 const nowhere: Place = { longitude: 0, latitude: 0 };

@@ -14,15 +14,14 @@ interface Asking {
 }
 
 /** Throws `tooManyAttempts` when the address was asked too often, or too many were. An address that is told already is not asked. */
-export function askToFollow(
-  { database, callLimits }: { database: Database; callLimits: CallLimits },
+export async function askToFollow(
+  tx: Database,
+  callLimits: CallLimits,
   asking: Asking,
   asked: AskedFollower,
 ): Promise<void> {
   const { clientId } = asking;
-  return database.transaction(async (tx) => {
-    if (!(await askFollower(tx, clientId, asked))) return;
-    await countAttempt(tx, unprovenMailbox(clientId, asked.email), asked.now);
-    if (!callLimits.mayMailStranger(asking)) throw new ApplicationError('tooManyAttempts');
-  });
+  if (!(await askFollower(tx, clientId, asked))) return;
+  await countAttempt(tx, unprovenMailbox(clientId, asked.email), asked.now);
+  if (!callLimits.mayMailStranger(asking)) throw new ApplicationError('tooManyAttempts');
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
-import { useDebounced } from '#features/address-search/use-debounced.ts';
+import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { positionOf } from '#features/requests/position-of.ts';
 

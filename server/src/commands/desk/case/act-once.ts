@@ -6,7 +6,7 @@ import { once } from '#desk/repeats/once.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Those that carry a key by which they are known when they are sent again. */
-type Repeated = 'updateRequest' | 'addInternalNote' | 'replyToResident' | 'returnRequest';
+type Repeated = 'updateRequest' | 'addInternalNote' | 'inviteFollower' | 'replyToResident' | 'returnRequest';
 
 /** Carries a call out in a transaction; sent again under its key, it is answered as the first time. */
 export async function actOnce<Name extends Repeated>(

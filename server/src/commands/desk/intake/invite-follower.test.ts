@@ -1,4 +1,5 @@
 /** Somebody on the phone reports what is there already, and is told of it from then on. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
@@ -35,6 +36,15 @@ test('A caller gets one mail that asks, and is told what becomes of it once they
   expect(news!.subject).toContain('solicitud');
   const { internal } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
   expect(internal.followers).toBe(1);
+});
+
+test('Sent again after an answer that was lost, it is one mail', async () => {
+  const { requestId } = await report('A hole', '');
+  const asked = { requestId, email: 'fay@example.org', repeatKey: randomUUID() };
+  await deskCall(app, ana.cookie, 'inviteFollower', asked);
+  await deskCall(app, ana.cookie, 'inviteFollower', asked);
+  await quiet();
+  expect(mailsTo('fay@example.org')).toHaveLength(1);
 });
 
 test('Of what is another team’s, a clerk who is limited invites nobody', async () => {

@@ -1,0 +1,90 @@
+import { emailMaxLength, nameMaxLength, phoneMaxLength } from '@fixpoint/contract/limits.ts';
+import { allLanguages, languages } from '@fixpoint/languages/languages.ts';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { text } from '#messages/text.ts';
+import type { IntakeDraftState } from './intake-draft.ts';
+import styles from './intake-form.module.css';
+
+export interface CallerFieldsProps extends IntakeDraftState {
+  emailError: string | undefined;
+}
+
+/** Who called, as far as they say; each field says what it is for. */
+export function CallerFields({ draft, write, emailError }: CallerFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text('intake.caller')}</legend>
+      <p className={styles.quiet}>{text('intake.callerWhy')}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={text('intake.firstName')}
+          maxLength={nameMaxLength}
+          autoComplete="off"
+          value={draft.firstName}
+          onChange={({ target }) => write({ firstName: target.value })}
+        />
+        <TextField
+          label={text('intake.lastName')}
+          maxLength={nameMaxLength}
+          autoComplete="off"
+          value={draft.lastName}
+          onChange={({ target }) => write({ lastName: target.value })}
+        />
+      </div>
+      <TextField
+        type="tel"
+        label={text('intake.phone')}
+        hint={text('intake.phoneWhy')}
+        maxLength={phoneMaxLength}
+        autoComplete="off"
+        value={draft.phone}
+        onChange={({ target }) => write({ phone: target.value })}
+      />
+      <EmailFields draft={draft} write={write} error={emailError} hint={text('intake.emailWhy')} />
+      {draft.email.trim() !== '' && (
+        <Checkbox
+          label={text('intake.receipt')}
+          checked={draft.wantsReceipt}
+          onChange={({ target }) => write({ wantsReceipt: target.checked })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface EmailFieldsProps extends Pick<IntakeDraftState, 'draft' | 'write'> {
+  error: string | undefined;
+  hint: string;
+}
+
+/** The id of the e-mail's field, for what leads to it. */
+export const emailFieldId = 'intake-email';
+
+/** Where mails go, and what they are in. */
+export function EmailFields({ draft, write, error, hint }: EmailFieldsProps) {
+  const spoken = allLanguages.map((language) => ({ value: language, label: languages[language].name }));
+  return (
+    <div className={styles.pair}>
+      <TextField
+        id={emailFieldId}
+        type="email"
+        label={text('intake.email')}
+        hint={hint}
+        error={error}
+        maxLength={emailMaxLength}
+        autoComplete="off"
+        value={draft.email}
+        onChange={({ target }) => write({ email: target.value })}
+      />
+      <Select
+        label={text('intake.language')}
+        placeholder={text('intake.languageOfTown')}
+        options={spoken}
+        value={draft.language}
+        onChange={({ target }) => write({ language: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { text } from '#messages/text.ts';
+import { addressFieldId } from './address-field.tsx';
+import { emailFieldId } from './caller-fields.tsx';
+import type { IntakeDraft } from './intake-draft.ts';
+import { workTypeFieldId } from './work-type-field.tsx';
+
+/** The id of the field of the words. */
+export const wordsFieldId = 'intake-words';
+
+/** By the id of the field: what is missing or wrong, in the order of the page. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What keeps it from being sent. */
+export function findFaults(draft: IntakeDraft): Faults {
+  const { place, workTypeId, sameAs } = draft;
+  const [address, words, email] = [draft.address.trim(), draft.words.trim(), draft.email.trim()];
+  const isNew = sameAs === undefined;
+  const says = words !== '' || email !== '' || draft.photos.length > 0;
+  return {
+    ...(isNew &&
+      place === undefined &&
+      address === '' && { [addressFieldId]: text('intake.addressMissing') }),
+    ...(isNew && workTypeId === undefined && { [workTypeFieldId]: text('intake.workTypeMissing') }),
+    ...(isNew && words === '' && { [wordsFieldId]: text('intake.wordsMissing') }),
+    ...(!isNew && !says && { [wordsFieldId]: text('intake.nothingToAdd') }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email) && { [emailFieldId]: text('intake.emailWrong') }),
+  };
+}

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** A page that knows nothing but what the device keeps. */
+async function openAnew(role: 'clerk' | 'manager' = 'clerk'): Promise<HTMLTextAreaElement> {
+  cleanup();
+  vi.resetModules();
+  const { visitDesk } = await import('#test/visit-desk.tsx');
+  await import('#test/speak-english.ts');
+  visitDesk({ at: '/intake', role });
+  return screen.findByRole('textbox', { name: /What does the caller say/ });
+}
+
+test('what was written is there after a reload, with the guid under which it is sent', async () => {
+  fireEvent.change(await openAnew(), { target: { value: 'A deep hole' } });
+  const guidKept = () => (JSON.parse(localStorage.getItem('desk-intake 7')!) as { guid: string }).guid;
+  const guid = guidKept();
+  const words = await openAnew();
+  expect(words.value).toBe('A deep hole');
+  fireEvent.change(words, { target: { value: 'A deep hole, says Tom' } });
+  expect(guidKept()).toBe(guid);
+});
+
+test('a day later, when its photos have gone from the server, it is gone as well', async () => {
+  fireEvent.change(await openAnew(), { target: { value: 'A deep hole' } });
+  const kept = JSON.parse(localStorage.getItem('desk-intake 7')!) as { begunAt: number };
+  localStorage.setItem('desk-intake 7', JSON.stringify({ ...kept, begunAt: kept.begunAt - 86_400_001 }));
+  expect((await openAnew()).value).toBe('');
+});
+
+test('what cannot be read is no draft, and what is thrown away is gone from the device', async () => {
+  localStorage.setItem('desk-intake 7', '{');
+  const words = await openAnew();
+  fireEvent.change(words, { target: { value: 'A deep hole' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Throw away what is written' }));
+  expect(localStorage.getItem('desk-intake 7')).toBeNull();
+});

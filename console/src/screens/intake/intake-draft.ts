@@ -1,0 +1,148 @@
+/** What a caller has said so far: kept on the device, for whoever writes it down, until it is sent or thrown away. */
+import { requestPriority } from '@fixpoint/contract/limits.ts';
+import { externalStore } from '@fixpoint/ui/external-store.ts';
+import { useSyncExternalStore } from 'react';
+import { useMe } from '#features/session/me.ts';
+
+/** A place on the map. */
+export interface ChosenPlace {
+  longitude: number;
+  latitude: number;
+  /** What it is called; empty where nobody knows. */
+  label: string;
+  /** Whether the server names it as well by its position alone. */
+  isHouse: boolean;
+}
+
+/** A photo that the server has, and that waits for the request. */
+export interface SentPhoto {
+  photoId: number;
+  name: string;
+  /** Small, as a data URL: after a reload there is no file to show. */
+  picture: string;
+}
+
+export interface IntakeDraft {
+  /** Of the request that is made; the same one again makes no second. */
+  guid: string;
+  /** Of what is added to one that is there, by what it is: the same sent again is done once. */
+  keys: Readonly<Record<string, string>>;
+  begunAt: number;
+  address: string;
+  place?: ChosenPlace | undefined;
+  workTypeId?: number | undefined;
+  words: string;
+  priority: number;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  /** Of the caller, for what is mailed to them; empty: the municipality's. */
+  language: string;
+  wantsReceipt: boolean;
+  photos: readonly SentPhoto[];
+  /** The request that is there already, and is the same. */
+  sameAs?: number | undefined;
+  /** What was sent without an answer: the server may have taken it as it was then. */
+  sent?: string | undefined;
+  /** What has become of it. */
+  taken?: TakenIn | undefined;
+}
+
+/** What is read out to the caller. */
+export interface TakenIn {
+  requestId: number;
+  isNew: boolean;
+  team: string | null;
+  /** Whether the clerk may look at it. */
+  isSeen: boolean;
+  /** Of the resident's page; empty for one that was there. */
+  link: string;
+  /** Where a mail goes; empty: nowhere. */
+  email: string;
+  /** Whether others than the last words may have been taken. */
+  isDoubtful: boolean;
+}
+
+/** Photos wait for a day at the server; a draft is not older. */
+const keptMs = 24 * 3_600_000;
+
+const drafts = externalStore<ReadonlyMap<string, IntakeDraft>>(new Map());
+
+export function emptyDraft(now = Date.now()): IntakeDraft {
+  return {
+    guid: crypto.randomUUID(),
+    keys: {},
+    begunAt: now,
+    address: '',
+    words: '',
+    priority: requestPriority,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    language: '',
+    wantsReceipt: true,
+    photos: [],
+  };
+}
+
+function readDraft(key: string): IntakeDraft {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as IntakeDraft | null;
+    if (kept !== null && Date.now() - kept.begunAt < keptMs) return { ...emptyDraft(), ...kept };
+  } catch {
+    // What cannot be read is none.
+  }
+  return emptyDraft();
+}
+
+function keep(key: string, draft: IntakeDraft): void {
+  drafts.set(new Map(drafts.snapshot()).set(key, draft));
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The device keeps no more; on the screen it stays.
+  }
+}
+
+/** Whether a caller has said anything yet. */
+export function isBegun({ address, place, workTypeId, photos, ...said }: IntakeDraft): boolean {
+  const written = [address, said.words, said.firstName, said.lastName, said.phone, said.email];
+  return (
+    written.some((one) => one.trim() !== '') ||
+    place !== undefined ||
+    workTypeId !== undefined ||
+    photos.length > 0
+  );
+}
+
+/** The draft of whoever is in, and the ways to go on with it. */
+export function useIntakeDraft() {
+  const { accountId } = useMe().me;
+  const key = `desk-intake ${accountId}`;
+  const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
+  const draft = known ?? startWith(key);
+  /** As it is by now, whenever that is asked. */
+  const read = () => drafts.snapshot().get(key) ?? draft;
+  return {
+    draft,
+    read,
+    /** Changes what is said of it; what else has been written meanwhile stays. */
+    write: (said: Partial<IntakeDraft>) => keep(key, { ...read(), ...said }),
+    /** The next call. */
+    clear: () => {
+      drafts.set(new Map(drafts.snapshot()).set(key, emptyDraft()));
+      localStorage.removeItem(key);
+    },
+  };
+}
+
+/** What is read is what stays: its guid has to be the same at each look. */
+function startWith(key: string): IntakeDraft {
+  const draft = readDraft(key);
+  (drafts.snapshot() as Map<string, IntakeDraft>).set(key, draft);
+  return draft;
+}
+
+export type IntakeDraftState = ReturnType<typeof useIntakeDraft>;

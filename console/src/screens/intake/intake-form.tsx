@@ -1,0 +1,115 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import { AddressField, addressFieldId } from './address-field.tsx';
+import { findFaults } from './find-faults.ts';
+import { type IntakeDraftState, isBegun } from './intake-draft.ts';
+import styles from './intake-form.module.css';
+import { useNearby } from './intake-queries.ts';
+import { LazyIntakeMap } from './lazy-intake-map.tsx';
+import { NearbyList } from './nearby-list.tsx';
+import { NewPart } from './new-part.tsx';
+import { SamePart } from './same-part.tsx';
+import { usePhotos } from './use-photos.ts';
+import { useSend } from './use-send.ts';
+import { useSendingKeys } from './use-sending-keys.ts';
+import { WorkTypeField, workTypeFieldId } from './work-type-field.tsx';
+
+/** One call: where, what, what is there already, and then the rest. */
+export function IntakeForm(state: IntakeDraftState) {
+  const { draft, write, clear } = state;
+  const form = useSendingKeys();
+  const photos = usePhotos(state);
+  const { mutate, isPending, error, reset } = useSend(state);
+  const [hasTried, setTried] = useState(false);
+  const [opened, setOpened] = useState<number>();
+  const near = useNearby(draft).data ?? [];
+  const faults = hasTried ? findFaults(draft) : {};
+  const areSent = photos.onTheirWay.length === 0;
+  const part = { ...state, photos, faults };
+  useEffect(() => {
+    // The caller speaks already. A phone would hide half of the page behind its keyboard.
+    if (window.matchMedia?.('(pointer: fine)').matches) document.getElementById(addressFieldId)?.focus();
+  }, []);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(findFaults(draft));
+    if (first !== undefined) document.getElementById(first)?.focus();
+    else if (areSent && !isPending) mutate();
+  }
+
+  function decide(sameAs: number | undefined): void {
+    reset();
+    setTried(false);
+    write({ sameAs });
+    // What comes next is written there.
+    if (sameAs !== undefined) setOpened(undefined);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={text('page.intake')}
+      onSubmit={handleSubmit}
+      ref={form}
+    >
+      <div className={styles.first}>
+        <AddressField {...state} />
+        <Fault of={faults[addressFieldId]} />
+        {draft.place === undefined && draft.address.trim() !== '' && (
+          <p className={styles.quiet}>{text('intake.noPlace')}</p>
+        )}
+        <WorkTypeField key={draft.guid} {...state} />
+        <Fault of={faults[workTypeFieldId]} />
+      </div>
+      <div className={styles.near}>
+        <NearbyList draft={draft} opened={opened} onOpen={setOpened} onSame={decide} />
+      </div>
+      <div className={styles.rest}>
+        {draft.sameAs === undefined ? <NewPart {...part} /> : <SamePart {...part} onOther={decide} />}
+        {error !== null && (
+          <p role="alert" className={styles.failure}>
+            <Icon name="warning" size={18} />
+            <span>
+              {failureText(error)} {text('intake.kept')}
+            </span>
+          </p>
+        )}
+        {hasTried && !areSent && <p role="alert">{text('intake.photosOnTheirWay')}</p>}
+        <div className={styles.acts}>
+          <Button type="submit" kind="primary" isBusy={isPending} aria-keyshortcuts="Control+Enter">
+            {draft.sameAs === undefined
+              ? text('intake.send')
+              : text('intake.sendSame', { number: String(draft.sameAs) })}
+          </Button>
+          <span className={styles.quiet}>{text('intake.sendKeys')}</span>
+          {isBegun(draft) && (
+            <Button kind="quiet" onClick={clear}>
+              {text('intake.discard')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.map}>
+        <LazyIntakeMap {...state} near={near} opened={opened ?? draft.sameAs} onOpen={setOpened} />
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with a field that does not say so itself. */
+function Fault({ of }: { of: string | undefined }) {
+  return (
+    of !== undefined && (
+      <p role="alert" className={styles.fault}>
+        <Icon name="warning" size={18} />
+        {of}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,62 @@
+/** What is asked while a call goes on. */
+import { findAddressAt } from '@fixpoint/contract/desk/intake/find-address-at.ts';
+import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
+import { findNearby } from '@fixpoint/contract/desk/intake/find-nearby.ts';
+import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import type { IntakeDraft } from './intake-draft.ts';
+
+export type NearRequest = ResultOf<typeof findNearby>['requests'][number];
+
+const shortestText = 2;
+const sameForMs = 10 * 60_000;
+
+/** Addresses like a text. */
+export function useFoundAddresses(typed: string, near: IntakeDraft['place']) {
+  const asked = typed.trim();
+  return useQuery({
+    queryKey: ['intake-addresses', asked, near?.longitude, near?.latitude],
+    queryFn: async ({ signal }) => {
+      const middle = near && { longitude: near.longitude, latitude: near.latitude };
+      return (await call(findAddresses, { text: asked, near: middle }, signal)).addresses;
+    },
+    enabled: asked.length >= shortestText,
+    staleTime: sameForMs,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** What a place is called: '44 Bridge Lane, Riverbend', or nothing where there is no address. */
+export async function labelAt(position: { longitude: number; latitude: number }): Promise<string> {
+  const { address } = await call(findAddressAt, position);
+  return address === null ? '' : [address.address, address.city].filter(Boolean).join(', ');
+}
+
+/** What was reported near by, of the same kind first. */
+export function useNearby({ place, workTypeId }: IntakeDraft) {
+  return useQuery({
+    queryKey: ['intake-nearby', place?.longitude, place?.latitude, workTypeId],
+    queryFn: async ({ signal }) => {
+      const { longitude, latitude } = place!;
+      return (await call(findNearby, { longitude, latitude, workTypeId }, signal)).requests;
+    },
+    enabled: place !== undefined,
+    placeholderData: (before, asked) =>
+      asked?.queryKey[1] === place?.longitude && asked?.queryKey[2] === place?.latitude ? before : undefined,
+  });
+}
+
+/** Which team it comes to, and why. */
+export function useRoute({ place, workTypeId }: IntakeDraft) {
+  return useQuery({
+    queryKey: ['intake-route', place?.longitude, place?.latitude, workTypeId],
+    queryFn: ({ signal }) => {
+      const { longitude, latitude } = place!;
+      return call(testRouting, { longitude, latitude, workTypeId: workTypeId! }, signal);
+    },
+    enabled: place !== undefined && workTypeId !== undefined,
+  });
+}

@@ -1,0 +1,116 @@
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { nearbyMeters } from '@fixpoint/contract/desk/intake/find-nearby.ts';
+import { type KeyboardEvent, useEffect } from 'react';
+import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import type { IntakeDraft } from './intake-draft.ts';
+import { type NearRequest, useNearby } from './intake-queries.ts';
+import { NearbyCase } from './nearby-case.tsx';
+import styles from './nearby-list.module.css';
+
+export interface NearbyListProps {
+  draft: IntakeDraft;
+  /** The one that is looked at. */
+  opened: number | undefined;
+  onOpen: (requestId: number | undefined) => void;
+  onSame: (requestId: number) => void;
+}
+
+/** What is there already, before it is made once more. */
+export function NearbyList({ draft, opened, onOpen, onSame }: NearbyListProps) {
+  const { isLimited } = useMe();
+  const { data, isError, isPending, refetch } = useNearby(draft);
+  const count = data?.length;
+  useEffect(() => {
+    if (count !== undefined) announce(text('intake.nearFound', { count }));
+  }, [count]);
+  return (
+    <section className={styles.near} aria-labelledby="intake-near">
+      <h2 id="intake-near" className={styles.title}>
+        {text('intake.near')}
+        {count !== undefined && count > 0 && ` (${count})`}
+      </h2>
+      {draft.place === undefined ? (
+        <p className={styles.quiet}>{text('intake.nearFirst')}</p>
+      ) : isError ? (
+        <div role="alert" className={styles.failed}>
+          <p>{text('intake.nearFailed')}</p>
+          <Button onClick={() => void refetch()}>{text('common.retry')}</Button>
+        </div>
+      ) : isPending ? (
+        <Spinner label={text('intake.nearLoading')} />
+      ) : count === 0 ? (
+        <p className={styles.quiet}>{text('intake.nearNone', { metres: nearbyMeters })}</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>{text('intake.nearHint')}</p>
+          <ul className={styles.list} aria-label={text('intake.near')}>
+            {data.map((near, at) => (
+              <NearLine
+                key={near.requestId}
+                near={near}
+                isFirst={at === 0}
+                isOpen={near.requestId === opened}
+                onToggle={() => onOpen(near.requestId === opened ? undefined : near.requestId)}
+                onSame={() => onSame(near.requestId)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isLimited && <p className={styles.quiet}>{text('intake.nearLimited')}</p>}
+    </section>
+  );
+}
+
+/** Arrow keys go from one to the next; Tab goes on to the form. */
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const lines = [...event.currentTarget.closest('ul')!.querySelectorAll<HTMLElement>('[data-line]')];
+  lines.at((lines.indexOf(event.currentTarget) + step) % lines.length)?.focus();
+}
+
+interface NearLineProps {
+  near: NearRequest;
+  isFirst: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onSame: () => void;
+}
+
+function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
+  const { requestId, workType, status, address, distance, days, isSameWorkType } = near;
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        data-line
+        className={styles.line}
+        // One stop for all of them, and one more for that which is open.
+        tabIndex={isFirst || isOpen ? 0 : -1}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        onKeyDown={walk}
+      >
+        <Icon name="chevron-down" size={18} className={styles.arrow} />
+        <span className={styles.what}>
+          <span className={styles.number}>{requestId}</span>
+          <WorkTypeName {...workType} />
+          {isSameWorkType && <span className={styles.same}>{text('intake.sameKind')}</span>}
+          <StatusName {...status} />
+        </span>
+        <span className={styles.where}>
+          <bdi>{address}</bdi>
+          <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
+        </span>
+      </button>
+      {isOpen && <NearbyCase requestId={requestId} onSame={onSame} />}
+    </li>
+  );
+}

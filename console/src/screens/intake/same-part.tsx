@@ -1,0 +1,58 @@
+import { noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { useEffect, useRef } from 'react';
+import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
+import { useCase } from '#features/requests/case-queries.ts';
+import { text } from '#messages/text.ts';
+import { EmailFields, emailFieldId } from './caller-fields.tsx';
+import { wordsFieldId } from './find-faults.ts';
+import styles from './intake-form.module.css';
+import type { IntakePartProps } from './new-part.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+export interface SamePartProps extends IntakePartProps {
+  /** It is another one after all. */
+  onOther: (sameAs: undefined) => void;
+}
+
+/** What this caller adds to a request that is there. */
+export function SamePart({ draft, write, photos, faults, onOther }: SamePartProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const number = String(draft.sameAs);
+  const { data: item } = useCase(draft.sameAs!);
+  // The button that led here has gone.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className={styles.same} aria-labelledby="intake-same">
+      <div className={styles.acts}>
+        <h2 id="intake-same" ref={title} tabIndex={-1} className={styles.title}>
+          {text('intake.same', { number })}
+        </h2>
+        <Button onClick={() => onOther(undefined)}>{text('intake.isOther')}</Button>
+      </div>
+      {item !== undefined && (
+        <p className={styles.about}>
+          <WorkTypeName {...item.public.workType} />
+          <StatusName {...item.internal.status} />
+          <bdi>{item.public.address}</bdi>
+        </p>
+      )}
+      <TextArea
+        id={wordsFieldId}
+        label={text('intake.adds')}
+        hint={text('intake.addsHint')}
+        error={faults[wordsFieldId]}
+        rows={3}
+        maxLength={noteMaxLength}
+        value={draft.words}
+        onChange={({ target }) => write({ words: target.value })}
+      />
+      <PhotoField photos={photos} />
+      <EmailFields draft={draft} write={write} error={faults[emailFieldId]} hint={text('intake.followWhy')} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
+
+const side = { width: 96, height: 96 };
+
+/** A photo small enough to be kept with a draft, as a data URL; empty where the browser cannot draw it. */
+export async function smallPicture(photo: Blob): Promise<string> {
+  try {
+    const small = await shrinkPicture(photo, side);
+    return small === photo ? '' : await dataUrlOf(small);
+  } catch {
+    // The server says of what is no picture that it is none.
+    return '';
+  }
+}
+
+function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read')));
+    reader.readAsDataURL(picture);
+  });
+}

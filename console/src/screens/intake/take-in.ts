@@ -1,0 +1,89 @@
+/** What a call comes to: a request like any, or more about one that is there. */
+import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
+import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
+import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
+import { inviteFollower } from '@fixpoint/contract/desk/intake/invite-follower.ts';
+import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { call } from '#api/call.ts';
+import type { IntakeDraft, IntakeDraftState, TakenIn } from './intake-draft.ts';
+
+type NewRequest = PayloadOf<typeof createRequest>;
+
+/** The request as it is sent. */
+export function newRequestOf(draft: IntakeDraft): NewRequest {
+  const { guid, workTypeId, words, priority, place, phone, wantsReceipt } = draft;
+  const [address, email] = [draft.address.trim(), draft.email.trim()];
+  // The server names a house by its position, with town and zip code; any other words are the clerk's.
+  const isNamedByPlace = place !== undefined && place.isHouse && address === place.label;
+  return {
+    guid,
+    workTypeId: workTypeId!,
+    position: place && { longitude: place.longitude, latitude: place.latitude },
+    address: isNamedByPlace ? undefined : address,
+    description: words,
+    priority,
+    contact: {
+      firstName: draft.firstName,
+      lastName: draft.lastName,
+      phone,
+      email,
+      language: languageOf(draft),
+    },
+    wantsReceipt: wantsReceipt && email !== '',
+  };
+}
+
+/** Makes the request; sent again with the same guid, it is the same one. */
+export async function takeIn(draft: IntakeDraft): Promise<TakenIn> {
+  const sent = newRequestOf(draft);
+  const { requestId, team, isSeen, link } = await call(createRequest, sent);
+  return {
+    requestId,
+    isNew: true,
+    team: team?.name ?? null,
+    isSeen,
+    link,
+    email: sent.wantsReceipt === true ? draft.email.trim() : '',
+    isDoubtful: draft.sent !== undefined && draft.sent !== JSON.stringify(sent),
+  };
+}
+
+/** Adds to one that is there what this caller says; what has arrived leaves the draft, so that nothing is added twice. */
+export async function addToRequest(
+  requestId: number,
+  { read, write }: Pick<IntakeDraftState, 'read' | 'write'>,
+): Promise<TakenIn> {
+  const repeatKey = (content: string) => {
+    const { keys } = read();
+    const key = keys[content] ?? crypto.randomUUID();
+    write({ keys: { ...keys, [content]: key } });
+    return key;
+  };
+  const { words } = read();
+  if (words.trim() !== '') {
+    const note = { requestId, text: words };
+    await call(addInternalNote, { ...note, repeatKey: repeatKey(JSON.stringify(note)) });
+    write({ words: '' });
+  }
+  for (const { photoId } of read().photos) {
+    await call(addPhoto, { requestId, photoId });
+    write({ photos: read().photos.filter((photo) => photo.photoId !== photoId) });
+  }
+  const draft = read();
+  const invited = { requestId, email: draft.email.trim(), language: languageOf(draft) };
+  if (invited.email !== '')
+    await call(inviteFollower, { ...invited, repeatKey: repeatKey(JSON.stringify(invited)) });
+  return {
+    requestId,
+    isNew: false,
+    team: null,
+    isSeen: true,
+    link: '',
+    email: invited.email,
+    isDoubtful: false,
+  };
+}
+
+function languageOf({ language }: IntakeDraft): string | undefined {
+  return language === '' ? undefined : language;
+}

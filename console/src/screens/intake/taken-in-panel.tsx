@@ -1,0 +1,52 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useEffect, useRef } from 'react';
+import { Link } from '#features/navigation/link.tsx';
+import { text } from '#messages/text.ts';
+import type { TakenIn } from './intake-draft.ts';
+import styles from './taken-in-panel.module.css';
+
+export interface TakenInPanelProps {
+  taken: TakenIn;
+  onNext: () => void;
+}
+
+/** The number, as large as it is to be read out. */
+export function TakenInPanel({ taken, onNext }: TakenInPanelProps) {
+  const { requestId, isNew, team, isSeen, link, email, isDoubtful } = taken;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.panel} aria-labelledby="intake-taken">
+      <h2 id="intake-taken" ref={title} tabIndex={-1} className={styles.title}>
+        {text(isNew ? 'intake.takenIn' : 'intake.added')} <span className={styles.number}>{requestId}</span>
+      </h2>
+      <ul className={styles.facts}>
+        {isNew && <li>{team === null ? text('intake.toNobody') : text('intake.toTeam', { team })}</li>}
+        {email !== '' && (
+          <li>
+            <Icon name="mail" size={18} />
+            {text(isNew ? 'intake.receiptTo' : 'intake.askedAt', { email })}
+          </li>
+        )}
+        {isNew && email === '' && <li>{text('intake.tellNumber')}</li>}
+      </ul>
+      {isDoubtful && (
+        <p role="alert" className={styles.doubt}>
+          {text('intake.doubtful')}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button kind="primary" onClick={onNext}>
+          {text('intake.next')}
+        </Button>
+        {isSeen && <Link to={`/requests/${requestId}`}>{text('intake.openCase')}</Link>}
+        {link !== '' && (
+          <a href={link} target="_blank" rel="noreferrer">
+            {text('intake.openPage')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/** Photos on their way: each goes to the server as it is chosen, so that a reload or the end of a session loses none. */
+import { dropPhoto } from '@fixpoint/contract/desk/intake/drop-photo.ts';
+import { photoMaxMegabytes, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
+import { useEffect, useState } from 'react';
+import { call } from '#api/call.ts';
+import { uploadPhoto } from '#api/upload-photo.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import type { IntakeDraftState, SentPhoto } from './intake-draft.ts';
+import { smallPicture } from './small-picture.ts';
+
+/** A photo that the server does not have yet. */
+interface PhotoOnItsWay {
+  id: string;
+  file: File;
+  /** Why it was not taken; undefined while it is sent. */
+  problem: string | undefined;
+}
+
+/** The photos of a draft, and what can be done with them. */
+export function usePhotos(state: IntakeDraftState) {
+  const { draft, write } = state;
+  const [onTheirWay, setOnTheirWay] = useState<readonly PhotoOnItsWay[]>([]);
+  const [refused, setRefused] = useState<string>();
+  useAskBeforeLeaving(onTheirWay.length > 0);
+  const forget = (id: string) => setOnTheirWay((all) => all.filter((one) => one.id !== id));
+
+  async function send({ id, file }: PhotoOnItsWay): Promise<void> {
+    const tell = (problem: string | undefined) =>
+      setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, problem } : one)));
+    tell(undefined);
+    await sendPhoto(file, state).then(
+      () => forget(id),
+      (failure: unknown) => tell(failureText(failure)),
+    );
+  }
+
+  return {
+    sent: draft.photos,
+    onTheirWay,
+    refused,
+    add(files: readonly File[]): void {
+      const { taken, refusals } = takePhotos(files, draft.photos.length + onTheirWay.length);
+      setRefused(refusals.map((refusal) => refusalTexts[refusal]()).join(' ') || undefined);
+      const added = taken.map((file) => ({ id: crypto.randomUUID(), file, problem: undefined }));
+      setOnTheirWay((all) => [...all, ...added]);
+      for (const one of added) void send(one);
+    },
+    retry: (photo: PhotoOnItsWay) => void send(photo),
+    forget,
+    /** What waits under the guid would come with the request: it has to go there as well. */
+    async remove({ photoId }: SentPhoto): Promise<void> {
+      setRefused(undefined);
+      await call(dropPhoto, { photoId }).then(
+        () => write({ photos: state.read().photos.filter((one) => one.photoId !== photoId) }),
+        (failure: unknown) => setRefused(failureText(failure)),
+      );
+    },
+  };
+}
+
+export type IntakePhotos = ReturnType<typeof usePhotos>;
+
+/** When the next call has begun meanwhile, it is none of its own. */
+async function sendPhoto(file: File, { read, write }: IntakeDraftState): Promise<void> {
+  const { guid } = read();
+  const [photoId, picture] = await Promise.all([
+    uploadPhoto({ guid, name: file.name, takenAt: new Date(file.lastModified), picture: file }),
+    smallPicture(file),
+  ]);
+  const { guid: now, photos } = read();
+  if (now === guid && photos.every((one) => one.photoId !== photoId))
+    write({ photos: [...photos, { photoId, name: file.name, picture }] });
+}
+
+/** What is a file in this page alone is gone with it: the browser asks first. */
+function useAskBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
+
+const refusalTexts = {
+  'not-jpeg': () => text('intake.photoNotJpeg'),
+  'too-big': () => text('intake.photoTooBig', { megabytes: photoMaxMegabytes }),
+  'too-many': () => text('intake.photosTooMany', { most: photosPerRequestMax }),
+} as const;

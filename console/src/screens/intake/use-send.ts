@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { NetworkFailure } from '#api/desk-failure.ts';
+import { caseKey } from '#features/requests/case-queries.ts';
+import type { IntakeDraftState } from './intake-draft.ts';
+import { addToRequest, newRequestOf, takeIn } from './take-in.ts';
+
+/** Sends what was written down; where no answer comes it stays, and is sent again as the same. */
+export function useSend({ read, write }: IntakeDraftState) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const draft = read();
+      return draft.sameAs === undefined ? takeIn(draft) : addToRequest(draft.sameAs, { read, write });
+    },
+    onSuccess: (taken) => {
+      write({ taken });
+      void queries.invalidateQueries({ queryKey: ['counts'] });
+      void queries.invalidateQueries({ queryKey: ['intake-nearby'] });
+      void queries.invalidateQueries({ queryKey: caseKey(taken.requestId) });
+    },
+    onError: (failure) => {
+      const draft = read();
+      if (failure instanceof NetworkFailure && draft.sameAs === undefined && draft.sent === undefined)
+        write({ sent: JSON.stringify(newRequestOf(draft)) });
+    },
+  });
+}

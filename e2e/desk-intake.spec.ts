@@ -1,0 +1,198 @@
+/** A clerk takes in what somebody says on the phone. */
+import path from 'node:path';
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import { writeCameraPhoto } from './camera-photo.ts';
+import { fillIn } from './desk.ts';
+import { keptMails, mailTo } from './mailbox.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
+
+const password = 'riverbend clerk';
+
+async function openIntake(page: Page): Promise<void> {
+  await page.goto('/desk/intake');
+  await fillIn(page, password);
+  await expect(page.getByRole('combobox', { name: 'Where is it?' })).toBeVisible();
+}
+
+/** Goes on by Tab until it is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Types into a field that finds something, and takes the first that is found. */
+async function choose(page: Page, name: string, typed: string, found: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('combobox', { name }));
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+async function sayWhereAndWhat(page: Page, address: string): Promise<void> {
+  await choose(page, 'Where is it?', address, new RegExp(`^${address}`, 'i'));
+  await choose(page, 'Work type', 'poth', /^Pothole$/);
+}
+
+const wordsField = (page: Page) => page.getByRole('textbox', { name: 'What does the caller say?' });
+
+async function numberOf(page: Page, words: RegExp): Promise<number> {
+  const heading = page.getByRole('heading', { name: words });
+  await expect(heading).toBeVisible();
+  return Number(/\d+/.exec((await heading.textContent())!)![0]);
+}
+
+test('two calls by keyboard alone: the first makes a request, the second is shown it before anything else, and follows it', async ({
+  page,
+  baseURL,
+}) => {
+  const project = test.info().project.name;
+  const mailbox = keptMails(baseURL!);
+  const [tom, cora] = [`tom-${project}@example.org`, `cora-${project}@example.org`];
+  const address = project === 'phone' ? '2004 bridge lane' : '2009 bridge lane';
+  const words = `A deep hole, says Tom on the ${project}.`;
+  await openIntake(page);
+
+  await sayWhereAndWhat(page, address);
+  await tabTo(page, wordsField(page));
+  await page.keyboard.type(words);
+  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+  await page.keyboard.type(tom);
+  await expect(page.getByText(/^Goes to .+\. Due/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const number = await numberOf(page, /^The number for the caller \d+$/);
+  await tabTo(page, page.getByRole('button', { name: 'Next call' }));
+  await page.keyboard.press('Enter');
+
+  await sayWhereAndWhat(page, address);
+  const near = page.getByRole('list', { name: 'Is it one of these?' });
+  const first = near.getByRole('button', { name: new RegExp(`^${number} `) });
+  await expect(first).toContainText('same work type');
+  await tabTo(page, near.getByRole('button').first());
+  for (let steps = 0; steps < 20 && !(await isFocused(first)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(near.getByText(words)).toBeVisible();
+  await tabTo(page, near.getByRole('button', { name: `It is ${number}` }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `It is request ${number}` })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'What does this caller add?' }));
+  await page.keyboard.type('Two cars are damaged by now.');
+  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+  await page.keyboard.type(cora);
+  await page.keyboard.press('Control+Enter');
+  expect(await numberOf(page, /^Added to request \d+$/)).toBe(number);
+
+  // What the desk has of it.
+  await tabTo(page, page.getByRole('link', { name: 'Open the request' }));
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('region', { name: `Request ${number}` });
+  await expect(sheet.getByRole('region', { name: 'Only staff see this' })).toContainText('Two cars are');
+  await page.goto(`/desk?q=${number}`);
+  await expect(page.getByRole('list', { name: 'Requests' })).toContainText(String(number));
+
+  // What the two callers have of it.
+  const receipt = await mailTo(mailbox, tom, new RegExp(String(number)));
+  const [link] = /http\S+\/#\/requeststatus\/\S+/.exec(receipt.text)!;
+  await page.goto(link);
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText('Two cars are damaged')).toHaveCount(0);
+  const asked = await mailTo(mailbox, cora, new RegExp(String(number)));
+  const [follow] = /http\S+\/mail\/follow\/\w{16}/.exec(asked.text)!;
+  await page.goto(follow);
+  await page.getByRole('button', { name: 'Yes, write to me' }).click();
+  await expect(page.getByText(`You get emails about request ${number}`)).toBeVisible();
+});
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+test('nothing is lost: not by a reload, a lost answer, or the end of the session; and it is made once', async ({
+  page,
+}) => {
+  const project = test.info().project.name;
+  const photo = path.join(test.info().outputDir, 'bridge.jpg');
+  await writeCameraPhoto(photo, project);
+  await openIntake(page);
+  await sayWhereAndWhat(page, '44 bridge lane');
+  await wordsField(page).fill(`A hole that is told once, on the ${project}.`);
+  await page.locator('input[type=file]').setInputFiles([photo]);
+  await expect(page.getByRole('button', { name: 'Remove the photo bridge.jpg' })).toBeVisible();
+  await page.reload();
+  await expect(wordsField(page)).toHaveValue(`A hole that is told once, on the ${project}.`);
+  await expect(page.getByRole('combobox', { name: 'Where is it?' })).toHaveValue(/^44 Bridge Lane/);
+  await expect(page.getByRole('button', { name: 'Remove the photo bridge.jpg' })).toBeVisible();
+
+  let lost = 0;
+  await page.route('**/api/create-request', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await expect(page.getByText('Sending it again makes no second one.')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Take in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill('clerk');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const number = await numberOf(page, /^The number for the caller \d+$/);
+  await page.reload();
+  expect(await numberOf(page, /^The number for the caller \d+$/)).toBe(number);
+
+  await page.getByRole('link', { name: 'Open the request' }).click();
+  const sheet = page.getByRole('region', { name: `Request ${number}` });
+  await expect(sheet.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await page.goto(`/desk?q=${encodeURIComponent(`told once on the ${project}`)}`);
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a click on the map says where it is', async ({ page }) => {
+  await openIntake(page);
+  const map = page.getByRole('application', { name: 'Map: where it is' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  const { width, height } = (await map.boundingBox())!;
+  await map.click({ position: { x: width / 2, y: height / 2 } });
+  await expect(page.getByRole('combobox', { name: 'Where is it?' })).not.toHaveValue('');
+  await expect(page.getByRole('heading', { name: /^Is it one of these/ })).toBeVisible();
+  await expect(page.getByText(/^Once the place is known/)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+
+    test('taking in is accessible: empty, found, with faults, the same as another, and taken in', async ({
+      page,
+    }) => {
+      await openIntake(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Take in' }).click();
+      await expect(page.getByText('Please choose a work type.')).toBeVisible();
+      await expectAccessible(page);
+      await sayWhereAndWhat(page, '109 11th street');
+      await expect(page.getByText(/^Goes to /)).toBeVisible();
+      await page.getByText('Why here?').click();
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('axe@example.org');
+      const near = page.getByRole('list', { name: 'Is it one of these?' });
+      await near.getByRole('button').first().click();
+      await expect(near.getByRole('link', { name: 'Open it in another tab' })).toBeVisible();
+      await expectAccessible(page);
+      await near.getByRole('button', { name: /^It is \d+$/ }).click();
+      await expect(page.getByRole('heading', { name: /^It is request/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'No, it is another one' }).click();
+      await wordsField(page).fill('For a look.');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('heading', { name: /^The number for the caller/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
