@@ -20,6 +20,7 @@ export function CallerFields({ draft, write, emailError }: CallerFieldsProps) {
       <div className={styles.pair}>
         <TextField
           label={text('intake.firstName')}
+          need={text('common.optional')}
           maxLength={nameMaxLength}
           autoComplete="off"
           value={draft.firstName}
@@ -27,6 +28,7 @@ export function CallerFields({ draft, write, emailError }: CallerFieldsProps) {
         />
         <TextField
           label={text('intake.lastName')}
+          need={text('common.optional')}
           maxLength={nameMaxLength}
           autoComplete="off"
           value={draft.lastName}
@@ -36,6 +38,7 @@ export function CallerFields({ draft, write, emailError }: CallerFieldsProps) {
       <TextField
         type="tel"
         label={text('intake.phone')}
+        need={text('common.optional')}
         hint={text('intake.phoneWhy')}
         maxLength={phoneMaxLength}
         autoComplete="off"
@@ -71,6 +74,7 @@ export function EmailFields({ draft, write, error, hint }: EmailFieldsProps) {
         id={emailFieldId}
         type="email"
         label={text('intake.email')}
+        need={text('common.optional')}
         hint={hint}
         error={error}
         maxLength={emailMaxLength}
@@ -80,6 +84,7 @@ export function EmailFields({ draft, write, error, hint }: EmailFieldsProps) {
       />
       <Select
         label={text('intake.language')}
+        need={text('common.optional')}
         placeholder={text('intake.languageOfTown')}
         options={spoken}
         value={draft.language}

@@ -61,8 +61,10 @@ export function IntakeForm(state: IntakeDraftState) {
       <div className={styles.first}>
         <AddressField {...state} />
         <Fault of={faults[addressFieldId]} />
-        {draft.place === undefined && draft.address.trim() !== '' && (
-          <p className={styles.quiet}>{text('intake.noPlace')}</p>
+        {(draft.place === undefined) !== (draft.address.trim() === '') && (
+          <p className={styles.quiet}>
+            {text(draft.place === undefined ? 'intake.noPlace' : 'intake.placeOnly')}
+          </p>
         )}
         <WorkTypeField key={draft.guid} {...state} />
         <Fault of={faults[workTypeFieldId]} />

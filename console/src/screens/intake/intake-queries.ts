@@ -6,7 +6,7 @@ import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import type { IntakeDraft } from './intake-draft.ts';
+import type { ChosenPlace, IntakeDraft } from './intake-draft.ts';
 
 export type NearRequest = ResultOf<typeof findNearby>['requests'][number];
 
@@ -30,8 +30,8 @@ export function useFoundAddresses(typed: string, near: IntakeDraft['place']) {
 }
 
 /** What a place is called: '44 Bridge Lane, Riverbend', or nothing where there is no address. */
-export async function labelAt(position: { longitude: number; latitude: number }): Promise<string> {
-  const { address } = await call(findAddressAt, position);
+export async function labelAt({ longitude, latitude }: ChosenPlace): Promise<string> {
+  const { address } = await call(findAddressAt, { longitude, latitude });
   return address === null ? '' : [address.address, address.city].filter(Boolean).join(', ');
 }
 

@@ -44,6 +44,7 @@ export function NewPart({ photos, faults, ...state }: IntakePartProps) {
         <RouteLine draft={draft} />
         <Select
           label={text('field.priority')}
+          need={text('common.optional')}
           placeholder={text('field.priority')}
           options={priorities.map((one) => ({ value: String(one), label: priorityText(one) }))}
           value={String(draft.priority)}

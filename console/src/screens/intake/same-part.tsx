@@ -44,6 +44,7 @@ export function SamePart({ draft, write, photos, faults, onOther }: SamePartProp
       <TextArea
         id={wordsFieldId}
         label={text('intake.adds')}
+        need={text('common.optional')}
         hint={text('intake.addsHint')}
         error={faults[wordsFieldId]}
         rows={3}
