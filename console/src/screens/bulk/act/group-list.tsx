@@ -27,8 +27,8 @@ export function GroupList({ groups, shown, total, bulkId }: GroupListProps) {
               className={classNames(styles.group, isShown && styles.shown, group && styles[group.result])}
               aria-current={isShown ? 'true' : undefined}
             >
-              <strong>{numbers.format(group?.count ?? total)}</strong>
-              <span>{group === undefined ? text('bulk.all') : text(`result.${group.result}`)}</span>
+              <strong>{numbers.format(group?.count ?? total)}</strong>{' '}
+              <span>{group === undefined ? text('bulk.all') : text(`result.${group.result}`)}</span>{' '}
               {group?.name !== undefined && <span className={styles.quiet}>{reasonWords(group.name)}</span>}
             </Link>
           </li>

@@ -15,6 +15,8 @@ export function useActWords(): (act: BulkAct) => string {
       case 'resume':
       case 'unlinkDuplicate':
         return text(`bulk.${act.kind}`);
+      case 'priority':
+        return words('priority', act.priority);
       default:
         return Object.entries(fieldsOf(act))
           .filter(([, value]) => value !== undefined)
@@ -27,7 +29,7 @@ export function useActWords(): (act: BulkAct) => string {
   };
 }
 
-type FieldAct = Extract<BulkAct, { kind: 'assign' | 'status' | 'priority' | 'workType' | 'due' }>;
+type FieldAct = Extract<BulkAct, { kind: 'assign' | 'status' | 'workType' | 'due' }>;
 
 /** What the act sets. */
 function fieldsOf({ kind: _kind, ...fields }: FieldAct): Readonly<Record<string, unknown>> {

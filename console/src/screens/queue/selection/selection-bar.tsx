@@ -39,13 +39,19 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <section className={styles.bar} aria-label={text('selection.name')}>
       <div className={styles.line}>
-        <output>{count > 0 && selectedText(isAll, count, matching)}</output>
-        {!isAll && selection.loaded === 'all' && isMore && (
-          <Button kind="quiet" onClick={selection.selectMatching}>
-            {text('selection.matching', { count: countText(matching) })}
-          </Button>
-        )}
-        {count > 0 && <Button onClick={selection.clear}>{text('selection.clear')}</Button>}
+        <div className={styles.what}>
+          <output>{count > 0 && selectedText(isAll, count, matching)}</output>
+          {!isAll && selection.loaded === 'all' && isMore && (
+            <Button kind="quiet" onClick={selection.selectMatching}>
+              {text('selection.matching', { count: countText(matching) })}
+            </Button>
+          )}
+          {count > 0 && (
+            <Button kind="quiet" onClick={selection.clear}>
+              {text('selection.clear')}
+            </Button>
+          )}
+        </div>
         {count === 0 && exporting}
       </div>
       {count > 0 && (

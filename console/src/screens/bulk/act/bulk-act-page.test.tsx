@@ -1,0 +1,207 @@
+import { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
+import { findBulks } from '@fixpoint/contract/desk/bulk/find-bulks.ts';
+import { retryBulk } from '@fixpoint/contract/desk/bulk/retry-bulk.ts';
+import { runBulk } from '@fixpoint/contract/desk/bulk/run-bulk.ts';
+import { stopBulk } from '@fixpoint/contract/desk/bulk/stop-bulk.ts';
+import { undoBulk } from '@fixpoint/contract/desk/bulk/undo-bulk.ts';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { selected } from '#features/requests/selected.ts';
+import { bulkRow, bulkSummary } from '#test/bulk-summary.ts';
+import { requestRow } from '#test/request-row.ts';
+import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+type Found = ResultOf<typeof findBulk>;
+
+const act = { kind: 'status', statusId: 3 } as const;
+const conflict = {
+  name: 'conflict',
+  detail: 'Others have changed it.',
+  changes: [{ field: 'statusId', before: 1, after: 2, by: 'bob', at: new Date('2026-11-22T13:00:00Z') }],
+};
+const rows: Found['rows'] = [
+  bulkRow(11, { changes: { statusId: [1, 3] }, mails: 1 }),
+  bulkRow(12, { result: 'skipped', why: { name: 'closed', detail: 'It is closed.' } }),
+  bulkRow(13, { result: 'refused', why: conflict }),
+];
+
+/** The server at an act that is so far; of rows it gives those that are asked for. */
+function at(bulk: Found['bulk'], more: Partial<Found> = {}): DeskAnswer[] {
+  return [
+    answer(findBulk, ({ results, why }) => ({
+      bulk,
+      act,
+      rows: (more.rows ?? rows).filter(
+        (row) => (results?.includes(row.result) ?? true) && (why === undefined || row.why?.name === why),
+      ),
+      next: null,
+      ...(more.act && { act: more.act }),
+    })),
+    answer(findRequests, ({ filter }) => ({
+      requests: (filter.ids ?? []).map((id) => requestRow(id)),
+      next: null,
+      previous: null,
+    })),
+  ];
+}
+
+const planned = bulkSummary({
+  counts: { planned: 1, skipped: 1, refused: 1 },
+  reasons: [
+    { result: 'skipped', name: 'closed', count: 1 },
+    { result: 'refused', name: 'conflict', count: 1 },
+  ],
+  mails: 1,
+});
+const line = async (number: number) =>
+  (await screen.findByRole('link', { name: new RegExp(`^${number}`) })).textContent;
+
+test('a dry run says what would change, what not and why, and how many mails; each group opens its list', async () => {
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(planned) });
+  expect(await screen.findByRole('heading', { name: 'Status: Completed' })).toBeTruthy();
+  expect(screen.getByText('Nothing is changed yet. 1 request would change, of 3.')).toBeTruthy();
+  expect(screen.getByText('At most 1 mail goes out to residents.')).toBeTruthy();
+  expect(await line(11)).toContain('Status: Submitted → Completed');
+  expect(await line(11)).toContain('1 mail');
+  expect(await line(12)).toContain('It is closed');
+  expect(await line(13)).toContain('bob, Nov 22, 7:00 AM: Status is In Progress');
+  await waitFor(async () => expect(await line(11)).toContain('11 Main Street'));
+
+  const groups = within(screen.getByRole('list', { name: 'Results' }));
+  fireEvent.click(groups.getByRole('link', { name: /skipped It is closed/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^11/ })).toBeNull());
+  expect(await line(12)).toContain('skipped');
+  expect(location.search).toBe('?rows=skipped.closed');
+  expect(groups.getByRole('link', { current: true }).textContent).toContain('skipped');
+});
+
+test('begun, it tells how far it is and can be stopped; the selection is put away', async () => {
+  selected.set({ kind: 'these', versions: new Map([[11, 1]]) });
+  let bulk = planned;
+  const begin = answer(runBulk, () => {
+    bulk = bulkSummary({ state: 'running', counts: { planned: 1, done: 3 } });
+    return bulk;
+  });
+  const stop = answer(stopBulk, () => {
+    bulk = bulkSummary({ state: 'stopped', counts: { planned: 1, done: 3 } });
+    return bulk;
+  });
+  const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin, stop] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 request' }));
+  expect(await screen.findByText('3 of 4 done')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
+  expect(screen.getByText('It goes on when you leave this page.')).toBeTruthy();
+  expect(selected.snapshot()).toEqual({ kind: 'these', versions: new Map() });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Stopped: 3 requests were changed, 1 left.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go on with 1 request' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take 3 changes back' })).toBeTruthy();
+});
+
+test('what goes on is asked for again until it has ended', async () => {
+  let bulk = bulkSummary({ state: 'running', counts: { planned: 2 } });
+  const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found] });
+  expect(await screen.findByText('0 of 2 done')).toBeTruthy();
+  bulk = bulkSummary({ state: 'done', counts: { done: 2 } });
+  expect(await screen.findByText('2 requests were changed.')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('partly failed, it says how many, offers to try these again or to take the others back, and says what trying again means', async () => {
+  const partly = bulkSummary({
+    state: 'done',
+    counts: { done: 197, refused: 3 },
+    reasons: [{ result: 'refused', name: 'conflict', count: 3 }],
+    endedAt: new Date('2026-11-22T12:01:00Z'),
+  });
+  const steps = [retryBulk, undoBulk].map((command) => answer(command, partly));
+  const visit = visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(partly), ...steps] });
+  expect(await screen.findByText('197 requests were changed, 3 could not be.')).toBeTruthy();
+  expect(screen.getByText(/Trying again overwrites that/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try 3 again' }));
+  await waitFor(() => expect(visit.asked(retryBulk)).toEqual([{ bulkId: 9 }]));
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Take 197 changes back' }));
+    expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
+  });
+});
+
+test('taken back, it says what stays changed and by whom, and offers nothing more', async () => {
+  const undone = bulkSummary({
+    state: 'undone',
+    counts: { undone: 2, kept: 1 },
+    reasons: [{ result: 'kept', name: 'conflict', count: 1 }],
+  });
+  const kept = [bulkRow(13, { result: 'kept', why: conflict })];
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(undone, { rows: kept }) });
+  expect(await screen.findByText('2 requests are as they were before, 1 stay changed.')).toBeTruthy();
+  expect(await line(13)).toContain('Somebody else has changed it since');
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+});
+
+test('a failure of the server that has no sentence of ours is told in its words, with the reference', async () => {
+  const why = { name: 'internal', detail: 'Something went wrong. Reference: ab12' };
+  const failed = bulkSummary({ state: 'done', counts: { refused: 1 } });
+  const answers = at(failed, { rows: [bulkRow(11, { result: 'refused', why })] });
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers });
+  expect(await line(11)).toContain('Reference: ab12');
+});
+
+test('where nothing would change there is nothing to begin, and the texts of a reply can be read again', async () => {
+  const none = bulkSummary({ counts: { skipped: 2 } });
+  const reply = { kind: 'reply', text: 'We come on Monday.', delaySeconds: 30 } as const;
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(none, { act: reply, rows: [] }) });
+  expect(await screen.findByText('Nothing is changed yet. No request would change, of 2.')).toBeTruthy();
+  expect(screen.getByText('We come on Monday.')).toBeTruthy();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  expect(await screen.findByText('Nothing is in this list')).toBeTruthy();
+});
+
+test('an act that is not there says so; one that cannot be loaded is asked for again', async () => {
+  visitDesk({ at: '/bulk/9', role: 'clerk' });
+  expect(await screen.findByRole('heading', { name: 'There is no such bulk act' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Earlier bulk work' }).getAttribute('href')).toBe('/desk/bulk');
+});
+
+test('a step that fails says why, and can be taken again', async () => {
+  const refuse = answer(runBulk, () => {
+    throw new Refused('databaseTimeout');
+  });
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(planned), refuse] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 request' }));
+  const failure = await screen.findByText(/did not answer in time/);
+  expect(failure.getAttribute('role')).toBe('alert');
+  expect(screen.getByRole('button', { name: 'Change 1 request' })).toBeTruthy();
+});
+
+test('what one has done lately is listed, each with how it went and its address', async () => {
+  const bulks = [
+    {
+      bulk: bulkSummary({ bulkId: 8, counts: { planned: 2 } }),
+      act: { kind: 'pause', reason: 'Frost' } as const,
+    },
+    { bulk: bulkSummary({ bulkId: 7, state: 'done', counts: { done: 5 } }), act },
+  ];
+  visitDesk({ at: '/bulk', role: 'clerk', answers: [answer(findBulks, { bulks })] });
+  const first = await screen.findByRole('link', { name: /^Pause: Frost/ });
+  expect(first.getAttribute('href')).toBe('/desk/bulk/8');
+  const second = await screen.findByRole('link', { name: /^Status: Completed/ });
+  expect(second.textContent).toContain('5 requests were changed.');
+});
+
+test('who has done nothing to many yet is told how it begins; a list that fails is asked for again', async () => {
+  let isThere = false;
+  const list = answer(findBulks, () => {
+    if (!isThere) throw new Refused('databaseTimeout');
+    return { bulks: [] };
+  });
+  visitDesk({ at: '/bulk', role: 'clerk', answers: [list] });
+  expect(await screen.findByRole('heading', { name: 'Bulk work could not be loaded' })).toBeTruthy();
+  isThere = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No bulk work yet' })).toBeTruthy();
+});

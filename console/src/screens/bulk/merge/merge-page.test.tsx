@@ -1,0 +1,127 @@
+import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
+import { planBulk } from '@fixpoint/contract/desk/bulk/plan-bulk.ts';
+import { runBulk } from '@fixpoint/contract/desk/bulk/run-bulk.ts';
+import { undoBulk } from '@fixpoint/contract/desk/bulk/undo-bulk.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bulkSummary } from '#test/bulk-summary.ts';
+import { caseOf } from '#test/case.ts';
+import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+type Case = ResultOf<typeof findRequest>;
+
+const mailed = { hasName: true, hasEmail: true, hasPhone: false };
+const cases = [
+  caseOf(21, { version: 4, public: { postedAt: new Date('2026-11-20T12:00:00Z') } }),
+  caseOf(22, {
+    version: 7,
+    public: { postedAt: new Date('2026-11-18T12:00:00Z'), latitude: 44.9509 },
+    internal: { contact: mailed, followers: 2 },
+  }),
+  caseOf(20, {
+    public: { postedAt: new Date('2026-11-10T12:00:00Z') },
+    internal: { isDuplicate: true },
+  }),
+];
+
+function known(all: readonly Case[] = cases): DeskAnswer {
+  return answer(findRequest, ({ requestId }) => {
+    const found = all.find((one) => one.requestId === requestId);
+    if (found === undefined) throw new Refused('notFound');
+    return found;
+  });
+}
+
+/** The server plans and carries out; each step is answered with how it ends. */
+function merging(ending: Parameters<typeof bulkSummary>[0]) {
+  let bulk = bulkSummary();
+  const act = { kind: 'linkDuplicate', duplicateOf: 22 } as const;
+  const asked: PayloadOf<typeof planBulk>[] = [];
+  const answers = [
+    known(),
+    answer(planBulk, (payload) => {
+      asked.push(payload);
+      return bulk;
+    }),
+    answer(runBulk, () => (bulk = bulkSummary({ state: 'done', ...ending }))),
+    answer(undoBulk, () => (bulk = bulkSummary({ state: 'undone', counts: { undone: 1 } }))),
+    answer(findBulk, () => ({ bulk, act, rows: [], next: null })),
+  ];
+  return { answers, asked };
+}
+
+const card = async (number: number) =>
+  within((await screen.findByRole('link', { name: String(number) })).closest('article')!);
+
+test('side by side, the oldest that is no duplicate is suggested; what it means is said in words, also for who reported', async () => {
+  visitDesk({ at: '/bulk/merge?number=21,22,20', role: 'clerk', answers: [known()] });
+  expect((await (await card(22)).findByRole<HTMLInputElement>('radio')).checked).toBe(true);
+  expect((await card(22)).getByText('(suggested)')).toBeTruthy();
+  expect((await card(22)).getByText('the reporter, by e-mail, 2 followers')).toBeTruthy();
+  expect((await card(21)).getByText('100 m')).toBeTruthy();
+  expect((await card(20)).getByText('Another request stands for this one already.')).toBeTruthy();
+  const consequences = within(screen.getByRole('region', { name: 'What happens' }));
+  expect(consequences.getByText('Request 22 stands for these: 21, 20.')).toBeTruthy();
+  expect(consequences.getByText(/no mail about 22 goes to them/)).toBeTruthy();
+  expect(consequences.getByText(/part it first/)).toBeTruthy();
+  fireEvent.click((await card(21)).getByRole('radio'));
+  expect(consequences.getByText('Request 21 stands for these: 22, 20.')).toBeTruthy();
+  expect(consequences.getByText(/is told from now on what happens to 21/)).toBeTruthy();
+  fireEvent.click((await card(20)).getByRole('button', { name: 'Leave 20 out' }));
+  expect(await screen.findByText('Request 21 stands for 22.')).toBeTruthy();
+  expect(location.search).toBe('?number=21,22');
+});
+
+test('merged, the one that remains is shown, with the way back', async () => {
+  const { answers, asked } = merging({ counts: { done: 1 } });
+  const visit = visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
+  expect(await screen.findByText('Request 22 stands for # more now.'.replace('#', '1'))).toBeTruthy();
+  expect(location.pathname).toBe('/desk/requests/22');
+  expect(asked).toEqual([
+    {
+      selection: { requests: [{ requestId: 21, version: 4 }] },
+      act: { kind: 'linkDuplicate', duplicateOf: 22 },
+      isForClosed: true,
+    },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 request stands for itself again.')).toBeTruthy();
+  expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
+});
+
+test('where one of them could not be, what became of each is shown', async () => {
+  const { answers } = merging({ counts: { refused: 1 } });
+  visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
+  expect(await screen.findByText('0 requests were changed, 1 could not be.')).toBeTruthy();
+  expect(location.pathname).toBe('/desk/bulk/9');
+});
+
+test('what fails is said, and nothing that was chosen is lost', async () => {
+  const refuse = answer(planBulk, () => {
+    throw new Refused('databaseTimeout');
+  });
+  visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers: [known(), refuse] });
+  fireEvent.click((await card(21)).getByRole('radio'));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge 1 request into 21' }));
+  expect(await screen.findByText(/did not answer in time/)).toBeTruthy();
+  expect((await card(21)).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+});
+
+test('a request that is not there can be left out, another one is added by its number, and one alone is not merged', async () => {
+  visitDesk({ at: '/bulk/merge?number=21,99', role: 'clerk', answers: [known()] });
+  const merge = await screen.findByRole<HTMLButtonElement>('button', { name: 'It takes two requests' });
+  expect(merge.disabled).toBe(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave 99 out' }));
+  const field = screen.getByLabelText(/^Compare with another request/);
+  fireEvent.change(field, { target: { value: 'pothole' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Please type the number of a request.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '22' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(location.search).toBe('?number=21,22'));
+  expect(await screen.findByRole('button', { name: 'Merge 1 request into 22' })).toBeTruthy();
+});

@@ -1,0 +1,168 @@
+import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
+import { planBulk } from '@fixpoint/contract/desk/bulk/plan-bulk.ts';
+import { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { clearSelected } from '#features/requests/selected.ts';
+import { bulkSummary } from '#test/bulk-summary.ts';
+import { requestRow } from '#test/request-row.ts';
+import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+const rows = [11, 12, 13, 14].map((id) => requestRow(id, { version: id * 10 }));
+
+/** A queue of four that are loaded, of three thousand. */
+const answers: DeskAnswer[] = [
+  answer(findRequests, ({ filter }) => ({
+    requests: rows.filter(({ requestId }) => filter.ids?.includes(requestId) ?? true),
+    next: null,
+    previous: null,
+  })),
+  answer(countRequests, ({ filters }) => ({ counts: filters.map(() => ({ count: 321, hasMore: false })) })),
+  answer(findTeams, {
+    teams: [{ teamId: 1, name: 'Streets', isActive: true, email: '', news: 'never', memberIds: [] }],
+  }),
+  answer(findMembers, { members: [] }),
+  answer(findTemplates, { templates: [], variables: [] }),
+  answer(planBulk, bulkSummary()),
+  answer(findBulk, { bulk: bulkSummary(), act: { kind: 'resume' }, rows: [], next: null }),
+];
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+
+beforeEach(() => {
+  act(clearSelected);
+  localStorage.clear();
+});
+
+test('a range is selected with the shift key, and what is selected goes to the plan with the versions that were seen', async () => {
+  const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
+  fireEvent.click(await box('Select request 11'));
+  fireEvent.click(await box('Select request 13'), { shiftKey: true });
+  expect(bar().getByText('3 selected')).toBeTruthy();
+  fireEvent.click(await bar().findByRole('button', { name: 'Priority' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  expect(location.pathname).toBe('/desk/bulk/9');
+  expect(visit.asked(planBulk)).toEqual([
+    {
+      selection: {
+        requests: [
+          { requestId: 11, version: 110 },
+          { requestId: 12, version: 120 },
+          { requestId: 13, version: 130 },
+        ],
+      },
+      act: { kind: 'priority', priority: 2 },
+      isForClosed: false,
+    },
+  ]);
+});
+
+test('above the rows all that are loaded are selected, then all that match; one taken out, those that are loaded are left', async () => {
+  const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
+  const all = await box('Select all that are loaded');
+  fireEvent.click(await box('Select request 12'));
+  expect(all.indeterminate).toBe(true);
+  fireEvent.click(all);
+  expect(bar().getByText('4 selected')).toBeTruthy();
+  fireEvent.click(await bar().findByRole('button', { name: 'Select all 321 that match' }));
+  expect(bar().getByText('All 321 that match')).toBeTruthy();
+  fireEvent.click(await box('Select request 12'));
+  expect(bar().getByText('3 selected')).toBeTruthy();
+  fireEvent.click(all);
+  fireEvent.click(bar().getByRole('button', { name: 'Select all 321 that match' }));
+  fireEvent.click(await bar().findByRole('button', { name: 'Team' }));
+  fireEvent.click(screen.getByLabelText('Closed requests, too'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Streets' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  expect(visit.asked(planBulk)).toEqual([
+    { selection: { filter: { isOpen: true } }, act: { kind: 'assign', teamId: 1 }, isForClosed: true },
+  ]);
+});
+
+test('whoever comes back from a dry run finds the selection as it was; all that match end with their filter', async () => {
+  visitDesk({ at: '/?open=yes', role: 'clerk', answers });
+  fireEvent.click(await box('Select request 12'));
+  act(() => history.pushState(null, '', '/desk/bulk'));
+  fireEvent.popState(window);
+  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  act(() => history.back());
+  await waitFor(async () => expect((await box('Select request 12')).checked).toBe(true));
+  fireEvent.click(await box('Select all that are loaded'));
+  fireEvent.click(await bar().findByRole('button', { name: 'Select all 321 that match' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Open' }));
+  await waitFor(() => expect(bar().queryByText(/that match|selected/)).toBeNull());
+});
+
+test('a final status asks how they ended, and a pause for what; nothing is planned before it is said', async () => {
+  const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
+  fireEvent.click(await box('Select request 12'));
+  fireEvent.click(await bar().findByRole('button', { name: 'Pause' }));
+  const pause = within(screen.getByRole('dialog', { name: 'Pause' }));
+  fireEvent.click(pause.getByRole('button', { name: 'Pause' }));
+  expect(await pause.findByText('Please say why.')).toBeTruthy();
+  expect(visit.asked(planBulk)).toEqual([]);
+
+  fireEvent.click(bar().getByRole('button', { name: 'Status' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Completed' }));
+  fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Mended' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show what would change' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
+});
+
+test('a reply that was begun is kept when the menu is closed and when the page is loaded anew', async () => {
+  const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
+  fireEvent.click(await box('Select request 12'));
+  fireEvent.click(await bar().findByRole('button', { name: 'Reply' }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^Reply to all of them/);
+  fireEvent.change(field, { target: { value: 'We come on Monday.' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('dialog', { name: 'Reply' })).toBeNull();
+  expect(localStorage.getItem('desk-reply-to-many 7')).toContain('We come on Monday.');
+  fireEvent.click(bar().getByRole('button', { name: 'Reply' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show what would change' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'reply', text: 'We come on Monday.' } }]);
+});
+
+test('what cannot be planned is said where it was chosen, and the selection stays', async () => {
+  const tooMany = answer(planBulk, () => {
+    throw new Refused('fieldInvalid', 'selection: These are more than 5000 requests.');
+  });
+  visitDesk({ at: '/?open=yes', role: 'clerk', answers: [...answers, tooMany] });
+  fireEvent.click(await box('Select all that are loaded'));
+  fireEvent.click(await bar().findByRole('button', { name: 'Select all 321 that match' }));
+  fireEvent.click(await bar().findByRole('button', { name: 'Priority' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));
+  expect((await bar().findByRole('alert')).textContent).toBe(
+    'One act is for 5,000 requests at most. Please filter more narrowly.',
+  );
+  expect(bar().getByText('All 321 that match')).toBeTruthy();
+});
+
+test('merging takes two at least, chosen one by one', async () => {
+  visitDesk({ at: '/?open=yes', role: 'clerk', answers });
+  fireEvent.click(await box('Select request 12'));
+  const merge = await bar().findByRole<HTMLButtonElement>('button', { name: 'Merge' });
+  expect(merge.disabled).toBe(true);
+  fireEvent.click(await box('Select request 14'));
+  fireEvent.click(merge);
+  expect(await screen.findByRole('heading', { name: 'Merge requests' })).toBeTruthy();
+  expect(location.search).toBe('?number=12,14');
+});
+
+test.each(['viewer', 'crew'] as const)(
+  'a %s saves the selected as a file, and is offered no acts',
+  async (role) => {
+    visitDesk({ at: '/?open=yes', role, answers });
+    fireEvent.click(await box('Select request 12'));
+    expect(bar().getByRole('button', { name: 'Export the selected as CSV' })).toBeTruthy();
+    expect(bar().queryByRole('button', { name: 'Status' })).toBeNull();
+  },
+);
