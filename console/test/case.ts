@@ -9,53 +9,46 @@ interface CaseWishes extends Partial<Omit<Case, 'public' | 'internal'>> {
   internal?: Partial<Case['internal']>;
 }
 
+const internalOfNew: Case['internal'] = {
+  status: { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0 },
+  outcome: '',
+  priority: 5,
+  team: null,
+  assignee: null,
+  acceptedAt: null,
+  dueAt: null,
+  answerDueAt: null,
+  resolveDueAt: null,
+  answeredAt: null,
+  closedAt: null,
+  reopenedAt: null,
+  pause: null,
+  comments: '',
+  assetId: '',
+  gisLayer: '',
+  contact: { hasName: false, hasEmail: false, hasPhone: false },
+  language: null,
+  followers: 0,
+  isDuplicate: false,
+  mayWork: true,
+};
+
+function publicOfNew(requestId: number): Case['public'] {
+  const { guid, workType, address, createdAt, longitude, latitude } = requestRow(requestId);
+  const where = { address, city: '', state: '', zip: '', longitude, latitude };
+  const link = `/#/requeststatus/${guid}`;
+  const status = { status: 'Submitted', statusType: 0 };
+  return { guid, workType, ...status, description: 'A hole.', ...where, postedAt: createdAt, link };
+}
+
 /** All of a case, of which a test says what it is about. */
 export function caseOf(requestId: number, { public: seen, internal, ...more }: CaseWishes = {}): Case {
-  const { guid, workType, address, createdAt, longitude, latitude } = requestRow(requestId);
   return {
     requestId,
     version: 1,
-    modifiedAt: createdAt,
-    public: {
-      guid,
-      workType,
-      status: 'Submitted',
-      statusType: 0,
-      description: 'A hole.',
-      address,
-      city: '',
-      state: '',
-      zip: '',
-      longitude,
-      latitude,
-      postedAt: createdAt,
-      link: `/#/requeststatus/${guid}`,
-      ...seen,
-    },
-    internal: {
-      status: { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0 },
-      outcome: '',
-      priority: 5,
-      team: null,
-      assignee: null,
-      acceptedAt: null,
-      dueAt: null,
-      answerDueAt: null,
-      resolveDueAt: null,
-      answeredAt: null,
-      closedAt: null,
-      reopenedAt: null,
-      pause: null,
-      comments: '',
-      assetId: '',
-      gisLayer: '',
-      contact: { hasName: false, hasEmail: false, hasPhone: false },
-      language: null,
-      followers: 0,
-      isDuplicate: false,
-      mayWork: true,
-      ...internal,
-    },
+    modifiedAt: new Date('2026-11-20T12:00:00Z'),
+    public: { ...publicOfNew(requestId), ...seen },
+    internal: { ...internalOfNew, ...internal },
     timeline: [],
     photos: [],
     nearby: [],

@@ -1,0 +1,191 @@
+/** One act for many requests: selected, tried dry, carried out, followed, tried again, taken back. */
+import { randomUUID } from 'node:crypto';
+import { type Page, expect, test } from '@playwright/test';
+import { type DeskCaller, signInAs } from './desk-caller.ts';
+import { openDesk } from './desk.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
+
+const results = (page: Page) => page.getByRole('list', { name: 'Requests of this act' });
+const groups = (page: Page) => page.getByRole('list', { name: 'Results', exact: true });
+
+/** A word that is in these requests alone. */
+const newWord = () => `bulk${randomUUID().slice(0, 8)}`;
+
+/** What the server says of an act of twelve while it goes on. */
+const halfDone = {
+  bulk: {
+    bulkId: 1,
+    state: 'running',
+    plannedAt: '2026-11-22T12:00:00Z',
+    begunAt: '2026-11-22T12:00:01Z',
+    endedAt: null,
+    counts: { planned: 6, done: 6, skipped: 0, refused: 0, undone: 0, kept: 0 },
+    reasons: [],
+    total: 12,
+    mails: 0,
+  },
+  act: { kind: 'priority', priority: 1 },
+  rows: [],
+  next: null,
+};
+
+async function takeInMany(caller: DeskCaller, count: number, word: string): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const some = Array.from({ length: Math.min(8, count - ids.length) }, () =>
+      caller.takeIn(`One of many: ${word}`),
+    );
+    ids.push(...(await Promise.all(some)));
+  }
+  return ids.sort((one, other) => one - other);
+}
+
+test('of 200 that match, three that a colleague has changed meanwhile are refused, are tried again, and all are taken back', async ({
+  page,
+  baseURL,
+}) => {
+  const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+  const word = newWord();
+  const ids = await takeInMany(ben, 200, word);
+  await openDesk(page, `/desk?text=${word}`);
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('50 selected');
+  await bar.getByRole('button', { name: 'Select all 200 that match' }).click();
+  await expect(bar).toContainText('All 200 that match');
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Priority 2' }).click();
+
+  // Nothing is changed before it is said so.
+  await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
+  await expect(page.getByText('Nothing is changed yet. 200 requests would change, of 200.')).toBeVisible();
+  await expect(page.getByText('No mail goes out.')).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  for (const requestId of ids.slice(10, 13)) await ben.change(requestId, { priority: 8 });
+
+  await page.getByRole('button', { name: 'Change 200 requests' }).click();
+  await expect(page.getByText('197 requests were changed, 3 could not be.')).toBeVisible();
+  await groups(page)
+    .getByRole('link', { name: /could not be changed/ })
+    .click();
+  await expect(results(page).getByRole('listitem')).toHaveCount(3);
+  const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
+  await expect(refused).toContainText('Somebody else has changed it since');
+  await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
+
+  await page.getByRole('button', { name: 'Try 3 again' }).click();
+  await expect(page.getByText('200 requests were changed.')).toBeVisible();
+  const { internal } = await ben.call<{ internal: { priority: number } }>('find-request', {
+    requestId: ids[10]!,
+  });
+  expect(internal.priority).toBe(2);
+  await page.getByRole('button', { name: 'Take 200 changes back' }).click();
+  await expect(page.getByText('200 requests are as they were before.')).toBeVisible();
+
+  // It is found again, and each result with it.
+  await page.getByRole('link', { name: 'Earlier bulk work' }).click();
+  await page.locator(`a[href="${address}"]`).filter({ hasText: '200 requests are' }).click();
+  await results(page).getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await expect(results(page).getByRole('listitem').last()).toHaveAttribute('aria-setsize', /^(100|200)$/);
+});
+
+test('whoever comes back from a dry run finds the selection, and chooses another act for it', async ({
+  page,
+  baseURL,
+}) => {
+  const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+  const word = newWord();
+  const [first] = await takeInMany(ben, 3, word);
+  await openDesk(page, `/desk?text=${word}`);
+  const boxes = page.getByRole('checkbox', { name: /^Select request/ });
+  await boxes.first().click();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await page.getByLabel(/^What is it waiting for/).fill('The frost');
+  await page.getByRole('dialog', { name: 'Pause' }).getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('heading', { name: 'Pause: The frost' })).toBeVisible();
+  await page.goBack();
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await page.getByLabel(/^Outcome/).fill('Mended');
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByRole('button', { name: 'Change 3 requests' }).click();
+  await expect(page.getByText('3 requests were changed.')).toBeVisible();
+  const { internal } = await ben.call<{ internal: { outcome: string; pause: unknown } }>('find-request', {
+    requestId: first!,
+  });
+  expect(internal).toMatchObject({ outcome: 'Mended', pause: null });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+
+    test('bulk work is accessible: chosen, planned, running, partly failed, done, taken back, lost, and none yet', async ({
+      page,
+      baseURL,
+    }) => {
+      const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+      const word = newWord();
+      const ids = await takeInMany(ben, 12, word);
+      await openDesk(page, `/desk?text=${word}`);
+      await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+      const bar = page.getByRole('region', { name: 'Selection' });
+      for (const [menu, inside] of [
+        ['Assign', 'combobox'],
+        ['Due', 'checkbox'],
+        ['Reply', 'textbox'],
+        ['Pause', 'textbox'],
+      ] as const) {
+        await bar.getByRole('button', { name: menu, exact: true }).click();
+        await expect(page.getByRole('dialog', { name: menu }).getByRole(inside).first()).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+      await bar.getByRole('button', { name: 'Reply', exact: true }).click();
+      await page.getByRole('button', { name: 'Show what would change' }).click();
+      await expect(page.getByText('Please write something.')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+
+      await bar.getByRole('button', { name: 'Priority' }).click();
+      await page.getByRole('option', { name: 'Priority 1' }).click();
+      await expect(results(page).getByRole('listitem').first()).toContainText('would change');
+      await expectAccessible(page);
+      await ben.change(ids[0]!, { priority: 9 });
+
+      // So slow that it can be looked at.
+      await page.route('**/api/find-bulk', (route) => route.fulfill({ json: halfDone }));
+      await page.getByRole('button', { name: 'Change 12 requests' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Carrying it out' })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/api/find-bulk');
+      await expect(page.getByText('11 requests were changed, 1 could not be.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Take 11 changes back' }).click();
+      await expect(page.getByText('11 requests are as they were before.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Earlier bulk work' }).click();
+      await expect(page.getByRole('heading', { name: 'What you have done lately' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto('/desk/bulk/999999999');
+      await expect(page.getByRole('heading', { name: 'There is no such bulk act' })).toBeVisible();
+      await expectAccessible(page);
+      await page.route('**/api/find-bulks', (route) => route.fulfill({ json: { bulks: [] } }));
+      await page.goto('/desk/bulk');
+      await expect(page.getByRole('heading', { name: 'No bulk work yet' })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/api/find-bulks');
+      await page.route('**/api/find-bulks', (route) => route.abort());
+      await page.goto('/desk/bulk');
+      await expect(page.getByRole('heading', { name: 'Bulk work could not be loaded' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,112 @@
+/** Requests that are the same: compared side by side, merged, undone, parted; and what their residents are told. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { signInAs } from './desk-caller.ts';
+import { openCase, openDesk } from './desk.ts';
+import { keptMails } from './mailbox.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
+
+const newAddress = () => `merge.${randomUUID()}@resident.example`;
+
+interface Town {
+  statuses: { statusId: number; name: string }[];
+}
+
+test('duplicates are merged from the queue: the resident of the duplicate is told by the one that remains, until they are parted', async ({
+  page,
+  baseURL,
+}) => {
+  const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+  const word = `merge${randomUUID().slice(0, 8)}`;
+  const [theirs, mine] = [newAddress(), newAddress()];
+  const remaining = await ben.takeIn(`The first to say it: ${word}`, theirs);
+  const duplicate = await ben.takeIn(`The same once more: ${word}`, mine);
+  const { statuses } = await ben.call<Town>('find-municipality', {});
+  const statusOf = (name: string) => statuses.find((status) => status.name === name)!.statusId;
+  const mails = keptMails(baseURL!);
+  const toldTogether = async () => (await mails(mine)).filter(({ text }) => text.includes('together'));
+
+  await openDesk(page, `/desk?text=${word}`);
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('radio', { name: `${remaining} remains` })).toBeChecked();
+  const consequences = page.getByRole('region', { name: 'What happens' });
+  await expect(consequences).toContainText(`Request ${remaining} stands for ${duplicate}.`);
+  await expect(consequences).toContainText(`is told from now on what happens to ${remaining}`);
+  await page.getByRole('button', { name: `Merge 1 request into ${remaining}` }).click();
+  const sheet = page.getByRole('region', { name: `Request ${remaining}` });
+  await expect(sheet.getByRole('heading', { name: 'It stands for these (1)' })).toBeVisible();
+  await expect(page.getByText(`Request ${remaining} stands for 1 more now.`)).toBeVisible();
+
+  await ben.change(remaining, { statusId: statusOf('In Progress') });
+  await expect.poll(async () => (await toldTogether()).length, { timeout: 60_000 }).toBe(1);
+  const [told] = await toldTogether();
+  expect(told!.subject).toContain(String(duplicate));
+  expect(told!.text.replaceAll(/\s+/g, ' ')).toContain(`together with request ${remaining}`);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 request stands for itself again.')).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: /^It stands for these/ })).toBeHidden();
+  await ben.change(remaining, { statusId: statusOf('Completed') });
+  // Whoever reported the one that remains has been told: nothing more is on its way to the other one.
+  await expect
+    .poll(async () => (await mails(theirs)).filter(({ text }) => text.includes('Completed')).length, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+  expect(await toldTogether()).toHaveLength(1);
+});
+
+test('a possible duplicate of a case is compared and merged, and parted again in its case', async ({
+  page,
+  baseURL,
+}) => {
+  const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+  const older = await ben.takeIn('A hole that two have seen.');
+  const newer = await ben.takeIn('A hole, seen by the second.');
+  await openDesk(page);
+  await openCase(page, newer);
+  await page.goto(`/desk/bulk/merge?number=${newer},${older}`);
+  await page.getByRole('radio', { name: `${newer} remains` }).check();
+  await page.getByRole('button', { name: `Merge 1 request into ${newer}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/desk/requests/${newer}`));
+  const sheet = await openCase(page, older);
+  await expect(sheet).toContainText('Another request stands for this one:');
+  await sheet.getByRole('button', { name: 'It is not the same' }).click();
+  await expect(page.getByText(`Request ${older} stands for itself again.`)).toBeVisible();
+  const possible = sheet.getByRole('link', { name: /^Compare with \d+ and merge$/ }).first();
+  await possible.click();
+  await expect(page.getByRole('radio', { name: `${older} remains` })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+
+    test('merging is accessible: side by side, with one that is not there, with a wrong number, when one is refused', async ({
+      page,
+      baseURL,
+    }) => {
+      const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+      const ids = [await ben.takeIn('One'), await ben.takeIn('Another'), await ben.takeIn('A third')];
+      const { version } = await ben.call<{ version: number }>('find-request', { requestId: ids[1]! });
+      const duplicate = { requestId: ids[1]!, version, duplicateOf: ids[2]! };
+      await ben.call('link-duplicate', duplicate);
+      await openDesk(page);
+      await page.goto(`/desk/bulk/merge?number=${ids[0]},${ids[1]},999999999`);
+      await expect(page.getByRole('button', { name: 'Leave 999999999 out' })).toBeVisible();
+      await page.getByLabel(/^Compare with another request/).fill('hole');
+      await page.getByRole('button', { name: 'Add' }).click();
+      await expect(page.getByText('Please type the number of a request.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Leave 999999999 out' }).click();
+      await expect(page.getByText(/part it first/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: `Merge 1 request into ${ids[0]}` }).click();
+      await expect(page.getByText('0 requests were changed, 1 could not be.')).toBeVisible();
+      await expect(page.getByText(/is a duplicate already/)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
