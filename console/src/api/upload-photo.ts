@@ -12,15 +12,14 @@ export interface SentPhoto {
   guid: string;
   name: string;
   takenAt: Date;
-  /** A jpeg, whatever it says of itself. */
+  /** Of the type image/jpeg. */
   picture: Blob;
 }
 
 /** Sends a photo that waits for its request then; returns its id there. Throws as a call does. */
 export async function uploadPhoto({ accountId, guid, name, takenAt, picture }: SentPhoto): Promise<number> {
   const said = new URLSearchParams({ guid, name: photoName(name), takenAt: takenAt.toISOString() });
-  const jpeg = picture.slice(0, picture.size, 'image/jpeg');
   const options = { timeoutMs, ...(accountId !== undefined && { accountId, isOpen: true }) };
-  const response = await answerTo(`${photoUploadPath}?${said}`, jpeg, options);
+  const response = await answerTo(`${photoUploadPath}?${said}`, picture, options);
   return (await readAnswer(uploadedPhoto, response)).photoId;
 }

@@ -66,7 +66,12 @@ export type IntakePhotos = ReturnType<typeof usePhotos>;
 async function sendPhoto(file: File, { read, write }: IntakeDraftState): Promise<void> {
   const { guid } = read();
   const [photoId, picture] = await Promise.all([
-    uploadPhoto({ guid, name: file.name, takenAt: new Date(file.lastModified), picture: file }),
+    uploadPhoto({
+      guid,
+      name: file.name,
+      takenAt: new Date(file.lastModified),
+      picture: file.slice(0, file.size, 'image/jpeg'),
+    }),
     smallPicture(file),
   ]);
   const { guid: now, photos } = read();
