@@ -48,7 +48,13 @@ test('whoever comes next finds nothing of the day before them, nor its photos', 
 });
 
 test('who signs out leaves no day; what has not got away stays for them, unless they throw it away', async () => {
-  const note = { kind: 'note', requestId: 1, text: 'Locked', writtenAt: new Date() } as const;
+  const note = {
+    kind: 'note',
+    requestId: 1,
+    about: 'Pothole',
+    text: 'Locked',
+    writtenAt: new Date(),
+  } as const;
   await putWaiting({ ...note, id: 'a', accountId: 7 });
   await putWaiting({ ...note, id: 'b', accountId: 8 });
   await keepDay(dayOf(7));

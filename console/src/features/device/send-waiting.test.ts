@@ -53,11 +53,20 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-type Written<Thing> = Thing extends WaitingThing ? Omit<Thing, 'id' | 'accountId' | 'writtenAt'> : never;
+type Written<Thing> = Thing extends WaitingThing
+  ? Omit<Thing, 'id' | 'accountId' | 'writtenAt' | 'about'>
+  : never;
 
 async function write(thing: Written<WaitingThing>, more: Partial<WaitingThing> = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const whole = { ...thing, id, accountId, writtenAt: nextMoment(), ...more } as WaitingThing;
+  const whole = {
+    about: 'Pothole',
+    ...thing,
+    id,
+    accountId,
+    writtenAt: nextMoment(),
+    ...more,
+  } as WaitingThing;
   await putWaiting(whole, thing.kind === 'photo' ? picture : undefined);
   return id;
 }

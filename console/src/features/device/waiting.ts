@@ -12,6 +12,8 @@ interface Waiting {
   /** Whose it is. Nobody else sees it, and it goes in nobody else's session. */
   accountId: number;
   requestId: number;
+  /** The case in a few words, to be recognised by. */
+  about: string;
   /** In the order of this, by the device's clock, it is sent. */
   writtenAt: Date;
   refusal?: Refusal | undefined;

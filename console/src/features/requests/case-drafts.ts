@@ -3,12 +3,12 @@ import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
 
-/** What a draft is for. The two never share a place. */
-export type DraftKind = 'reply' | 'note';
+/** What a draft is for. What residents read and what they do not never share a place. */
+export type DraftKind = 'reply' | 'note' | 'result' | 'return';
 
 export interface CaseDraft {
   text: string;
-  /** Of a reply: what the request becomes with it. */
+  /** Of a reply and of a result: what the request becomes with it. */
   statusId?: number;
   outcome?: string;
 }
@@ -41,7 +41,8 @@ export function keepDraft(
   const key = keyOf(accountId, requestId, kind);
   drafts.set(new Map(drafts.snapshot()).set(key, draft ?? empty));
   try {
-    if (draft === undefined || draft.text === '') localStorage.removeItem(key);
+    if (draft === undefined || Object.values(draft).every((part) => part === ''))
+      localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // The device keeps no more; on the screen it stays.

@@ -15,20 +15,37 @@ export const meKey = ['me'];
 export function useFindMe(): UseQueryResult<Me> {
   return useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => call(findMe, {}, signal).catch(asKept),
+    queryFn: ({ signal }) => Promise.race([call(findMe, {}, signal), whenSlow()]).catch(asKept),
     staleTime: Number.POSITIVE_INFINITY,
     // Without a network whoever was here last opens their day.
     networkMode: 'always',
   });
 }
 
+/** A line on which an answer takes longer than this is as good as none. */
+const slowMs = 4000;
+
 /** Without an answer: whoever has a day kept on this device. */
 async function asKept(failure: unknown): Promise<Me> {
-  if (!(failure instanceof NetworkFailure) || !('indexedDB' in globalThis)) throw failure;
-  const { lastMe } = await import('#features/device/kept-day.ts');
-  const kept = await lastMe().catch(() => undefined);
+  const kept = failure instanceof NetworkFailure ? await keptMe() : undefined;
   if (kept === undefined) throw failure;
   return kept;
+}
+
+/** The same when an answer takes its time; where no day is kept, it is waited for. */
+function whenSlow(): Promise<Me> {
+  return new Promise((resolve) => {
+    setTimeout(() => void keptMe().then((kept) => kept && resolve(kept)), slowMs);
+  });
+}
+
+async function keptMe(): Promise<Me | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  try {
+    return await (await import('#features/device/kept-day.ts')).lastMe();
+  } catch {
+    return undefined;
+  }
 }
 
 export const MeContext = createContext<Me | undefined>(undefined);

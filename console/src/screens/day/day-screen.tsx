@@ -1,5 +1,86 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { registerWorker } from '#features/device/register-worker.ts';
+import { useOutbox } from '#features/device/use-outbox.ts';
+import { useAddress } from '#features/navigation/address.ts';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './day-screen.module.css';
+import { DayTools } from './day-tools.tsx';
+import { DayList } from './list/day-list.tsx';
+import { LazyDayMap } from './map/lazy-day-map.tsx';
+import type { Place } from './order/distance.ts';
+import { DaySheet } from './sheet/day-sheet.tsx';
+import { DayState } from './state/day-state.tsx';
+import { useDay } from './use-day.ts';
+import { useStops } from './use-stops.ts';
 
+const nothing: never[] = [];
+
+/** Where a crew has to go today, in walking order, and what is to be done there: with a network and without. */
 export function DayScreen() {
-  return <PageHeading page="day" />;
+  const { part, search } = useAddress();
+  const withTeam = new URLSearchParams(search).has('team');
+  const requestId = /^\d{1,15}$/.test(part ?? '') ? Number(part) : undefined;
+  const { seen, failure, isAsking, askAgain } = useDay(withTeam);
+  const outbox = useOutbox();
+  const things = outbox?.things ?? nothing;
+  const [from, setFrom] = useState<Place>();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const stops = useStops(seen, things, from);
+  useEffect(() => void registerWorker(), []);
+
+  const opened = seen?.day.cases.find((item) => item.requestId === requestId);
+  return (
+    <div className={styles.page} data-opened={requestId !== undefined || undefined}>
+      <div className={styles.day}>
+        <PageHeading page="day" />
+        <DayState seen={seen} outbox={outbox} isAsking={isAsking} onAskAgain={askAgain} />
+        {seen !== undefined && (
+          <>
+            <DayTools
+              withTeam={withTeam}
+              stops={stops}
+              onFrom={setFrom}
+              isMapOpen={isMapOpen}
+              onMap={setMapOpen}
+            />
+            {isMapOpen && <LazyDayMap stops={stops.today} openedId={requestId} from={from} />}
+            <DayList day={seen.day} stops={stops} things={things} openedId={requestId} />
+          </>
+        )}
+        {seen === undefined && failure === null && <Waiting />}
+        {seen === undefined && failure !== null && (
+          <div role="alert" className={styles.failed}>
+            <h2>{text('day.failed')}</h2>
+            <p>{failureText(failure)}</p>
+            <Button kind="primary" isBusy={isAsking} onClick={askAgain}>
+              {text('common.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {requestId !== undefined && (seen !== undefined || things.length > 0) && (
+        <DaySheet
+          key={requestId}
+          requestId={requestId}
+          item={opened}
+          things={things.filter((thing) => thing.requestId === requestId)}
+          underway={outbox?.underway}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <output>{text('day.loading')}</output>
+      {Array.from({ length: 4 }, (_, at) => (
+        <div key={at} className={styles.waitingLine} />
+      ))}
+    </div>
+  );
 }

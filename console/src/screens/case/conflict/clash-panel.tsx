@@ -3,12 +3,10 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { RequestFields } from '#features/requests/change-request.ts';
-import type { CaseActs, Change, Clash } from '#features/requests/use-case-acts.ts';
-import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
-import { useMe } from '#features/session/me.ts';
+import { ClashField } from '#features/requests/clash-field.tsx';
+import type { CaseActs, Clash } from '#features/requests/use-case-acts.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
-import { moment } from '#messages/when.ts';
 import styles from './clash-panel.module.css';
 
 export interface ClashPanelProps {
@@ -63,38 +61,5 @@ export function ClashPanel({ item, clash, acts }: ClashPanelProps) {
         <Button onClick={acts.forgetClash}>{text('clash.cancel')}</Button>
       </div>
     </section>
-  );
-}
-
-interface ClashFieldProps {
-  change: Change;
-  wanted: unknown;
-  isMine: boolean;
-  onChoose: (isMine: boolean) => void;
-}
-
-function ClashField({ change, wanted, isMine, onChoose }: ClashFieldProps) {
-  const words = useFieldWords();
-  const { timeZone } = useMe().client;
-  const { field, before, after, by, at } = change;
-  return (
-    <fieldset className={styles.field}>
-      <legend>{fieldName(field)}</legend>
-      <p className={styles.was}>{text('clash.was', { value: words(field, before) })}</p>
-      <label className={styles.choice}>
-        <input type="radio" name={`clash-${field}`} checked={!isMine} onChange={() => onChoose(false)} />
-        <span>
-          {text('clash.theirs', { name: by, time: moment(new Date(at), timeZone) })}
-          <strong dir="auto">{words(field, after)}</strong>
-        </span>
-      </label>
-      <label className={styles.choice}>
-        <input type="radio" name={`clash-${field}`} checked={isMine} onChange={() => onChoose(true)} />
-        <span>
-          {text('clash.mine')}
-          <strong dir="auto">{words(field, wanted)}</strong>
-        </span>
-      </label>
-    </fieldset>
   );
 }

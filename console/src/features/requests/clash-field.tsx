@@ -1,0 +1,40 @@
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
+import styles from './clash-field.module.css';
+import type { Change } from './use-case-acts.ts';
+import { fieldName, useFieldWords } from './use-field-words.ts';
+
+export interface ClashFieldProps {
+  change: Change;
+  wanted: unknown;
+  isMine: boolean;
+  onChoose: (isMine: boolean) => void;
+}
+
+/** What somebody else has made of a field, beside what was wanted: one of the two is chosen. */
+export function ClashField({ change, wanted, isMine, onChoose }: ClashFieldProps) {
+  const words = useFieldWords();
+  const { timeZone } = useMe().client;
+  const { field, before, after, by, at } = change;
+  return (
+    <fieldset className={styles.field}>
+      <legend>{fieldName(field)}</legend>
+      <p className={styles.was}>{text('clash.was', { value: words(field, before) })}</p>
+      <label className={styles.choice}>
+        <input type="radio" name={`clash-${field}`} checked={!isMine} onChange={() => onChoose(false)} />
+        <span>
+          {text('clash.theirs', { name: by, time: moment(new Date(at), timeZone) })}
+          <strong dir="auto">{words(field, after)}</strong>
+        </span>
+      </label>
+      <label className={styles.choice}>
+        <input type="radio" name={`clash-${field}`} checked={isMine} onChange={() => onChoose(true)} />
+        <span>
+          {text('clash.mine')}
+          <strong dir="auto">{words(field, wanted)}</strong>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

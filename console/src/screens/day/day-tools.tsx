@@ -1,0 +1,54 @@
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { findLocation } from '@fixpoint/ui/map/device-location.ts';
+import { useMutation } from '@tanstack/react-query';
+import { navigate } from '#features/navigation/address.ts';
+import { text } from '#messages/text.ts';
+import styles from './day-tools.module.css';
+import { distanceWords, type Place } from './order/distance.ts';
+import type { Stops } from './use-stops.ts';
+
+export interface DayToolsProps {
+  withTeam: boolean;
+  stops: Stops;
+  onFrom: (place: Place) => void;
+  isMapOpen: boolean;
+  onMap: (isOpen: boolean) => void;
+}
+
+/** How far it is, and what changes the list. */
+export function DayTools({ withTeam, stops, onFrom, isMapOpen, onMap }: DayToolsProps) {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: findLocation,
+    onSuccess: ({ position }) => {
+      onFrom(position);
+      announce(text('day.orderedFromHere'));
+    },
+  });
+  const { today } = stops;
+  const metres = today.reduce((sum, stop) => sum + (stop.metres ?? 0), 0);
+  return (
+    <div className={styles.tools}>
+      <p className={styles.sum}>
+        {text('day.count', { count: today.length })}
+        {metres > 0 && ` · ${text('day.way', { distance: distanceWords(metres) })}`}
+      </p>
+      <div className={styles.acts}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          <Icon name="locate" size={20} /> {text('day.fromHere')}
+        </Button>
+        <Button aria-pressed={isMapOpen} onClick={() => onMap(!isMapOpen)}>
+          <Icon name="map" size={20} /> {text('day.map')}
+        </Button>
+      </div>
+      {isError && <p role="alert">{text('day.noLocation')}</p>}
+      <Checkbox
+        label={text('day.withTeam')}
+        checked={withTeam}
+        onChange={({ target }) => navigate(target.checked ? '/day?team=yes' : '/day', { replace: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { classNames } from '@fixpoint/ui/class-names.ts';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import type { DayCase } from '#features/device/day.ts';
+import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { WorkTypeName, priorityText } from '#features/requests/request-words.tsx';
+import { useClock } from '#features/requests/use-clock.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { dueWords } from '#messages/when.ts';
+import { distanceWords } from '#screens/day/order/distance.ts';
+import styles from './day-line.module.css';
+
+export interface DayLineProps {
+  item: DayCase;
+  /** Its place on the way. */
+  number?: number;
+  /** From the one before. */
+  metres?: number | undefined;
+  /** What waits of it. */
+  things: readonly WaitingThing[];
+  isOpen: boolean;
+}
+
+/** From which a priority is worth a word. */
+const highPriority = 3;
+
+/** A case in the list: where it is, how far, how late, and what waits of it. */
+export function DayLine({ item, number, metres, things, isOpen }: DayLineProps) {
+  const { me, client } = useMe();
+  const now = useClock();
+  const { requestId, workType, address, dueAt, priority, assignee } = item;
+  const isLate = dueAt !== null && dueAt.getTime() < now;
+  return (
+    <Link
+      to={`/day/${requestId}${location.search}`}
+      id={`day-${requestId}`}
+      className={styles.line}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className={styles.number}>{number}</span>
+      <span className={styles.what}>
+        <WorkTypeName {...workType} />
+      </span>
+      <span className={classNames(styles.due, isLate && styles.late)}>
+        {dueAt !== null && (
+          <>
+            {isLate && <Icon name="warning" size={16} />}
+            <VisuallyHidden>{text('queue.due')} </VisuallyHidden>
+            {dueWords(dueAt, client.timeZone, now)}
+          </>
+        )}
+      </span>
+      <span className={styles.where}>
+        <bdi>{address}</bdi>
+      </span>
+      <span className={styles.facts}>
+        <span>{text('day.number', { number: String(requestId) })}</span>
+        {metres !== undefined && <span>{distanceWords(metres)}</span>}
+        {priority > 0 && priority <= highPriority && <span>{priorityText(priority)}</span>}
+        {assignee?.accountId !== me.accountId && <span>{text('day.ofTeam')}</span>}
+        <Waiting things={things} />
+      </span>
+    </Link>
+  );
+}
+
+function Waiting({ things }: { things: readonly WaitingThing[] }) {
+  const refused = things.filter(({ refusal }) => refusal !== undefined);
+  const count = things.length - refused.length;
+  return (
+    <>
+      {count > 0 && <span className={styles.waits}>{text('day.toSend', { count })}</span>}
+      {refused.length > 0 && (
+        <span className={styles.refused}>
+          <Icon name="warning" size={16} />
+          {text(refused.some(isConflict) ? 'day.conflict' : 'day.refused')}
+        </span>
+      )}
+    </>
+  );
+}

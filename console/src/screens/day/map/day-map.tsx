@@ -1,0 +1,65 @@
+import { MapView } from '@fixpoint/ui/map/map-view.tsx';
+import type { Pin } from '@fixpoint/ui/map/resident-map.ts';
+import { useMemo } from 'react';
+import { useStartUp } from '#api/start-up.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
+import { navigate } from '#features/navigation/address.ts';
+import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { mapTexts } from '#features/places/map-texts.ts';
+import { text } from '#messages/text.ts';
+import type { Place } from '#screens/day/order/distance.ts';
+import type { Stop } from '#screens/day/use-stops.ts';
+
+export interface DayMapProps {
+  stops: readonly Stop[];
+  openedId: number | undefined;
+  /** Where one was found to be. */
+  from: Place | undefined;
+}
+
+/** What floats on the map keeps away from its edges. */
+const padding = { top: 24, right: 40, bottom: 24, left: 40 };
+/** Around a single stop, a few houses. */
+const leastDegrees = 0.0015;
+
+/** Where to go today. */
+export function DayMap({ stops, openedId, from }: DayMapProps) {
+  const basemaps = drawnBasemaps(useStartUp());
+  const { data: municipality } = useMunicipality();
+  const pins = useMemo<Pin[]>(
+    () =>
+      stops.map(({ item: { requestId, longitude, latitude } }) => ({
+        id: String(requestId),
+        position: { longitude, latitude },
+      })),
+    [stops],
+  );
+  const extent = around(stops.map(({ item }) => item)) ?? municipality?.extent;
+  if (basemaps === undefined || extent === undefined) return <p>{text('map.failed')}</p>;
+  return (
+    <MapView
+      texts={{ ...mapTexts(), name: text('day.mapName') }}
+      extent={extent}
+      basemaps={basemaps}
+      padding={padding}
+      pins={pins}
+      emphasis={{ highlighted: null, selected: openedId === undefined ? null : String(openedId) }}
+      droppedPin={null}
+      foundLocation={from === undefined ? null : { position: from, accuracyM: 0 }}
+      onPlacePin={() => false}
+      onMovePin={() => undefined}
+      onSelectPin={(id) => navigate(`/day/${id}${location.search}`)}
+    />
+  );
+}
+
+function around(places: readonly Place[]) {
+  if (places.length === 0) return undefined;
+  const [longitudes, latitudes] = [places.map((it) => it.longitude), places.map((it) => it.latitude)];
+  return {
+    west: Math.min(...longitudes) - leastDegrees,
+    east: Math.max(...longitudes) + leastDegrees,
+    south: Math.min(...latitudes) - leastDegrees,
+    north: Math.max(...latitudes) + leastDegrees,
+  };
+}

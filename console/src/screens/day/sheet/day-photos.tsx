@@ -1,0 +1,49 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Modal } from '@fixpoint/ui/modal.tsx';
+import { useState } from 'react';
+import type { DayCase } from '#features/device/day.ts';
+import { text } from '#messages/text.ts';
+import styles from './photo-part.module.css';
+import { useKeptPhoto } from './use-kept-photo.ts';
+
+type Photo = DayCase['photos'][number];
+
+/** The photos that the case has; each opens larger. */
+export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
+  const [opened, setOpened] = useState<Photo>();
+  if (photos.length === 0) return <p className={styles.hint}>{text('day.noPhotos')}</p>;
+  const altOf = (at: number) => text('photos.alt', { at: at + 1, count: photoCount });
+  return (
+    <>
+      <ul className={styles.photos} aria-label={text('photos.title')}>
+        {photos.map((photo, at) => (
+          <li key={photo.photoId}>
+            <button type="button" className={styles.photo} onClick={() => setOpened(photo)}>
+              <KeptPhoto photo={photo} alt={altOf(at)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Modal
+          title={altOf(photos.indexOf(opened))}
+          isStep={false}
+          onClose={() => setOpened(undefined)}
+          actions={
+            <Button kind="primary" onClick={() => setOpened(undefined)}>
+              {text('common.close')}
+            </Button>
+          }
+        >
+          <KeptPhoto photo={opened} alt={altOf(photos.indexOf(opened))} className={styles.whole} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function KeptPhoto({ photo, alt, className }: { photo: Photo; alt: string; className?: string | undefined }) {
+  const source = useKeptPhoto(photo.address);
+  if (source === undefined) return null;
+  return <img src={source} width={photo.width} height={photo.height} alt={alt} className={className} />;
+}

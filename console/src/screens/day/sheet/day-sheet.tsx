@@ -1,0 +1,65 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useEffect, useRef } from 'react';
+import type { DayCase } from '#features/device/day.ts';
+import type { WaitingThing } from '#features/device/waiting.ts';
+import { navigate } from '#features/navigation/address.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { text } from '#messages/text.ts';
+import { CaseFacts } from './case-facts.tsx';
+import styles from './day-sheet.module.css';
+import { FinishPart } from './finish-part.tsx';
+import { NotePart } from './note-part.tsx';
+import { PhotoPart } from './photo-part.tsx';
+import { WaitingPart } from './waiting-part.tsx';
+
+export interface DaySheetProps {
+  requestId: number;
+  /** Undefined: it is not in the day, or not any more. */
+  item: DayCase | undefined;
+  /** What waits of it. */
+  things: readonly WaitingThing[];
+  underway: ReadonlySet<string> | undefined;
+}
+
+const nothingUnderway: ReadonlySet<string> = new Set();
+
+/** One case on the way: what is to be done, the photos, what became of it. */
+export function DaySheet({ requestId, item, things, underway = nothingUnderway }: DaySheetProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    // Who goes back is where they were.
+    return () => {
+      requestAnimationFrame(() => document.getElementById(`day-${requestId}`)?.focus());
+    };
+  }, [requestId]);
+  const close = () => navigate(`/day${location.search}`);
+  return (
+    <section className={styles.sheet} aria-labelledby="day-case">
+      <div className={styles.bar}>
+        <Button onClick={close}>
+          <Icon name="chevron-start" size={20} className={styles.mirrored} /> {text('day.back')}
+        </Button>
+      </div>
+      <h2 id="day-case" ref={title} tabIndex={-1} className={styles.title}>
+        {item === undefined
+          ? text('day.number', { number: String(requestId) })
+          : `${item.workType.name}, ${item.address}`}
+      </h2>
+      <WaitingPart item={item} things={things} underway={underway} />
+      {item === undefined ? (
+        <p>
+          {text('day.notInDay')} <Link to={`/requests/${requestId}`}>{text('day.openCase')}</Link>
+        </p>
+      ) : (
+        <>
+          <CaseFacts item={item} />
+          <PhotoPart item={item} things={things} underway={underway} />
+          <FinishPart item={item} things={things} onDone={close} />
+          <NotePart item={item} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { useState } from 'react';
+import type { DayCase } from '#features/device/day.ts';
+import type { WaitingThing } from '#features/device/waiting.ts';
+import { text } from '#messages/text.ts';
+import styles from './day-sheet.module.css';
+import { ResultForm } from './result-form.tsx';
+import { ReturnForm } from './return-form.tsx';
+
+export interface FinishPartProps {
+  item: DayCase;
+  things: readonly WaitingThing[];
+  /** It is finished, as far as this device goes. */
+  onDone: () => void;
+}
+
+/** What became of it, or that it cannot be done. While one of the two waits, there is no second. */
+export function FinishPart({ item, things, onDone }: FinishPartProps) {
+  const [isReturning, setReturning] = useState(false);
+  if (things.some(({ kind }) => kind === 'result' || kind === 'return')) return null;
+  return (
+    <section className={styles.part} aria-labelledby="day-result">
+      <h3 id="day-result" className={styles.heading}>
+        <Icon name="check" size={20} /> {text(isReturning ? 'day.cannot' : 'day.result')}
+      </h3>
+      {isReturning ? (
+        <ReturnForm item={item} onCancel={() => setReturning(false)} onDone={onDone} />
+      ) : (
+        <>
+          <ResultForm item={item} onDone={onDone} />
+          <Button kind="quiet" onClick={() => setReturning(true)}>
+            {text('day.cannotBeDone')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

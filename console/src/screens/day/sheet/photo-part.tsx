@@ -1,0 +1,102 @@
+import {
+  photoMaxHeight,
+  photoMaxMegabytes,
+  photoMaxWidth,
+  photosOnRequestMax,
+} from '@fixpoint/contract/limits.ts';
+import { photoName } from '@fixpoint/contract/photos/photo-name.ts';
+import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
+import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useState } from 'react';
+import type { DayCase } from '#features/device/day.ts';
+import type { WaitingThing } from '#features/device/waiting.ts';
+import { writeDown } from '#features/device/write-down.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { aboutOf } from './about.ts';
+import { DayPhotos } from './day-photos.tsx';
+import styles from './photo-part.module.css';
+import { WaitingPhotos } from './waiting-photos.tsx';
+
+export interface PhotoPartProps {
+  item: DayCase;
+  things: readonly WaitingThing[];
+  underway: ReadonlySet<string>;
+}
+
+const kept = { width: photoMaxWidth, height: photoMaxHeight };
+
+/** The photos that are there, those that wait, and the way to take more: each is safe on the device as soon as it was taken. */
+export function PhotoPart({ item, things, underway }: PhotoPartProps) {
+  const { accountId } = useMe().me;
+  const inputId = useId();
+  const hintId = useId();
+  const [refusals, setRefusals] = useState<readonly PhotoRefusal[]>([]);
+  const waiting = things.filter((thing) => thing.kind === 'photo');
+  const { requestId } = item;
+
+  const taking = useMutation({
+    networkMode: 'always',
+    mutationFn: async (files: readonly File[]) => {
+      // One after the other: they are sent in this order.
+      for (const file of files) {
+        const picture = await shrinkPicture(file, kept);
+        const name = photoName(file.name);
+        await writeDown({ kind: 'photo', accountId, requestId, about: aboutOf(item), name }, picture);
+      }
+      announce(text('day.photosKept', { count: files.length }));
+    },
+  });
+
+  function handleFiles({ target }: ChangeEvent<HTMLInputElement>): void {
+    const files = Array.from(target.files ?? []);
+    // The same file can be chosen again.
+    target.value = '';
+    const found = takePhotos(files, item.photoCount + waiting.length, photosOnRequestMax);
+    setRefusals(found.refusals);
+    if (found.taken.length > 0) taking.mutate(found.taken);
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="day-photos">
+      <h3 id="day-photos" className={styles.title}>
+        <Icon name="camera" size={20} /> {text('photos.title')}
+      </h3>
+      <DayPhotos item={item} />
+      <WaitingPhotos photos={waiting} underway={underway} />
+      {refusals.map((refusal) => (
+        <p key={refusal} role="alert" className={styles.bad}>
+          {text(`dayPhoto.${refusal}`, { megabytes: photoMaxMegabytes, most: photosOnRequestMax })}
+        </p>
+      ))}
+      {taking.isError && (
+        <p role="alert" className={styles.bad}>
+          {text('day.photoFailed')}
+        </p>
+      )}
+      <div className={styles.choose}>
+        <input
+          id={inputId}
+          type="file"
+          accept=".jpg,.jpeg,image/jpeg"
+          multiple
+          aria-describedby={hintId}
+          className={styles.input}
+          onChange={handleFiles}
+        />
+        <label htmlFor={inputId} className={styles.button}>
+          {taking.isPending ? <Spinner size="small" /> : <Icon name="camera" />}
+          {text('day.takePhotos')}
+        </label>
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {text('day.photosHint')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Select } from '@fixpoint/ui/select.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayCase } from '#features/device/day.ts';
+import { writeDown } from '#features/device/write-down.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
+import { type CaseDraft, useCaseDraft } from '#features/requests/case-drafts.ts';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import { aboutOf } from './about.ts';
+import styles from './day-sheet.module.css';
+
+export interface ResultFormProps {
+  item: DayCase;
+  onDone: () => void;
+}
+
+/** As the column of the database. */
+const outcomeMaxLength = 255;
+
+/** What became of the case: its status, a sentence on how it ended, and what the resident is told. Kept as it is written. */
+export function ResultForm({ item, onDone }: ResultFormProps) {
+  const { accountId } = useMe().me;
+  const { data: municipality } = useMunicipality();
+  const { draft, write } = useCaseDraft(item.requestId, 'result');
+  const [isMissing, setMissing] = useState(false);
+  const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
+  const statusId = draft.statusId ?? item.status.statusId;
+  const chosen = statuses.find((status) => status.statusId === statusId);
+  const result = resultOf(item, draft);
+
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      const { requestId, version } = item;
+      return writeDown({ kind: 'result', accountId, requestId, about: aboutOf(item), version, ...result });
+    },
+    onSuccess: () => {
+      write(undefined);
+      toast(text('day.kept'));
+      if (chosen?.type === 2) onDone();
+    },
+  });
+  const change = (part: Partial<CaseDraft>) => write({ ...draft, ...part });
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isEmpty = Object.keys(result.fields).length === 0 && result.reply === '';
+        setMissing(isEmpty);
+        if (!isEmpty) saving.mutate();
+      }}
+    >
+      <Select
+        label={text('field.statusId')}
+        placeholder={item.status.name}
+        value={chosen === undefined ? '' : String(statusId)}
+        options={statuses.map((status) => ({ value: String(status.statusId), label: status.name }))}
+        error={isMissing ? text('day.nothingToSave') : undefined}
+        onChange={({ target }) => change({ statusId: Number(target.value) })}
+      />
+      <TextField
+        label={text('field.outcome')}
+        hint={text('day.outcomeHint')}
+        need={text('common.optional')}
+        maxLength={outcomeMaxLength}
+        value={draft.outcome ?? item.outcome}
+        onChange={({ target }) => change({ outcome: target.value })}
+      />
+      <TextArea
+        label={text('day.reply')}
+        hint={text('reply.hint')}
+        need={text('common.optional')}
+        rows={2}
+        maxLength={noteMaxLength}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      {saving.isError && (
+        <p role="alert" className={styles.bad}>
+          {text('day.notKept')}
+        </p>
+      )}
+      <Button kind="primary" type="submit" isWide isBusy={saving.isPending}>
+        {text('day.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** What differs from how it is. */
+function resultOf(item: DayCase, { statusId, outcome, text: reply }: CaseDraft) {
+  const words = outcome?.trim();
+  return {
+    fields: {
+      ...(statusId !== undefined && statusId !== item.status.statusId && { statusId }),
+      ...(words !== undefined && words !== item.outcome && { outcome: words }),
+    },
+    reply: reply.trim(),
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { readPhoto } from '#features/device/kept-day.ts';
+import { useMe } from '#features/session/me.ts';
+
+/** Where a photo of the day is to be had: on the device, or else at the server; undefined until that is known. */
+export function useKeptPhoto(address: string): string | undefined {
+  const { accountId } = useMe().me;
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    let url: string | undefined;
+    let isGone = false;
+    void readPhoto(accountId, address)
+      .catch(() => undefined)
+      .then((picture) => {
+        if (isGone) return;
+        url = picture && URL.createObjectURL(picture);
+        setSource(url ?? address);
+      });
+    return () => {
+      isGone = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [accountId, address]);
+  return source;
+}

@@ -1,0 +1,103 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import type { DayCase } from '#features/device/day.ts';
+import { takeBack } from '#features/device/outbox.ts';
+import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
+import { keepDraft } from '#features/requests/case-drafts.ts';
+import { useFieldWords } from '#features/requests/use-field-words.ts';
+import { text } from '#messages/text.ts';
+import { thingName, whyRefused } from '#screens/day/state/thing-words.ts';
+import { ConflictForm } from './conflict-form.tsx';
+import styles from './day-sheet.module.css';
+
+export interface WaitingPartProps {
+  item: DayCase | undefined;
+  things: readonly WaitingThing[];
+  underway: ReadonlySet<string>;
+}
+
+/** What was done here and is not at the server yet, but for the photos, which stand with the others; and what was not taken. */
+export function WaitingPart({ item, things, underway }: WaitingPartProps) {
+  const shown = things.filter(({ kind }) => item === undefined || kind !== 'photo');
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="day-waiting">
+      <h3 id="day-waiting" className={styles.heading}>
+        <Icon name="retry" size={20} /> {text('day.waitingTitle')}
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((thing) => (
+          <li key={thing.id} className={styles.waiting}>
+            <Words thing={thing} />
+            {isConflict(thing) && (thing.kind === 'result' || thing.kind === 'return') ? (
+              <ConflictForm thing={thing} />
+            ) : (
+              <Row thing={thing} isUnderway={underway.has(thing.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ thing }: { thing: WaitingThing }) {
+  const words = useFieldWords();
+  return (
+    <p className={styles.words}>
+      <strong>{thingName(thing)}</strong>{' '}
+      <span dir="auto">
+        {thing.kind === 'photo' && thing.name}
+        {thing.kind === 'note' && thing.text}
+        {thing.kind === 'return' && thing.reason}
+        {thing.kind === 'result' &&
+          [
+            ...Object.entries(thing.fields).map(([field, value]) => words(field, value)),
+            ...(thing.reply === '' ? [] : [thing.reply]),
+          ].join(' · ')}
+      </span>
+    </p>
+  );
+}
+
+function Row({ thing, isUnderway }: { thing: WaitingThing; isUnderway: boolean }) {
+  const { refusal } = thing;
+  /** What was written is in its form again. */
+  async function handleBack(): Promise<void> {
+    const taken = await takeBack(thing.id);
+    if (taken !== undefined) putBack(taken);
+  }
+  return (
+    <>
+      <p className={refusal === undefined ? styles.facts : styles.bad}>
+        {refusal !== undefined && <Icon name="warning" size={18} />}
+        {refusal !== undefined ? whyRefused(thing) : text(isUnderway ? 'day.isUnderway' : 'day.isWaiting')}
+      </p>
+      <div className={styles.acts}>
+        <Button disabled={isUnderway} onClick={() => void handleBack()}>
+          {text(thing.kind === 'photo' ? 'common.discard' : 'day.change')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function putBack(thing: WaitingThing): void {
+  const { accountId, requestId } = thing;
+  switch (thing.kind) {
+    case 'photo':
+      return;
+    case 'note':
+      return keepDraft(accountId, requestId, 'note', { text: thing.text });
+    case 'return':
+      return keepDraft(accountId, requestId, 'return', { text: thing.reason });
+    case 'result': {
+      const { statusId, outcome } = thing.fields;
+      return keepDraft(accountId, requestId, 'result', {
+        text: thing.reply,
+        ...(statusId !== undefined && { statusId }),
+        ...(outcome !== undefined && { outcome }),
+      });
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
+import { useEffect, useState } from 'react';
+import { readPicture, takeBack } from '#features/device/outbox.ts';
+import type { WaitingPhoto } from '#features/device/waiting.ts';
+import { text } from '#messages/text.ts';
+import { whyRefused } from '#screens/day/state/thing-words.ts';
+import styles from './photo-part.module.css';
+
+export interface WaitingPhotosProps {
+  photos: readonly WaitingPhoto[];
+  underway: ReadonlySet<string>;
+}
+
+/** Photos that were taken here and are not at the server yet, in their order. */
+export function WaitingPhotos({ photos, underway }: WaitingPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ol className={styles.rows} aria-label={text('day.photosToSend')}>
+      {photos.map((photo) => (
+        <Row key={photo.id} photo={photo} isUnderway={underway.has(photo.id)} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ photo, isUnderway }: { photo: WaitingPhoto; isUnderway: boolean }) {
+  const { id, name, refusal } = photo;
+  const [picture, setPicture] = useState<Blob>();
+  useEffect(() => {
+    let isGone = false;
+    void readPicture(id).then(
+      (found) => isGone || setPicture(found),
+      () => undefined,
+    );
+    return () => void (isGone = true);
+  }, [id]);
+  return (
+    <li className={styles.row}>
+      <PhotoThumbnail picture={picture ?? null} />
+      <span className={styles.about}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={refusal === undefined ? styles.hint : styles.bad}>
+          {refusal !== undefined && <Icon name="warning" size={16} />}
+          {refusal !== undefined ? whyRefused(photo) : text(isUnderway ? 'day.isUnderway' : 'day.isWaiting')}
+        </span>
+      </span>
+      <IconButton
+        icon="trash"
+        label={text('day.dropPhoto', { name })}
+        disabled={isUnderway}
+        onClick={() => void takeBack(id)}
+      />
+    </li>
+  );
+}

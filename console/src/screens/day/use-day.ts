@@ -1,0 +1,85 @@
+/** The day as the server has it, or else as this device has kept it. */
+import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#api/call.ts';
+import { NetworkFailure } from '#api/desk-failure.ts';
+import type { Day } from '#features/device/day.ts';
+import { keepDay, keepPhotos, readKeptDay } from '#features/device/kept-day.ts';
+import { municipalityOptions } from '#features/municipality/municipality.ts';
+import { type Me, useMe } from '#features/session/me.ts';
+
+export interface SeenDay {
+  day: Day;
+  /** When it was so. */
+  at: Date;
+  /** Why it is not as it is now: there is no connection, or something else went wrong; null: it is. */
+  failure: Error | null;
+}
+
+export interface DayState {
+  /** Undefined: not known yet, or not to be had. */
+  seen: SeenDay | undefined;
+  failure: Error | null;
+  isAsking: boolean;
+  askAgain: () => void;
+}
+
+const staleTime = 15_000;
+
+export function useDay(withTeam: boolean): DayState {
+  const me = useMe();
+  const { accountId } = me.me;
+  const queries = useQueryClient();
+  const fresh = useQuery({
+    queryKey: ['day', accountId, withTeam],
+    queryFn: async ({ signal }) => ({ day: await call(findDay, { withTeam }, signal), at: new Date() }),
+    staleTime,
+    // What is on the device is shown meanwhile; that there is no network is said at once.
+    networkMode: 'always',
+    retry: false,
+    refetchOnReconnect: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const kept = useQuery({
+    queryKey: ['kept-day', accountId],
+    queryFn: async () => (await readKeptDay(accountId).catch(() => undefined)) ?? null,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: municipality } = useQuery(municipalityOptions);
+
+  useEffect(() => {
+    // What chooses a status finds them without a network, too.
+    if (kept.data && queries.getQueryData(municipalityOptions.queryKey) === undefined)
+      queries.setQueryData(municipalityOptions.queryKey, kept.data.municipality, { updatedAt: 0 });
+  }, [kept.data, queries]);
+  useEffect(() => {
+    if (fresh.data === undefined || fresh.isPlaceholderData || municipality === undefined) return;
+    const { day, at } = fresh.data;
+    void takeAlong(me, { municipality, day, withTeam, keptAt: at });
+  }, [fresh.data, fresh.isPlaceholderData, municipality, me, withTeam]);
+
+  const shown = fresh.data ?? (kept.data ? { day: kept.data.day, at: kept.data.keptAt } : undefined);
+  const isOff = fresh.error instanceof NetworkFailure;
+  return {
+    seen: shown && { ...shown, failure: fresh.error },
+    // Without a network the device may still be looked into.
+    failure: isOff && kept.isPending ? null : fresh.error,
+    isAsking: fresh.isFetching,
+    askAgain: () => void fresh.refetch(),
+  };
+}
+
+type TakenAlong = Omit<Parameters<typeof keepDay>[0], 'me'>;
+
+/** Keeps it with its photos. A browser that keeps nothing has a day as long as there is a network. */
+async function takeAlong(me: Me, kept: TakenAlong): Promise<void> {
+  try {
+    await keepDay({ ...kept, me });
+    const addresses = kept.day.cases.flatMap(({ photos }) => photos.map(({ address }) => address));
+    await keepPhotos(me.me.accountId, addresses);
+  } catch {
+    // There is no room, or the network has gone: what is missing is looked for the next time.
+  }
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { DayCase } from '#features/device/day.ts';
+import type { WaitingThing } from '#features/device/waiting.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
+import type { Place } from './order/distance.ts';
+import { legs, walkingOrder } from './order/walking-order.ts';
+import type { SeenDay } from './use-day.ts';
+
+/** A case on the way. */
+export interface Stop {
+  item: DayCase;
+  /** Its place in the order, from 1. */
+  number: number;
+  /** From the one before, in metres; undefined where that is not known. */
+  metres: number | undefined;
+}
+
+export interface Stops {
+  /** Where to go today, in walking order. */
+  today: readonly Stop[];
+  /** What is due on another day, in the order in which it is due. */
+  later: readonly DayCase[];
+  /** What is finished here, or returned, and waits to be sent. */
+  done: readonly DayCase[];
+}
+
+/** The cases of the day in their order: what is finished on this device is behind one. */
+export function useStops(
+  seen: SeenDay | undefined,
+  things: readonly WaitingThing[],
+  from: Place | undefined,
+): Stops {
+  const { data: municipality } = useMunicipality();
+  return useMemo(() => {
+    const { cases = [], endsAt } = seen?.day ?? {};
+    const final = new Set(
+      municipality?.statuses.filter(({ type }) => type === 2).map(({ statusId }) => statusId),
+    );
+    const isDone = ({ requestId }: DayCase) =>
+      things.some(
+        (thing) =>
+          thing.requestId === requestId &&
+          thing.refusal === undefined &&
+          (thing.kind === 'return' || (thing.kind === 'result' && final.has(thing.fields.statusId ?? -1))),
+      );
+    const open = cases.filter((item) => !isDone(item));
+    const isToday = ({ dueAt }: DayCase) => dueAt === null || endsAt === undefined || dueAt < endsAt;
+    const way = walkingOrder(open.filter(isToday), from);
+    const metres = legs(way, from);
+    return {
+      today: way.map((item, at) => ({ item, number: at + 1, metres: metres[at] })),
+      later: open.filter((item) => !isToday(item)),
+      done: cases.filter(isDone),
+    };
+  }, [seen, things, from, municipality]);
+}
