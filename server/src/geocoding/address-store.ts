@@ -168,3 +168,13 @@ export async function insertAddresses(
     ],
   );
 }
+
+/** All addresses of a client, in the order in which they were read. */
+export function selectAddresses(database: Database, clientId: number): Promise<AddressRow[]> {
+  return database.query<AddressRow>(
+    `select a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
+     from addresses a join streets s using (client_id, street_id)
+     where a.client_id = $1 order by a.address_id`,
+    [clientId],
+  );
+}

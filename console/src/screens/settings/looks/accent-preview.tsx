@@ -27,7 +27,7 @@ function Preview({ theme, tones, accent }: PreviewProps) {
   const [ground, ink] = [tone('accent'), tone('on-accent')];
   const isAdapted = ground.toLowerCase() !== accent.toLowerCase();
   return (
-    <figure className={styles.preview} style={{ colorScheme: theme }}>
+    <figure className={styles.preview} data-theme={theme}>
       <span className={styles.sample} style={{ background: ground, color: ink }}>
         {text('looks.sampleButton')}
       </span>

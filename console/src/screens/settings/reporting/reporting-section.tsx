@@ -78,7 +78,7 @@ function Reporting({ value, set }: SectionFields<'reporting'>) {
           <TextField
             key={field}
             label={labels[field]()}
-            hint={text('reporting.emptyHint')}
+            hint={field === 'securityEventDays' ? text('reporting.eventsHint') : text('reporting.emptyHint')}
             type="number"
             inputMode="numeric"
             min={1}

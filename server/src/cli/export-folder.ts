@@ -1,0 +1,21 @@
+import { type Exported, exportMunicipality } from '#clients/municipality/export-municipality.ts';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { deskSectionsOf } from '#desk/file/desk-sections-of.ts';
+import { writeAddresses } from '#geocoding/write-addresses.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Writes a municipality's folder; the features that take part are brought together here. */
+export function exportFolder(
+  clientId: number,
+  folder: string,
+  { database, dataDir }: { database: Database; dataDir: string },
+): Promise<Exported> {
+  const clients = openClientDirectory({ database, clock: systemClock, defaultClient: undefined });
+  return exportMunicipality(clientId, folder, {
+    database,
+    dataDir,
+    writeAddresses,
+    deskSectionsOf: async (of, id) => deskSectionsOf(of, id, await clients.findWorkTypes(id)),
+  });
+}

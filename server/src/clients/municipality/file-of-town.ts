@@ -1,0 +1,102 @@
+/** A town as its `municipality.yaml` says it: what reading that file makes of it is the town again. */
+import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { BasemapPlace } from '#clients/basemap.ts';
+import type { Client } from '#clients/client.ts';
+import type { Town } from '#clients/settings/town.ts';
+
+/** What else of the folder the file names. */
+export interface NamedFiles {
+  logo: string | undefined;
+  headerLogo: string | undefined;
+  /** Of map files, by what the server calls them. */
+  maps: ReadonlyMap<string, string>;
+  addresses: string | undefined;
+  places: string | undefined;
+}
+
+export function fileOfTown({ client, town }: { client: Client; town: Town }, files: NamedFiles): object {
+  const { texts, looks, reporting } = town;
+  const { logo, headerLogo, addresses, places } = files;
+  return definedOf({
+    name: client.name,
+    displayName: texts.displayName,
+    language: client.language,
+    timeZone: reporting.timeZone,
+    extent: client.extent,
+    citizenSite: reporting.citizenSite,
+    anonymousRequests: reporting.anonymousRequests,
+    disclaimer: { enabled: texts.disclaimer.isEnabled, text: written(texts.disclaimer.text) },
+    accent: looks.accent,
+    logo,
+    headerLogo,
+    hyperlinks: town.links.map(({ displayName, hyperlink, protocolType, displayOrder }) => ({
+      displayname: written(displayName),
+      hyperlink,
+      protocoltype: protocolType,
+      displayorder: displayOrder,
+    })),
+    workTypes: workTypesOf(town),
+    statuses: statusesOf(town),
+    basemap: basemapOf(client, files),
+    addresses,
+    places,
+    retention: definedOf(reporting.retention),
+  });
+}
+
+function workTypesOf({ workTypes }: Town): object[] {
+  return workTypes.map(({ key, name, color, customMessage, isActive }) => ({
+    key,
+    name: written(name),
+    color,
+    ...(Object.values(customMessage).some((text) => text !== '') && {
+      customMessage: written(customMessage),
+    }),
+    ...inUse(isActive),
+  }));
+}
+
+function statusesOf({ statuses }: Town): object[] {
+  return statuses.map(({ key, name, citizenName, type, isInitial, isActive }) => ({
+    key,
+    name,
+    citizenName: written(citizenName),
+    type,
+    ...(isInitial && { initial: true }),
+    ...inUse(isActive),
+  }));
+}
+
+function inUse(isActive: boolean): { active?: false } {
+  return isActive ? {} : { active: false };
+}
+
+/** In one language it stands alone. */
+function written(texts: Texts): string | Texts {
+  const [only, ...others] = Object.values(texts);
+  return others.length === 0 ? (only ?? '') : texts;
+}
+
+function basemapOf({ basemap: { streets, hybrid } }: Client, { maps }: NamedFiles): object {
+  const isOne = JSON.stringify(streets) === JSON.stringify(hybrid);
+  return { streets: sourceOf(streets, maps), ...(!isOne && { hybrid: sourceOf(hybrid, maps) }) };
+}
+
+function sourceOf(place: BasemapPlace, maps: NamedFiles['maps']): object {
+  switch (place.kind) {
+    case 'style':
+      return { style: place.url };
+    case 'xyz': {
+      const { url, attribution, maxZoom, tileSize } = place;
+      return definedOf({ xyz: url, attribution, maxZoom, tileSize });
+    }
+    default:
+      return { pmtiles: maps.get(place.file), attribution: place.attribution };
+  }
+}
+
+function definedOf(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
+}

@@ -1,0 +1,81 @@
+/** What a municipality's file says of its desk, as it is set now: by keys, for ids are another database's. */
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { freeKey } from '#clients/settings/wanted-town.ts';
+import type { WorkType } from '#clients/client.ts';
+import type { Database } from '#platform/database.ts';
+import { findDeskSettings } from '#desk/settings/desk-settings.ts';
+import { type Team, findTeams } from '#desk/teams/teams.ts';
+
+/** What ids are called in the file. */
+interface Keys {
+  teams: ReadonlyMap<number, string>;
+  workTypes: ReadonlyMap<number, string>;
+}
+
+/** What nobody has set is left out. */
+export async function deskSectionsOf(
+  database: Database,
+  clientId: number,
+  workTypes: readonly WorkType[],
+): Promise<object> {
+  const teams = await findTeams(database, clientId);
+  const { routing, due } = await findDeskSettings(database, clientId);
+  const keys: Keys = {
+    teams: keysOf(teams),
+    workTypes: new Map(workTypes.map(({ workTypeId, key }) => [workTypeId, key])),
+  };
+  return {
+    ...(teams.length > 0 && { teams: teams.map((team) => sectionOf(team, keys)) }),
+    ...(routing.version > 0 && { routing: routingSection(routing.value, keys) }),
+    ...(due.version > 0 && dueSections(due.value, keys)),
+  };
+}
+
+/** Those that were made at the desk get a key of their name. */
+function keysOf(teams: readonly Team[]): ReadonlyMap<number, string> {
+  const taken = new Set(teams.flatMap(({ key }) => key ?? []));
+  const keyed = teams.map(({ teamId, key, name }): [number, string] => {
+    const known = key ?? freeKey(name, taken);
+    taken.add(known);
+    return [teamId, known];
+  });
+  return new Map(keyed);
+}
+
+function sectionOf({ teamId, name, email, news, isActive }: Team, { teams }: Keys): object {
+  return {
+    key: teams.get(teamId),
+    name,
+    ...(email !== '' && { email }),
+    news,
+    ...(!isActive && { active: false }),
+  };
+}
+
+function routingSection({ areas, rules, defaultTeamId }: Routing, { teams, workTypes }: Keys): object {
+  return {
+    ...(defaultTeamId !== null && { default: teams.get(defaultTeamId) }),
+    areas,
+    rules: rules.map(({ workTypeId, area, teamId }) => ({
+      ...(workTypeId !== null && { workType: workTypes.get(workTypeId) }),
+      ...(area !== null && { area }),
+      team: teams.get(teamId),
+    })),
+  };
+}
+
+function dueSections({ officeHours, holidays, rules }: DueRules, { workTypes }: Keys): object {
+  const open = weekdays.filter((day) => officeHours[day].length > 0);
+  return {
+    officeHours: Object.fromEntries(
+      open.map((day) => [day, officeHours[day].map(({ from, to }) => `${from}-${to}`).join(', ')]),
+    ),
+    holidays,
+    due: rules.map(({ workTypeId, answerHours, resolveHours }) => ({
+      ...(workTypeId !== null && { workType: workTypes.get(workTypeId) }),
+      ...(answerHours !== null && { answerHours }),
+      ...(resolveHours !== null && { resolveHours }),
+    })),
+  };
+}
