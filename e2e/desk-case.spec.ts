@@ -1,6 +1,9 @@
 /** A case: what is done to it, by one clerk and by two. */
 import { expect, test } from '@playwright/test';
+import { newCitizen } from './citizen.ts';
 import { choose, openCase, openDesk } from './desk.ts';
+import { keptMails, mailTo } from './mailbox.ts';
+import { readByProtocol } from './photographed-request.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible, lookedAt, openHome } from './resident.ts';
 
@@ -73,6 +76,49 @@ test('a reply is previewed, sent, and called back while it waits; what was writt
   await waiting.getByRole('button', { name: 'Call back' }).click();
   await expect(waiting).toBeHidden();
   await expect(sheet.getByLabel(/^Reply to the resident/)).toHaveValue('We come on Monday.');
+});
+
+test('the preview is the mail that arrives: to whom, subject, html with its logo, and text; it runs and asks nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const citizen = await newCitizen(baseURL!);
+  const { requestId } = await (await readByProtocol(baseURL!, citizen)).report('For a mail.');
+  await openDesk(page);
+  const sheet = await openCase(page, requestId);
+  const complaints: string[] = [];
+  page.on('console', (said) => complaints.push(said.text()));
+  await page.keyboard.press('r');
+  await page.keyboard.type('We come on <Monday>.');
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  const preview = sheet.getByRole('region', { name: 'The mail as it is sent' });
+  await expect(preview).toContainText(`${citizen.email[0]}•••@town.example`);
+  const frame = preview.frameLocator('iframe');
+  await expect(frame.getByText('“We come on <Monday>.”')).toBeVisible();
+  await expect(frame.getByRole('heading')).toHaveCSS('font-size', '22px');
+  const logo = frame.getByRole('img', { name: 'City of Riverbend' });
+  expect(await logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(40);
+  await frame.getByRole('link', { name: 'See the request' }).click();
+  await expect(frame.getByText('“We come on <Monday>.”')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await preview.getByText('As plain text').click();
+  const shown = await preview.locator('pre').textContent();
+  const words = await frame.locator('body').innerText();
+  expect(complaints.filter((said) => said.includes('Content Security Policy'))).toEqual([]);
+
+  await sheet.getByRole('button', { name: /^Send/ }).click();
+  const subject = new RegExp(`^Your request ${requestId} `);
+  const mail = await mailTo(keptMails(baseURL!), citizen.email, subject, 2);
+  // The key of the way out is made when it is sent; so is the minute, if there was a new one meanwhile.
+  const pastPreview = (sent: string) =>
+    sent
+      .replaceAll(/mail\/stop\/\w{16}/g, 'mail/stop/…')
+      .replaceAll(/\d+:\d\d [AP]M/g, 'then')
+      .trimEnd();
+  expect(pastPreview(mail.text)).toBe(pastPreview(shown!));
+  // The mailbox shows the html of the mail that went out, with its pictures.
+  await page.goto(`http://localhost:${new URL(baseURL!).port}/mailbox/${mail.actId}/html`);
+  expect(pastPreview(await page.locator('body').innerText())).toBe(pastPreview(words));
 });
 
 test('an internal note is no reply: its own place, its own words, and none of them on the page of the resident', async ({

@@ -100,7 +100,7 @@ test('a hidden photo is gone from the open page, the reloaded one, the device, t
 
   const city = await openBackOffice(baseURL!);
   await city.setStatus(request.requestId, 'In Progress');
-  const mail = await mailTo(keptMails(baseURL!), ada.email, /^Your request \d+/);
+  const mail = await mailTo(keptMails(baseURL!), ada.email, /^Your request \d+/, 2);
   expect(mail.text).not.toContain('IMG_0007');
   const link = /https?:\/\/\S+\/#\/requeststatus\/\S+/.exec(mail.text)![0];
   const stranger = await (await browser.newContext()).newPage();

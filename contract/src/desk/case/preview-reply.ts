@@ -10,7 +10,17 @@ export const previewReply = defineCommand({
   payload: z.strictObject(reply),
   result: z.object({
     /** null: whoever reported it gets no mail. */
-    mail: z.nullable(z.object({ subject: z.string(), text: z.string(), html: z.string() })),
+    mail: z.nullable(
+      z.object({
+        /** Who gets it, masked. */
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+        /** The picture that goes along and is `cid:logo` in the html: a jpeg in base64; null: none. */
+        logo: z.nullable(z.string()),
+      }),
+    ),
     /** Who follows it gets one as well. */
     followers: z.int(),
   }),

@@ -1,6 +1,7 @@
 import { findCase } from '#desk/case/find-case.ts';
 import { beginMails } from '#requests/mails/mailed-request.ts';
 import { findChangesWith } from '#requests/mails/notifiable-changes.ts';
+import { maskEmail } from '#platform/mask-email.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { changeMail, linkedRequest, toldRequest } from '#commands/mails/change-mail.ts';
 import { letterPaper } from '#commands/mails/letter-paper.ts';
@@ -21,7 +22,7 @@ export const previewReply: DeskHandler<'previewReply'> = async (payload, call, p
     const { followers } = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
     const mailed = await beginMails(tx, clientId, requestId);
     if (mailed === undefined) return { mail: null, followers };
-    const { sender } = await letterPaper(parts, client, mailed.language);
+    const { sender, logo } = await letterPaper(parts, client, mailed.language);
     const paper = { sender, client };
     const told = toldRequest(paper, mailed);
     const request = linkedRequest(paper, told, { stopKey: noKey, isFollowed: false });
@@ -30,6 +31,7 @@ export const previewReply: DeskHandler<'previewReply'> = async (payload, call, p
     const at = new Date(call.now.getTime() + delaySeconds * 1000);
     const changes = await findChangesWith(tx, clientId, requestId, { note, status, at });
     const { subject, text, html } = changeMail(paper, request, { changes });
-    return { mail: { subject, text, html }, followers };
+    const to = maskEmail(mailed.email);
+    return { mail: { to, subject, text, html, logo: logo?.toString('base64') ?? null }, followers };
   });
 };

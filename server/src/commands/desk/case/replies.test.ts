@@ -2,8 +2,10 @@
 import { expect, test, vi } from 'vitest';
 import { sendReply } from '#jobs/send-reply.ts';
 import { openLog } from '#platform/log.ts';
+import { maskEmail } from '#platform/mask-email.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
 import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { redAndBlue } from '#test/pictures.ts';
 import { idsByKey } from '#test/test-requests.ts';
 import { type Reported, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
@@ -16,6 +18,12 @@ const statuses = await idsByKey(database, clientId, 'statuses');
 const ana = await addMember(app, clientId, { username: 'ana' });
 const bob = await addMember(app, clientId, { username: 'bob' });
 const log = openLog({ level: 'silent' });
+const picture = await redAndBlue(300, 100).jpeg().toBuffer();
+await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', $2)`, [
+  clientId,
+  picture,
+]);
+clock.advance(3000);
 
 const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
 const versionOf = async (requestId: number) => (await find(requestId)).version;
@@ -37,6 +45,10 @@ async function readBy({ guid }: Reported): Promise<string[]> {
 
 /** As it was shown: without its key, nor the empty line that travelling adds. */
 const pastPreview = (text: string) => text.replaceAll(/mail\/stop\/\w{16}/g, 'mail/stop/…').trimEnd();
+
+/** The picture that came along, in base64. */
+const logoOf = ({ mime }: { mime: { attachments: { content: ArrayBuffer | string | Uint8Array }[] } }) =>
+  mime.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('base64'));
 
 test('A reply waits, is then a note that residents read with its status, and comes by mail as it was shown before', async () => {
   const request = await report();
@@ -70,6 +82,9 @@ test('A reply waits, is then a note that residents read with its status, and com
   expect(mail.subject).toBe(preview.mail!.subject);
   expect(pastPreview(mail.text)).toBe(preview.mail!.text.trimEnd());
   expect(pastPreview(mail.html)).toBe(preview.mail!.html.trimEnd());
+  expect(mail.html).toContain('src="cid:logo"');
+  expect(logoOf(mail)).toEqual([preview.mail!.logo]);
+  expect(preview.mail!.to).toBe(maskEmail(mail.to));
 });
 
 test('What a machine with a key says is an integration’s in the log, by the name of its key', async () => {
