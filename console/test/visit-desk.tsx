@@ -2,6 +2,7 @@
 import '@fixpoint/ui/test/dialog-in-jsdom.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { DeskChange } from '@fixpoint/contract/desk/door/live.ts';
 import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
@@ -58,6 +59,8 @@ export interface DeskVisit {
   calls: { cmd: string; payload: unknown }[];
   /** The payloads of one command, in order. */
   asked: (command: DeskCommand) => unknown[];
+  /** Has the live line say that something has changed. */
+  tell: (change: DeskChange) => void;
 }
 
 export interface VisitOptions {
@@ -104,20 +107,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The live line: nothing comes on it but what the test tells. */
+function layLine(): { line: ReadableStream<Uint8Array>; tell: DeskVisit['tell'] } {
+  let told: ReadableStreamDefaultController<Uint8Array>;
+  // jsdom has no streams, which every browser has: the bodies of responses bring them along.
+  const Stream = new Response('').body!.constructor as typeof ReadableStream;
+  const line = new Stream<Uint8Array>({ start: (controller) => void (told = controller) });
+  const tell: DeskVisit['tell'] = (change) =>
+    told.enqueue(new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`));
+  return { line, tell };
+}
+
 /** Opens the desk; what is not answered is 'not found'. */
 export function visitDesk({ at = '/', role = 'manager', answers = [] }: VisitOptions = {}): DeskVisit {
   const known = new Map([...usualAnswers(role), ...answers].map((it) => [it.cmd, it.answerTo]));
   const calls: DeskVisit['calls'] = [];
+  const { line, tell } = layLine();
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
     const cmd = url.replace('/api/', '');
-    // The live line: opened, and nothing comes.
-    if (cmd === 'live') return new Promise<Response>(() => undefined);
+    if (cmd === 'live') return new Response(line, { headers: { 'content-type': 'text/event-stream' } });
     const payload = JSON.parse(init.body ?? '{}') as unknown;
     calls.push({ cmd, payload });
     try {
       const answerTo = known.get(cmd);
       if (answerTo === undefined) throw new Refused('notFound', `The test answers no ${cmd}.`);
-      return Response.json(answerTo(payload));
+      return Response.json(await answerTo(payload));
     } catch (refusal) {
       if (refusal instanceof Refused)
         return Response.json(refusal.problem, { status: Number(refusal.problem['status']) });
@@ -131,6 +145,7 @@ export function visitDesk({ at = '/', role = 'manager', answers = [] }: VisitOpt
   render(<App startUp={startUp} queries={createQueryClient()} />);
   return {
     calls,
+    tell,
     asked: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
   };
 }

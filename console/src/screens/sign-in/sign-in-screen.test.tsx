@@ -1,61 +1,102 @@
+/** The door of the desk in each of its states. */
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
-import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
+import { problemStatus, type RefusalName } from '@fixpoint/contract/desk/problem.ts';
+import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
 import { signIn } from '@fixpoint/contract/desk/sign-in.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
 
-const nobody: DeskAnswer = {
-  cmd: findMe.cmd,
-  answerTo: () => {
-    throw new Refused('tokenNotValid');
-  },
-};
+/** Nobody is signed in until signing in succeeds; each try ends with the next of these. */
+function visitDoor(...tries: (RefusalName | 'done')[]) {
+  let isSignedIn = false;
+  const answers: DeskAnswer[] = [
+    answer(findMe, () => {
+      if (!isSignedIn) throw new Refused('tokenNotValid');
+      return {
+        me: { ...me, role: 'clerk' as const },
+        isLimited: false,
+        teams: [streets],
+        secondFactor: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
+        client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago' },
+      };
+    }),
+    answer(signIn, () => {
+      const ending = tries.shift() ?? 'done';
+      if (ending !== 'done') throw new Refused(ending);
+      isSignedIn = true;
+      return {};
+    }),
+  ];
+  return visitDesk({ at: '/requests/1192?open=yes', answers });
+}
 
-const refusing = (name: ConstructorParameters<typeof Refused>[0]): DeskAnswer => ({
-  cmd: signIn.cmd,
-  answerTo: () => {
-    throw new Refused(name);
-  },
+async function fillIn(code?: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'mia' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'riverbend manager' } });
+  if (code !== undefined) fireEvent.change(screen.getByLabelText(/^Code/), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('whoever signs in comes to the address that they asked for', async () => {
+  const visit = visitDoor('done');
+  expect(await screen.findByRole('heading', { name: 'Riverbend desk' })).toBeTruthy();
+  expect(document.title).toBe('Sign in · Riverbend desk');
+  expect(visit.asked(findViews)).toEqual([]);
+  await fillIn();
+  expect(await screen.findByRole('region', { name: 'Request 1192' })).toBeTruthy();
+  expect(visit.asked(signIn)).toEqual([{ username: 'mia', password: 'riverbend manager' }]);
 });
 
-/** What the form says is wrong; the region that speaks for the whole desk is beside it. */
-const said = async () => within(await screen.findByRole('main')).queryByRole('alert')?.textContent;
+test('what is missing is said at the field, and nothing is asked', async () => {
+  const visit = visitDoor();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
+  expect(visit.asked(signIn)).toEqual([]);
+});
 
 test.each([
-  ['notAllowed', /No member of the staff has this e-mail address/],
-  ['keyNotValid', /has taken too long/],
-  ['internal', /cannot be reached just now/],
-])('whoever comes back from the provider as %s reads why, and can sign in another way', async (name, why) => {
-  visitDesk({ at: `?refused=${name}`, answers: [nobody] });
-  await screen.findByLabelText(/^Username/);
-  expect(await said()).toMatch(why);
+  ['passwordNotAccepted', 'The username or the password is wrong.'],
+  ['notAllowed', 'This account is a resident’s. The desk is for staff.'],
+  ['notFound', 'There is no municipality at this address.'],
+  ['databaseTimeout', 'The server did not answer in time. Please try again.'],
+] as const)('a refusal is said in words (%s), and what was typed stays', async (name, sentence) => {
+  expect(problemStatus[name]).toBeGreaterThan(400);
+  visitDoor(name);
+  await fillIn();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('mia');
 });
 
-test('what the password is told takes the place of what the provider said', async () => {
-  visitDesk({ at: '?refused=notAllowed', answers: [nobody, refusing('passwordNotAccepted')] });
-  fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'mia' } });
-  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'wrong' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByText('The username or the password is wrong.');
-  expect(await said()).toBe('The username or the password is wrong.');
+test('who has a second factor is asked for a code then, and told when it is not the right one', async () => {
+  const visit = visitDoor('secondFactorNeeded', 'secondFactorNeeded', 'done');
+  await fillIn();
+  const code = await screen.findByLabelText(/^Code/);
+  expect(screen.queryByText('This code is not right, or was used before.')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(code));
+  await fillIn('123456');
+  expect(await screen.findByText('This code is not right, or was used before.')).toBeTruthy();
+  await fillIn('654321');
+  expect(await screen.findByRole('region', { name: 'Request 1192' })).toBeTruthy();
+  expect(visit.asked(signIn).map((sent) => (sent as { code?: string }).code)).toEqual([
+    undefined,
+    '123456',
+    '654321',
+  ]);
 });
 
-test('nothing is said where nothing was refused', async () => {
-  visitDesk({ answers: [nobody] });
-  await screen.findByLabelText(/^Username/);
-  expect(await said()).toBeUndefined();
-});
-
-test('who is in all the same comes to the open requests', async () => {
-  visitDesk({ at: '?refused=internal' });
-  await screen.findByRole('list', { name: 'Pages' });
-  expect(location.search).toBe('?open=yes');
-});
-
-test('the provider of the municipality is one link away, by its own name', async () => {
-  const rules = answer(findSignInRules, { isSecondFactorRequired: false, provider: 'City account' });
-  visitDesk({ answers: [nobody, rules] });
-  const link = await screen.findByRole('link', { name: 'City account' });
-  expect(link.getAttribute('href')).toBe('/api/oidc/start');
+test('when the server cannot say who is there, the desk says so, and tries again', async () => {
+  let tries = 0;
+  visitDesk({
+    answers: [
+      answer(findMe, () => {
+        tries += 1;
+        throw new Refused(tries === 1 ? 'databaseTimeout' : 'tokenNotValid');
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'The desk cannot be opened' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
 });

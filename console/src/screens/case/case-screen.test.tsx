@@ -1,0 +1,274 @@
+/** A case in each of its states, in the whole desk. */
+import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
+import { callBackReply } from '@fixpoint/contract/desk/case/call-back-reply.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { previewReply } from '@fixpoint/contract/desk/case/preview-reply.ts';
+import { unlinkDuplicate } from '@fixpoint/contract/desk/case/unlink-duplicate.ts';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
+import type { Role } from '@fixpoint/contract/desk/role.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aCase, anEvent, aPhoto, aRow, type CaseWishes } from '#test/one-case.ts';
+import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
+
+const at = '/requests/1192?open=yes';
+const when = new Date('2026-11-21T15:00:00Z');
+
+interface Visit extends CaseWishes {
+  role?: Role;
+  answers?: DeskAnswer[];
+}
+
+function visitCase({ role = 'clerk', answers = [], ...wishes }: Visit = {}) {
+  return visitDesk({ at, role, answers: [answer(findRequest, aCase(wishes)), ...answers] });
+}
+
+const part = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
+const buttonsOf = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('button')
+    .map((it) => it.textContent);
+
+test('while it is loaded, the case says so, and can be closed', async () => {
+  visitDesk({ at, answers: [{ cmd: findRequest.cmd, answerTo: () => new Promise(() => undefined) }] });
+  const sheet = await part('Request 1192');
+  expect(within(sheet).getByText('Loading the request')).toBeTruthy();
+  expect(sheet.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close the request' }));
+  expect(screen.queryByRole('region', { name: 'Request 1192' })).toBeNull();
+});
+
+test('one that is not there, or another team’s, says so and leads back to the queue', async () => {
+  visitDesk({ at, answers: [] });
+  const sheet = await part('Request 1192');
+  const said = await within(sheet).findByRole('alert');
+  expect(said.textContent).toContain('There is no such request');
+  expect(said.textContent).toContain('It was removed, or it is another team’s.');
+  fireEvent.click(within(said).getByRole('button', { name: 'Close the request' }));
+  expect(location.pathname).toBe('/desk/');
+});
+
+test('one that cannot be loaded says what to do, and is there when it is tried again', async () => {
+  let tries = 0;
+  visitDesk({
+    at,
+    answers: [
+      answer(findRequest, () => {
+        tries += 1;
+        if (tries === 1) throw new Refused('databaseTimeout');
+        return aCase();
+      }),
+    ],
+  });
+  const sheet = await part('Request 1192');
+  expect((await within(sheet).findByRole('alert')).textContent).toContain('The request could not be loaded');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Try again' }));
+  expect(await within(sheet).findByText('A hole as deep as a bucket.')).toBeTruthy();
+});
+
+test('a viewer reads all of it and is offered nothing to change', async () => {
+  visitCase({ role: 'viewer', internal: { mayWork: false, acceptedAt: null }, photos: [aPhoto(1)] });
+  const seen = await part('What the resident sees');
+  expect(buttonsOf(seen)).toEqual(['']);
+  expect(buttonsOf(await part('Only staff see this'))).toEqual([]);
+  expect(screen.queryByRole('button', { name: /Accept|Return/ })).toBeNull();
+  for (const field of ['Status In Progress', 'Team Streets', 'Person Mia Moreno'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(field) }).disabled).toBe(true);
+  fireEvent.click(within(seen).getByRole('button', { name: 'Photo 1 of 1' }));
+  const photo = screen.getByRole('dialog', { name: 'photo 1.jpg' });
+  expect(buttonsOf(photo)).toEqual(['']);
+  for (const key of ['r', 'n', 's']) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('textbox', { name: /Reply|note/ })).toBeNull();
+});
+
+test('crew work on their own cases, and do not hide photos or link duplicates', async () => {
+  const other = { ...nearOne, requestId: 1188 };
+  visitCase({ role: 'crew', photos: [aPhoto(1)], possibleDuplicates: [other] });
+  const seen = await part('What the resident sees');
+  expect(within(seen).getByRole('button', { name: 'Reply to the resident' })).toBeTruthy();
+  expect(within(await part('Place')).queryByRole('button')).toBeNull();
+  fireEvent.click(within(seen).getByRole('button', { name: 'Photo 1 of 1' }));
+  const photo = screen.getByRole('dialog', { name: 'photo 1.jpg' });
+  expect(buttonsOf(photo)).toEqual(['', 'Blur or turn']);
+});
+
+test('crew read others’ cases and change nothing there', async () => {
+  visitCase({ role: 'crew', internal: { mayWork: false, team: { teamId: 2, name: 'Parks' } } });
+  expect(buttonsOf(await part('What the resident sees'))).toEqual([]);
+  expect(buttonsOf(await part('Only staff see this'))).toEqual([]);
+});
+
+test('a long description and sixty events are all there, the newest event first', async () => {
+  const words = 'Wide, deep, wet. '.repeat(110).trim();
+  const timeline = Array.from({ length: 60 }, (_, n) => anEvent(n + 1, { comment: `Step ${n + 1}` }));
+  visitCase({ public: { description: words }, timeline });
+  expect(within(await part('What the resident sees')).getByText(words)).toBeTruthy();
+  const entries = within(await part('Timeline')).getAllByRole('listitem');
+  expect(entries).toHaveLength(60);
+  expect(entries[0]!.textContent).toContain('Step 60');
+  expect(entries[59]!.textContent).toContain('Step 1');
+});
+
+test('whoever has changed the same meanwhile is named, and the choice is saved on what they made', async () => {
+  let version = 5;
+  const visit = visitCase({
+    answers: [
+      answer(findRequest, () => aCase({ version })),
+      answer(updateRequest, ({ version: seen }) => {
+        if (seen === 7) return { version: 8 };
+        version = 7;
+        const change = {
+          field: 'description',
+          before: 'A hole',
+          after: 'A deep hole',
+          by: 'ben',
+          at: when.toISOString(),
+        };
+        throw new Refused('conflict', 'Somebody was faster', { changes: [change] });
+      }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const clash = await part('Somebody else has changed the same');
+  expect(clash.textContent).toContain('ben');
+  expect(clash.textContent).toContain('A deep hole');
+  expect(clash.textContent).toContain('A wide hole');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('A wide hole');
+  fireEvent.click(within(clash).getByRole('radio', { name: /^Take mine/ }));
+  fireEvent.click(within(clash).getByRole('button', { name: 'Save this choice' }));
+  await screen.findByText('Request 1192 is saved as you chose.');
+  expect(visit.asked(updateRequest).at(-1)).toMatchObject({
+    version: 7,
+    fields: { description: 'A wide hole' },
+  });
+});
+
+test('a reply that waits is seen by all and called back by whoever wrote it; its words come back', async () => {
+  const reply = { type: 'waitingReply', at: new Date(Date.now() + 20_000), statusId: null } as const;
+  const visit = visitCase({
+    timeline: [
+      { ...reply, replyId: 1, author: 'mia', accountId: me.accountId, text: 'We come on Monday.' },
+      { ...reply, replyId: 2, author: 'ben', accountId: 9, text: 'Thank you.' },
+    ],
+    answers: [answer(callBackReply, { text: 'We come on Monday.', statusId: null, outcome: null })],
+  });
+  const [mine, others] = await screen.findAllByRole('region', { name: 'A reply that waits' });
+  expect(others!.textContent).toContain('A reply by ben has not gone out yet.');
+  expect(within(others!).queryByRole('button')).toBeNull();
+  expect(mine!.textContent).toMatch(/Goes out in (19|20) s/);
+  fireEvent.click(within(mine!).getByRole('button', { name: 'Call back' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Reply to the resident/);
+  await vi.waitFor(() => expect(field.value).toBe('We come on Monday.'));
+  expect(visit.asked(callBackReply)).toEqual([{ requestId: 1192, replyId: 1 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+});
+
+test('a case that stands still says since when and why', async () => {
+  visitCase({ internal: { pause: { since: when, reason: 'Frost until March' } } });
+  expect((await part('Only staff see this')).textContent).toMatch(/Paused since .*: Frost until March/);
+});
+
+const nearOne = {
+  requestId: 1100,
+  workType: { workTypeId: 1, name: 'Pothole', color: '#c2410c' },
+  status: { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0 },
+  team: streets,
+  address: '815 Prospect Avenue',
+  longitude: -93.25,
+  latitude: 44.95,
+  postedAt: when,
+  distance: 38,
+  days: 2,
+};
+
+test('a duplicate names the one that stands for it, and is none any more when somebody says so', async () => {
+  const visit = visitCase({
+    internal: { isDuplicate: true },
+    duplicateOf: nearOne,
+    possibleDuplicates: [{ ...nearOne, requestId: 1188 }],
+    answers: [answer(unlinkDuplicate, { version: 6 })],
+  });
+  const place = await part('Place');
+  expect(place.textContent).toContain('Another request stands for this one:');
+  expect(within(place).queryByRole('button', { name: /same as 1188/ })).toBeNull();
+  fireEvent.click(within(place).getByRole('button', { name: 'It is not the same' }));
+  expect(await screen.findByText('Request 1192 stands for itself again.')).toBeTruthy();
+  expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
+});
+
+test('a closed case says when and how it ended, and is not handed over any more', async () => {
+  const completed = { statusId: 3, name: 'Completed', citizenName: 'Completed', type: 2 };
+  visitCase({ internal: { status: completed, closedAt: when, outcome: 'Filled', acceptedAt: null } });
+  const staff = await part('Only staff see this');
+  expect(staff.textContent).toContain('Filled');
+  expect(staff.textContent).toContain('Closed');
+  expect(screen.queryByRole('button', { name: /Accept|Return/ })).toBeNull();
+});
+
+test('a team accepts what is routed to it', async () => {
+  const visit = visitCase({
+    internal: { acceptedAt: null },
+    answers: [answer(acceptRequest, { version: 6 })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Streets has accepted request 1192.')).toBeTruthy();
+  expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
+});
+
+test('what cannot be saved is said above all, and can be put away', async () => {
+  const refuse = () => {
+    throw new Refused('notAllowed');
+  };
+  visitCase({ internal: { acceptedAt: null }, answers: [answer(acceptRequest, refuse)] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const said = await screen.findByText('Your role does not allow this.');
+  expect(said.getAttribute('role')).toBe('alert');
+  fireEvent.click(within(said).getByRole('button', { name: 'Close' }));
+  await vi.waitFor(() => expect(said.isConnected).toBe(false));
+});
+
+test('the case that is next in the queue is asked for before anybody goes there', async () => {
+  const rows = [1193, 1192, 1191, 1190].map((id) => aRow(id));
+  const visit = visitCase({
+    answers: [answer(findRequests, { requests: rows, next: null, previous: null })],
+  });
+  await part('What the resident sees');
+  const asked = () => visit.asked(findRequest).map((payload) => (payload as { requestId: number }).requestId);
+  await vi.waitFor(() => expect(asked().toSorted()).toEqual([1191, 1192, 1193]));
+});
+
+test('the preview shows to whom the mail goes and both its forms, and asks again once somebody pauses', async () => {
+  const html =
+    '<!doctype html><p style="color:red">“We come.” style=&#34;x&#34;</p><img src="cid:logo" alt="Riverbend">';
+  const mail = {
+    to: 'm•••@town.example',
+    subject: 'Your request 1192',
+    text: 'We come.',
+    html,
+    logo: '/9j/',
+  };
+  const visit = visitCase({ answers: [answer(previewReply, { mail, followers: 2 })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
+  const field = screen.getByLabelText(/^Reply to the resident/);
+  fireEvent.change(field, { target: { value: 'We come.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const preview = await part('The mail as it is sent');
+  const frame = await within(preview).findByTitle<HTMLIFrameElement>('The mail as mail programs show it');
+  expect(preview.textContent).toContain('m•••@town.example');
+  expect(preview.textContent).toContain('2 followers get it as well.');
+  // It may run nothing, open nothing and leave to nowhere.
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  // What the policy of the page would refuse is put in another way, and nothing else is touched.
+  expect(frame.srcdoc).toBe(
+    html.replace(' style="color', ' data-style="color').replace('cid:logo', 'data:image/jpeg;base64,/9j/'),
+  );
+  for (const value of ['We come. S', 'We come. So', 'We come. Soon.'])
+    fireEvent.change(field, { target: { value } });
+  expect(preview.getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(visit.asked(previewReply)).toHaveLength(2), { timeout: 3000 });
+  expect(visit.asked(previewReply)[1]).toMatchObject({ text: 'We come. Soon.' });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+});

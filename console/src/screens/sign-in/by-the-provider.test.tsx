@@ -1,0 +1,61 @@
+import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
+import { signIn } from '@fixpoint/contract/desk/sign-in.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+const nobody: DeskAnswer = {
+  cmd: findMe.cmd,
+  answerTo: () => {
+    throw new Refused('tokenNotValid');
+  },
+};
+
+const refusing = (name: ConstructorParameters<typeof Refused>[0]): DeskAnswer => ({
+  cmd: signIn.cmd,
+  answerTo: () => {
+    throw new Refused(name);
+  },
+});
+
+/** What the form says is wrong; the region that speaks for the whole desk is beside it. */
+const said = async () => within(await screen.findByRole('main')).queryByRole('alert')?.textContent;
+
+test.each([
+  ['notAllowed', /No member of the staff has this e-mail address/],
+  ['keyNotValid', /has taken too long/],
+  ['internal', /cannot be reached just now/],
+])('whoever comes back from the provider as %s reads why, and can sign in another way', async (name, why) => {
+  visitDesk({ at: `?refused=${name}`, answers: [nobody] });
+  await screen.findByLabelText(/^Username/);
+  expect(await said()).toMatch(why);
+});
+
+test('what the password is told takes the place of what the provider said', async () => {
+  visitDesk({ at: '?refused=notAllowed', answers: [nobody, refusing('passwordNotAccepted')] });
+  fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'mia' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'wrong' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('The username or the password is wrong.');
+  expect(await said()).toBe('The username or the password is wrong.');
+});
+
+test('nothing is said where nothing was refused', async () => {
+  visitDesk({ answers: [nobody] });
+  await screen.findByLabelText(/^Username/);
+  expect(await said()).toBeUndefined();
+});
+
+test('who is in all the same comes to the open requests', async () => {
+  visitDesk({ at: '?refused=internal' });
+  await screen.findByRole('list', { name: 'Pages' });
+  expect(location.search).toBe('?open=yes');
+});
+
+test('the provider of the municipality is one link away, by its own name', async () => {
+  const rules = answer(findSignInRules, { isSecondFactorRequired: false, provider: 'City account' });
+  visitDesk({ answers: [nobody, rules] });
+  const link = await screen.findByRole('link', { name: 'City account' });
+  expect(link.getAttribute('href')).toBe('/api/oidc/start');
+});
