@@ -230,14 +230,14 @@ test('what cannot be saved is said above all, and can be put away', async () => 
   await vi.waitFor(() => expect(said.isConnected).toBe(false));
 });
 
-test('the case that is next in the queue is asked for before anybody goes there', async () => {
-  const rows = [1193, 1192, 1191, 1190].map((id) => aRow(id));
+test('the cases that are next in the queue are asked for before anybody goes there', async () => {
+  const rows = [1194, 1193, 1192, 1191, 1190, 1189, 1188].map((id) => aRow(id));
   const visit = visitCase({
     answers: [answer(findRequests, { requests: rows, next: null, previous: null })],
   });
   await part('What the resident sees');
   const asked = () => visit.asked(findRequest).map((payload) => (payload as { requestId: number }).requestId);
-  await vi.waitFor(() => expect(asked().toSorted()).toEqual([1191, 1192, 1193]));
+  await vi.waitFor(() => expect(asked().toSorted()).toEqual([1189, 1190, 1191, 1192, 1193]));
 });
 
 test('the preview shows to whom the mail goes and both its forms, and asks again once somebody pauses', async () => {

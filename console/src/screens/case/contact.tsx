@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { failureText } from '#messages/failure-text.ts';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
 
@@ -23,13 +24,11 @@ export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
       <div className={styles.acts}>
         <span>
           {text('contact.known', {
-            what: [
-              hasName && text('contact.name'),
-              hasEmail && text('contact.email'),
-              hasPhone && text('contact.phone'),
-            ]
-              .filter(Boolean)
-              .join(', '),
+            what: listed([
+              ...(hasName ? [text('contact.name')] : []),
+              ...(hasEmail ? [text('contact.email')] : []),
+              ...(hasPhone ? [text('contact.phone')] : []),
+            ]),
           })}
         </span>
         {mayWork && (

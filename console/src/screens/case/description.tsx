@@ -47,7 +47,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         </p>
         {mayWork && (
           <div className={styles.acts}>
-            <Button kind="quiet" onClick={() => setDraft({ description, address })}>
+            <Button kind="quiet" className={styles.flush} onClick={() => setDraft({ description, address })}>
               {text('public.correct')}
             </Button>
           </div>

@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { failureText } from '#messages/failure-text.ts';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 
 export interface TemplateMenuProps {
@@ -29,9 +30,7 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
     onSuccess: ({ text: words, missing }) => {
       onFilled(words);
       announce(
-        missing.length === 0
-          ? text('template.filled')
-          : text('template.missing', { names: missing.join(', ') }),
+        missing.length === 0 ? text('template.filled') : text('template.missing', { names: listed(missing) }),
       );
     },
     onError: (failure) => toast(failureText(failure)),

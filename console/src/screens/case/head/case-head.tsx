@@ -4,6 +4,7 @@ import { useKey } from '#features/keys/keys.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { WorkTypeName } from '#features/requests/request-words.tsx';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { CaseBar } from './case-bar.tsx';
 import styles from './case-bar.module.css';
@@ -56,7 +57,7 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
       {others.length > 0 && (
         <output className={styles.others}>
           <Icon name="eye" size={16} />
-          {text('case.others', { count: others.length, names: others.join(', ') })}
+          {text('case.others', { count: others.length, names: listed(others) })}
         </output>
       )}
     </CaseBar>

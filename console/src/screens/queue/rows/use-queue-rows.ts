@@ -11,6 +11,9 @@ export type QueueRows = ReturnType<typeof useQueueRows>;
 
 export const rowKey = ({ requestId }: QueueRow) => String(requestId);
 
+/** Which cases are asked for beside the open one: whoever presses j three times a second finds the next one there. */
+const ahead = [1, -1, 2, 3];
+
 /** The rows of the view, which of them is at hand and which are selected, and the keys that walk through them. */
 export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   const { question, requestId: openId, open } = useQuestion();
@@ -39,7 +42,7 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
 
   useEffect(() => {
     if (openId === undefined || cursor < 0) return;
-    const neighbours = [rows[cursor + 1], rows[cursor - 1]].filter((row) => row !== undefined);
+    const neighbours = ahead.map((by) => rows[cursor + by]).filter((row) => row !== undefined);
     prefetchCases(
       queries,
       neighbours.map(({ requestId }) => requestId),
