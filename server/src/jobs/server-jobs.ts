@@ -1,5 +1,6 @@
 /** All jobs of the server: what the queue may hold, and what runs by the clock. */
 import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
+import { sortNewWords } from '#desk/queue/new-words.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
 import { sweepPreviousEmails } from '#citizens/previous-email.ts';
@@ -70,6 +71,9 @@ export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
       const jobs = await forgetFailedJobs(database);
       if (jobs > 0) log.error({ jobs }, 'Jobs that have failed for good are given up');
     },
+    async 'sort-new-words'() {
+      await sortNewWords(database);
+    },
     ...sweepTasks(deps),
   };
 }
@@ -113,6 +117,7 @@ function sweepTasks({
 
 /** What is swept is swept once an hour, each at another minute; what towns do not keep for longer goes once a day. */
 export const serverSchedules: readonly Schedule[] = [
+  { task: 'sort-new-words', pattern: '* * * * *' },
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
   { task: orderTeamDigestsJob, pattern: '*/10 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },

@@ -19,8 +19,9 @@ const duplicateMeters = 100;
 const recentDays = 30;
 const nearbyMost = 10;
 const duplicatesMost = 5;
-/** In a place where everything is reported, as many as are looked at. */
-const lookedAtMost = 200;
+/** In a place where everything is reported, as many of the nearest as are looked at: beside a case, and before one is made. */
+const besideMost = 60;
+const beforeMost = 200;
 
 /** A request as staff see it; undefined when it is not theirs to see. */
 export function findCase(database: Database, scope: Scope, requestId: number): Promise<CaseRow | undefined> {
@@ -67,7 +68,7 @@ export async function findNearby(
   const around = await selectNearby(database, scope, {
     ...place,
     withinDays: recentDays,
-    most: lookedAtMost,
+    most: besideMost,
   });
   const isRecent = (near: NearRequest) => near.isOpen || near.postedAt >= since;
   const isLinked = (near: NearRequest) => near.requestId === duplicateOf || near.duplicateOf === requestId;
@@ -96,7 +97,7 @@ export function findAround(
     ...itself,
     since,
     withinDays: 0,
-    most: lookedAtMost,
+    most: beforeMost,
   });
 }
 

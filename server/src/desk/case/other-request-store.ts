@@ -60,7 +60,10 @@ export interface Surroundings {
 
 const metersPerDegree = 111_195;
 
-/** Nearest first. A box finds them by the index; its corners are left out. */
+/**
+ * Nearest first. The index of places says which they are, within a box whose corners are left out: most of what is near is
+ * closed for long, and no row of it is looked at.
+ */
 export function selectNearby(
   database: Database,
   { clientId, teamIds }: Scope,
@@ -71,16 +74,22 @@ export function selectNearby(
   const around = [clientId, teamIds, requestId, longitude, latitude, postedAt];
   const far = [wide, high, since, withinDays, shrunk, meters, most];
   return database.read(
-    `select * from (
-       select ${columns}, s.type <> 2 as "isOpen", r.duplicate_of as "duplicateOf",
-         ${metersPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
-         floor(abs(extract(epoch from r.posted_at - $6::timestamptz)) / 86400)::integer as days
-       from work_requests r ${caseJoins}
-       where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}
-         and point(r.longitude, r.latitude) <@ box(point($4 - $7::float8, $5 - $8::float8), point($4 + $7, $5 + $8))
-         and (s.type <> 2 or r.posted_at >= $9
-           or abs(extract(epoch from r.posted_at - $6::timestamptz)) <= $10 * 86400)
-     ) near where distance <= $12 order by distance, "requestId" limit $13`,
+    `with near as materialized (
+       select * from (
+         select r.request_id, s.type <> 2 as "isOpen",
+           ${metersPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
+           floor(abs(extract(epoch from r.posted_at - $6::timestamptz)) / 86400)::integer as days
+         from work_requests r join statuses s on s.client_id = $1 and s.status_id = r.status_id
+         where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}
+           and r.longitude between $4::float8 - $7::float8 and $4::float8 + $7::float8
+           and r.latitude between $5::float8 - $8::float8 and $5::float8 + $8::float8
+           and (s.type <> 2 or r.posted_at >= $9
+             or abs(extract(epoch from r.posted_at - $6::timestamptz)) <= $10 * 86400)
+       ) boxed where distance <= $12 order by distance, request_id limit $13
+     )
+     select ${columns}, near."isOpen", r.duplicate_of as "duplicateOf", near.distance, near.days
+     from near join work_requests r on r.client_id = $1 and r.request_id = near.request_id ${caseJoins}
+     order by near.distance, r.request_id`,
     [...around, ...far],
   );
 }

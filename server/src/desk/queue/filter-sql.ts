@@ -28,8 +28,8 @@ export interface Wanted {
 }
 
 /**
- * A subselect of the requests that the filter means and the asker may see. A search is two of them put together, those whose
- * own words are found and those with such a note, so that each takes the index that it has.
+ * A subselect of the requests that the filter means and the asker may see. A search is put together of those whose own words
+ * are found and those with such a note, so that each takes the index that it has.
  */
 export function matchingRequests(
   filter: RequestFilter,
@@ -43,17 +43,37 @@ export function matchingRequests(
     `select ${columns} from work_requests r where ${[...conditions, ...more].join(' and ')}${end}`;
   const query = filter.text === undefined ? undefined : searchQuery(asker.scope.clientId, filter.text);
   if (query === undefined) return select([]);
-  const [client, words] = [values.add(asker.scope.clientId), values.add(query)];
-  const own = select([`r.words @@ ${words}::tsquery`]);
-  const noted = select([`not r.words @@ ${words}::tsquery`, isNoted(client, words)]);
-  return `select * from ((${own}) union all (${noted})) found${end}`;
+  const [client, words] = [values.add(asker.scope.clientId), `${values.add(query)}::tsquery`];
+  const own = `r.words @@ ${words}`;
+  const parts = [[own], ...notedParts(client, words).map((noted) => [`not ${own}`, ...noted])];
+  const found = parts.map((part) => `(${select(part)})`).join(' union all ');
+  return `select * from (with noted as materialized (${notedRequests(client, words)}) ${found}) found${end}`;
 }
 
-/** Whether one of the notes of `work_requests r` has all words. These are found first, which is less than looking at each request. */
-function isNoted(client: string, query: string): string {
+/** A word that more notes have is in so many that the first requests of a list have them, too. */
+const fewNotes = 500;
+
+/** The requests of notes that have all words, as far as they are few. */
+function notedRequests(client: string, words: string): string {
   const having = (table: string) =>
-    `select n.request_id from ${table} n where n.client_id = ${client} and n.words @@ ${query}::tsquery`;
-  return `r.request_id = any(array(${having('notes')} union ${having('internal_notes')}))`;
+    `(select n.request_id from ${table} n where n.client_id = ${client} and n.words @@ ${words} limit ${fewNotes + 1})`;
+  return `${having('notes')} union all ${having('internal_notes')}`;
+}
+
+/**
+ * What finds `work_requests r` by their notes, of which the first or the second applies: few are looked up; where there are
+ * many, the requests are walked in their order, for to look up all of them takes longer than to find a page.
+ */
+function notedParts(client: string, words: string): [few: string[], many: string[]] {
+  const has = (table: string) => `(select true from ${table} n
+    where n.client_id = ${client} and n.request_id = r.request_id and n.words @@ ${words} limit 1)`;
+  return [
+    [
+      `(select count(*) <= ${fewNotes} from noted)`,
+      `r.request_id = any(array(select request_id from noted))`,
+    ],
+    [`(select count(*) > ${fewNotes} from noted)`, `(${has('notes')} or ${has('internal_notes')})`],
+  ];
 }
 
 /** What has to be so of `work_requests r`, but for the words of a search. */

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
+import { findPoints } from './find-points.ts';
 import { type Asker, findPage } from './find-queue.ts';
 import { pageStatement } from './queue-store.ts';
 
@@ -17,6 +18,8 @@ const asker: Asker = {
   now: new Date('2026-06-15T12:00:00Z'),
 };
 const limit = 51;
+/** Pages that the index of all requests of a client takes at most here; their rows take five times as many. */
+const indexPages = 600;
 
 beforeAll(async () => {
   for (const id of [clientId, other]) {
@@ -24,33 +27,56 @@ beforeAll(async () => {
     await database.query(
       `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
          priority, collected_at, posted_at, modified_at, closed_at, resolve_due_at)
-       select client_id, gen_random_uuid(), work_type_id, status_id, longitude, latitude, n || ' Oak Street', 'A hole',
-         n % 10, posted_at, posted_at + n * 7919 % 5000 * interval '1 minute', modified_at + n * 31 % 5000 * interval '1 minute',
-         case when n % 10 > 0 then posted_at end, posted_at + n * 17 % 5000 * interval '1 hour'
-       from work_requests, generate_series(1, 5000) n where client_id = $1 and request_id = $2`,
+       select client_id, gen_random_uuid(), work_type_id, status_id, 10 + n % 100 / 100.0, 50 + n / 100 % 100 / 100.0,
+         n || ' Oak Street', 'A hole', n % 10, posted_at, posted_at + n * 7919 % 20011 * interval '1 minute', modified_at + n * 3571 % 20011 * interval '1 minute',
+         case when n % 10 > 0 then posted_at end, posted_at + n * 6173 % 20011 * interval '1 hour'
+       from work_requests, generate_series(1, 20000) n where client_id = $1 and request_id = $2`,
       [id, requestId],
     );
   }
+  await database.query(
+    `insert into notes (client_id, request_id, author, note, posted_at)
+     select client_id, request_id, 'Guest', 'The water stands again', posted_at from work_requests where request_id % 4 = 0`,
+  );
   await database.query('vacuum analyze work_requests');
+  await database.query('vacuum analyze notes');
 });
 
 interface PlanNode {
   'Node Type': string;
   'Subplan Name'?: string;
   'Actual Rows': number;
+  'Actual Loops': number;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
 /** How the page is found, outermost step first. */
 async function stepsOf(filter: RequestFilter, sort: RequestSort, place?: string): Promise<PlanNode[]> {
   const { text, values } = pageStatement(filter, asker, { sort, isBackwards: false, place, limit });
+  const page = (await explained(text, values)).find((node) => node['Subplan Name'] === 'CTE page');
+  return below(page!);
+}
+
+async function explained(text: string, values: unknown[]): Promise<PlanNode[]> {
   const [row] = await database.queryOnce<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `explain (analyze, format json) ${text}`,
+    `explain (analyze, buffers, format json) ${text}`,
     values,
   );
-  const below = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(below)];
-  const page = below(row!['QUERY PLAN'][0]!.Plan).find((node) => node['Subplan Name'] === 'CTE page');
-  return below(page!);
+  return below(row!['QUERY PLAN'][0]!.Plan);
+}
+
+function below(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(below)];
+}
+
+/** Pages of 8 kB that were looked at. */
+function buffersOf([outermost]: PlanNode[]): number {
+  return outermost!['Shared Hit Blocks'] + outermost!['Shared Read Blocks'];
 }
 
 const cases = requestSorts.flatMap((sort) =>
@@ -74,6 +100,61 @@ test.each(cases)('a page by %s of %s takes no more rows than it shows', async (s
 test('What few of the open ones are is found by an index alone, in any order', async () => {
   const steps = await stepsOf({ isOpen: true, assigneeIds: ['me'] }, 'priority');
   expect(steps.at(-1)!['Node Type']).toBe('Index Only Scan');
+});
+
+const ofFew: [string, RequestFilter, RequestSort][] = [
+  ['of one person and priority', { assigneeIds: ['me'], priorities: [1] }, 'priority'],
+  ['of a status and another type', { statusIds: [-1], workTypeIds: [-1] }, 'changed'],
+  ['paused ones', { isPaused: true }, 'due'],
+];
+
+test.each(ofFew)(
+  'To find %s among all, an index compares, and no row is looked at',
+  async (_name, filter, sort) => {
+    const steps = await stepsOf(filter, sort);
+    const scans = steps.filter((step) => step['Index Name'] !== undefined);
+    expect(scans.map((step) => step['Node Type'])).toEqual(['Index Only Scan']);
+    expect(scans[0]!['Rows Removed by Filter'] ?? 0).toBe(0);
+    expect(buffersOf(steps)).toBeLessThan(indexPages);
+  },
+);
+
+const corner = { west: 10.2, east: 10.3, south: 50.1, north: 50.3 };
+const places: [string, RequestFilter][] = [
+  ['a part of the map', { viewport: corner }],
+  ['an area', { area: [[corner.west, corner.south], [corner.east, corner.south], [corner.west, corner.north]] }],
+]; // prettier-ignore
+
+test.each(places)(
+  'To find the requests of %s, no more is read than the index of them all',
+  async (_name, filter) => {
+    for (const sort of requestSorts) {
+      const steps = await stepsOf(filter, sort);
+      expect(buffersOf(steps), sort).toBeLessThan(indexPages);
+    }
+  },
+);
+
+test('The points of the map are counted by an index alone', async () => {
+  let steps: PlanNode[] = [];
+  const seeing = { ...database, queryOnce: async (text: string, values: readonly unknown[]) => {
+    steps = await explained(text, [...values]);
+    return [];
+  } }; // prettier-ignore
+  await findPoints(seeing, { filter: {}, viewport: corner, zoom: 15 }, asker, 50.5);
+  expect(steps.map((step) => step['Node Type'])).toContain('Index Only Scan');
+  expect(steps.find((step) => step['Index Name'] !== 'work_types_pkey' && step['Index Name'])).toMatchObject({
+    'Index Name': 'work_requests_place',
+  });
+  expect(buffersOf(steps)).toBeLessThan(indexPages);
+});
+
+test('A word that is in every fourth note is found by walking the newest requests, not by reading all notes', async () => {
+  const steps = await stepsOf({ text: 'stands' }, 'newest');
+  const looked = steps.filter((step) => step['Relation Name'] === 'notes');
+  const rows = looked.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
+  expect(rows).toBeGreaterThan(limit);
+  expect(rows, 'of 2,500').toBeLessThan(1000);
 });
 
 test('A search takes the index of words', async () => {

@@ -11,8 +11,22 @@ export function viewportCondition({ west, south, east, north }: Viewport, values
   return `${isBetween} and r.latitude between ${values.add(south)} and ${values.add(north)}`;
 }
 
-/** An area is drawn around few of them: the index of positions finds these. */
+/**
+ * The box around an area is looked for as a viewport is, for many are as large as a part of town. The index of positions, of
+ * which nobody knows how much it finds in an area, is kept from it.
+ */
 export function areaCondition(area: NonNullable<RequestFilter['area']>, values: SqlValues): string {
   const polygon = `(${area.map(([longitude, latitude]) => `(${longitude},${latitude})`).join(',')})`;
-  return `point(r.longitude, r.latitude) <@ ${values.add(polygon)}::polygon`;
+  const [longitudes, latitudes] = [
+    area.map(([longitude]) => longitude),
+    area.map(([, latitude]) => latitude),
+  ];
+  const box = {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+  const isInside = `(point(r.longitude, r.latitude) <@ ${values.add(polygon)}::polygon) is true`;
+  return `${viewportCondition(box, values)} and ${isInside}`;
 }

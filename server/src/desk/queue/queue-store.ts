@@ -54,7 +54,7 @@ export function pageStatement(
   { limit, ...start }: PageStart & { limit: number },
 ): { text: string; values: unknown[] } {
   const values = new SqlValues();
-  const page = pageSql(start, values);
+  const page = pageSql({ ...start, isOfClosed: filter.isOpen === false }, values);
   const found = matchingRequests(filter, asker, values, { ...page, limit });
   const client = values.add(asker.scope.clientId);
   const text = `with page as materialized (${found})

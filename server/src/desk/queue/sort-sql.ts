@@ -63,6 +63,8 @@ export interface PageStart {
   isBackwards: boolean;
   /** A place as a page gave it; undefined: the end from which the way begins. */
   place: string | undefined;
+  /** Whether the list has closed ones alone. None of them is due, so that the index of due times begins behind the open ones. */
+  isOfClosed?: boolean;
 }
 
 /** SQL of a page: what is compared, the order, and the condition that what is beyond a place meets. */
@@ -72,7 +74,10 @@ export interface PageSql {
   and: string[];
 }
 
-export function pageSql({ sort, isBackwards, place }: PageStart, values: SqlValues): PageSql {
+export function pageSql(
+  { sort, isBackwards, place, isOfClosed = false }: PageStart,
+  values: SqlValues,
+): PageSql {
   const { expression, isDescending, comparand } = sorts[sort];
   const isDown = isDescending !== isBackwards;
   const direction = isDown ? 'desc' : 'asc';
@@ -80,10 +85,11 @@ export function pageSql({ sort, isBackwards, place }: PageStart, values: SqlValu
     columns: `r.request_id, ${expression} as sort_value`,
     orderBy: `sort_value ${direction}, request_id ${direction}`,
   };
-  if (place === undefined) return { ...page, and: [] };
+  const neverDue = sort === 'due' && isOfClosed ? [`${expression} = 'infinity'`] : [];
+  if (place === undefined) return { ...page, and: neverDue };
   const [value, requestId] = readPlace(sort, place);
   const beyond = `(${comparand(values.add(value))}, ${values.add(requestId)}::bigint)`;
-  return { ...page, and: [`(${expression}, r.request_id) ${isDown ? '<' : '>'} ${beyond}`] };
+  return { ...page, and: [...neverDue, `(${expression}, r.request_id) ${isDown ? '<' : '>'} ${beyond}`] };
 }
 
 /** The place of a row in a list, opaque to whoever keeps it. */
