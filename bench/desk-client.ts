@@ -17,11 +17,11 @@ interface Timed {
 export async function askTimed(
   url: string,
   payload: unknown,
-  { cookie = '', keep = true }: { cookie?: string; keep?: boolean } = {},
+  { host, cookie = '', keep = true }: { host: string; cookie?: string; keep?: boolean },
 ): Promise<Timed> {
   const body = JSON.stringify(payload);
   const headers = {
-    host: 'riverbend.localhost',
+    host,
     cookie,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

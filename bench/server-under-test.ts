@@ -1,6 +1,6 @@
 /** A production start of the server on a data folder of its own, as an operator would run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,34 +30,53 @@ export interface ServerUnderTest {
   dataDir: string;
   /** Resident memory of the server process, in megabytes. */
   residentMegabytes(): number;
+  /** Milliseconds of processors that it and its database have taken so far. */
+  processorMs(): number;
   /** Stops it and starts it again, on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the server with the demo towns in it and waits until it is ready. */
+/**
+ * Starts the server with the demo towns in it and waits until it is ready. A data folder that is named stays when it stops;
+ * else it has one for this time.
+ */
 export async function startServer(
   port: number,
   allowed: Environment = limits.ofACrowd,
+  keptDir?: string,
 ): Promise<ServerUnderTest> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
-  let child = await startProcess(port, dataDir, allowed);
+  const dataDir = keptDir ?? mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
+  // A large database that is kept may have migrations to go through.
+  const patienceMs = keptDir === undefined ? 60_000 : 30 * 60_000;
+  let child = await startProcess({ port, dataDir, allowed, patienceMs });
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     residentMegabytes: () => residentMegabytes(child.pid!),
+    processorMs: () => processorMs(child.pid!),
     async restart() {
       await end(child);
-      child = await startProcess(port, dataDir, allowed);
+      child = await startProcess({ port, dataDir, allowed, patienceMs });
     },
     async stop() {
       await end(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (keptDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function startProcess(port: number, dataDir: string, allowed: Environment): Promise<ChildProcess> {
+async function startProcess({
+  port,
+  dataDir,
+  allowed,
+  patienceMs,
+}: {
+  port: number;
+  dataDir: string;
+  allowed: Environment;
+  patienceMs: number;
+}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -77,12 +96,12 @@ async function startProcess(port: number, dataDir: string, allowed: Environment)
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  await ready(child, port);
+  await ready(child, port, patienceMs);
   return child;
 }
 
-async function ready(child: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + 60_000;
+async function ready(child: ChildProcess, port: number, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
@@ -94,6 +113,29 @@ async function ready(child: ChildProcess, port: number): Promise<void> {
 function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+/** Linux counts in hundredths of a second. */
+const msOfTick = 10;
+
+function processorMs(pid: number): number {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const stats = new Map(processes.map((name) => [Number(name), statOf(name)]));
+  const isOfServer = (one: number): boolean =>
+    one === pid || (stats.get(one) !== undefined && isOfServer(stats.get(one)!.parent));
+  const ticks = Array.from(stats, ([one, stat]) => (stat !== undefined && isOfServer(one) ? stat.ticks : 0));
+  return ticks.reduce((sum, each) => sum + each, 0) * msOfTick;
+}
+
+/** Its parent, and the ticks that it and its children of before have taken; undefined: it has just ended. */
+function statOf(name: string): { parent: number; ticks: number } | undefined {
+  try {
+    const [, rest] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) /) as [string, string];
+    const [, parent, , , , , , , , , , ...times] = rest.split(' ').map(Number);
+    return { parent: parent!, ticks: times.slice(0, 4).reduce((sum, each) => sum + each, 0) };
+  } catch {
+    return undefined;
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

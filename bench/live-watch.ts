@@ -1,0 +1,46 @@
+/** A clerk who looks on: hears over the live line which requests have changed, and when. */
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
+
+export interface LiveWatch {
+  /** When the next change of that request is told, by the clock of `performance`. */
+  expect(requestId: number): Promise<number>;
+  end(): void;
+}
+
+/** Whoever waits longer than this is not told. */
+const patienceMs = 30_000;
+
+export async function watchLive(url: string, host: string, cookie: string): Promise<LiveWatch> {
+  const body = '{}';
+  const headers = { host, cookie, 'content-type': 'application/json', 'content-length': body.length };
+  const request = httpRequest(`${url}${deskLivePath}`, { method: 'POST', headers, agent: false });
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`The live line answered ${answer.statusCode}.`);
+  const expected = new Map<number, (at: number) => void>();
+  let text = '';
+  answer.setEncoding('utf8').on('error', () => undefined);
+  answer.on('data', (piece: string) => {
+    const lines = (text + piece).split('\n');
+    text = lines.pop()!;
+    for (const line of lines) {
+      const requestId = Number(/"requestId":(\d+)/.exec(line)?.[1]);
+      expected.get(requestId)?.(performance.now());
+      expected.delete(requestId);
+    }
+  });
+  return {
+    expect(requestId) {
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      const impatience = setTimeout(() => reject(new Error(`Nobody was told of ${requestId}.`)), patienceMs);
+      expected.set(requestId, (at) => {
+        clearTimeout(impatience);
+        resolve(at);
+      });
+      return promise;
+    },
+    end: () => void request.destroy(),
+  };
+}
