@@ -1,26 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addArrivals } from '#features/requests/arrivals.ts';
 import { caseKey } from '#features/requests/case-queries.ts';
 import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import { loadAnew, refreshRows } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { openDeskLine } from '#features/live/desk-line.ts';
-
-/** What is changed together is looked at together. */
-const gatherMs = 250;
+import { Gathering } from './gathering.ts';
 
 /** Keeps queue, counts and case as they are at the server; returns who else looks at the open case. */
 export function useLiveDesk(): readonly string[] {
   const queries = useQueryClient();
   const { question, requestId } = useQuestion();
   const [presence, setPresence] = useState<{ requestId: number; others: readonly string[] }>();
-  const changed = useRef(new Set<number>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [changes] = useState(() => new Gathering<number>());
 
-  const lookAgain = useEffectEvent(async () => {
-    const ids = [...changed.current];
-    changed.current.clear();
+  const lookAgain = useEffectEvent(async (ids: readonly number[]) => {
     void queries.invalidateQueries({ queryKey: ['counts'] });
     void queries.invalidateQueries({ queryKey: ['points'] });
     for (const id of ids) void queries.invalidateQueries({ queryKey: caseKey(id) });
@@ -36,21 +31,19 @@ export function useLiveDesk(): readonly string[] {
     void loadAnew(queries, question);
   });
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => changes.stop(), [changes]);
 
   useEffect(
     () =>
       openDeskLine(requestId === undefined ? {} : { looking: requestId }, {
         onChange: ({ requestId: id }) => {
           if (id === undefined) return lookAtAll();
-          changed.current.add(id);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => void lookAgain(), gatherMs);
+          changes.add(id, (ids) => void lookAgain(ids));
         },
         onPresence: ({ requestId: id, others }) =>
           setPresence({ requestId: id, others: others.map(({ name }) => name) }),
       }),
-    [requestId],
+    [requestId, changes],
   );
 
   return presence !== undefined && presence.requestId === requestId ? presence.others : [];

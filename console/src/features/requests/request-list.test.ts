@@ -44,7 +44,7 @@ function viewWith(now: ReturnType<typeof row>[]) {
   });
   const asked = vi.fn<(url: string, init: { body: string }) => Promise<Response>>(async (_url, { body }) => {
     const { ids } = (JSON.parse(body) as { filter: { ids: number[] } }).filter;
-    const requests = now.filter(({ requestId }) => ids.includes(requestId));
+    const requests = now.filter(({ requestId }) => ids.includes(requestId)).slice(0, 50);
     return new Response(JSON.stringify({ requests, next: null, previous: null }));
   });
   vi.stubGlobal('fetch', asked);
@@ -83,6 +83,21 @@ test('what belongs to the view and is not loaded is told, and is not pushed in',
   expect(await refreshRows(queries, question, [2, 3])).toEqual([3]);
   expect(rows()).toHaveLength(2);
   expect(rows()[1]!.hasChanged).toBeUndefined();
+});
+
+test('of more changes than a page has, as an act for many makes them, none is taken for one that has left the view', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => 120 - at);
+  const { queries, rows, asked } = viewWith(ids.map((id) => row(id, 2)));
+  const arrived = await refreshRows(queries, question, ids);
+  expect(rows().map(({ version, isGone }) => [version, isGone])).toEqual([
+    [2, undefined],
+    [2, undefined],
+  ]);
+  expect(arrived).toHaveLength(118);
+  const sizes = asked.mock.calls.map(
+    ([, { body }]) => (JSON.parse(body) as { filter: { ids: number[] } }).filter.ids.length,
+  );
+  expect(sizes).toEqual([50, 50, 20]);
 });
 
 test('in a view of chosen requests, others are not looked for', async () => {

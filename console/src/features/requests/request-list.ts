@@ -1,6 +1,6 @@
 /** The rows of the queue, in pages of 50 that are loaded both ways. */
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { findRequests, requestsPerPage } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 import {
   type InfiniteData,
@@ -73,7 +73,14 @@ export async function refreshRows(
   const queryKey = listKey(question);
   const { filter, sort } = question;
   const named = filter.ids === undefined ? ids : ids.filter((id) => filter.ids!.includes(id));
-  const { requests } = await call(findRequests, { filter: { ...filter, ids: [...named] }, sort });
+  // An act for many changes more than a page at once; of none it is asked all the same what the view has of it.
+  const chunks = Array.from({ length: Math.ceil(named.length / requestsPerPage) || 1 }, (_, at) =>
+    named.slice(at * requestsPerPage, (at + 1) * requestsPerPage),
+  );
+  const found = await Promise.all(
+    chunks.map((some) => call(findRequests, { filter: { ...filter, ids: some }, sort })),
+  );
+  const requests = found.flatMap((page) => page.requests);
   const fresh = new Map(requests.map((row) => [row.requestId, row]));
   const changed = new Set(ids);
   const loaded = new Set<number>();
