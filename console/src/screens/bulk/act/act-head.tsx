@@ -1,6 +1,7 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
+import { useRef } from 'react';
 import { Link } from '#features/navigation/link.tsx';
 import { clearSelected } from '#features/requests/selected.ts';
 import { useReplyToMany } from '#features/requests/reply-to-many.ts';
@@ -8,6 +9,7 @@ import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
+import { useLostFocus } from '#screens/bulk/use-lost-focus.ts';
 import { actOffers } from './act-offers.ts';
 import styles from './bulk-act.module.css';
 import { type Bulk, isGoing } from './bulk.ts';
@@ -28,6 +30,8 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
   const { timeZone } = useMe().client;
   const { write } = useReplyToMany();
   const { mutate, isPending, variables, error } = useStep(bulk.bulkId);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title, bulk.state);
 
   function take(step: Step): void {
     mutate(step, {
@@ -41,7 +45,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
 
   return (
     <section className={styles.head} aria-labelledby="act-title">
-      <h2 id="act-title">
+      <h2 id="act-title" ref={title} tabIndex={-1}>
         <bdi>{words(act)}</bdi>
       </h2>
       {act.kind === 'reply' && (
@@ -53,9 +57,11 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
         {text('bulk.plannedAt', { time: moment(bulk.plannedAt, timeZone) })}
         {bulk.endedAt !== null && ` · ${text('bulk.endedAt', { time: moment(bulk.endedAt, timeZone) })}`}
       </p>
-      <output className={styles.state}>{stateWords(bulk)}</output>
+      {/* Where it stands is read out; how far it is while it goes on, only seen. */}
+      <output className={styles.state}>{!isGoing(bulk) && stateWords(bulk)}</output>
       {isGoing(bulk) && (
         <>
+          <p className={styles.state}>{stateWords(bulk)}</p>
           <ProgressBar
             label={text(bulk.state === 'undoing' ? 'bulk.undoing' : 'bulk.running')}
             fraction={fractionOf(bulk)}

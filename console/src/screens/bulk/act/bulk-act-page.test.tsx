@@ -161,7 +161,22 @@ test('where nothing would change there is nothing to begin, and the texts of a r
   expect(await screen.findByText('Nothing is in this list')).toBeTruthy();
 });
 
-test('an act that is not there says so; one that cannot be loaded is asked for again', async () => {
+test('while it is loaded that is said; what led here has given the focus to its heading, and so does a button that is gone', async () => {
+  let bulk = planned;
+  const begin = answer(runBulk, () => (bulk = bulkSummary({ state: 'done', counts: { done: 1 } })));
+  const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin] });
+  expect(await screen.findByText('Loading the bulk act')).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: 'Status: Completed' });
+  expect(document.activeElement).toBe(heading);
+  const button = screen.getByRole('button', { name: 'Change 1 request' });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText('1 request was changed.');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('an act that is not there says so, and leads to the others', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk' });
   expect(await screen.findByRole('heading', { name: 'There is no such bulk act' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Earlier bulk work' }).getAttribute('href')).toBe('/desk/bulk');

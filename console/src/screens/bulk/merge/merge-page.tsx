@@ -1,12 +1,13 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { navigate, useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { caseOptions } from '#features/requests/case-queries.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
+import { useLostFocus } from '#screens/bulk/use-lost-focus.ts';
 import { AddToMerge } from './add-to-merge.tsx';
 import { MergeCard } from './merge-card.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
@@ -24,6 +25,8 @@ export function MergePage() {
   const suggested = suggestRemaining(items);
   const remaining = items.find(({ requestId }) => requestId === chosen) ?? suggested;
   const others = items.filter((item) => item !== remaining);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title, search);
   const { merge, isMerging, failure } = useMerge();
 
   function show(next: readonly number[]): void {
@@ -32,7 +35,9 @@ export function MergePage() {
 
   return (
     <section className={styles.page} aria-labelledby="merge-title">
-      <h2 id="merge-title">{text('merge.title')}</h2>
+      <h2 id="merge-title" ref={title} tabIndex={-1}>
+        {text('merge.title')}
+      </h2>
       <p>{text('merge.explanation')}</p>
       <div className={styles.cards}>
         {numbers.map((requestId, at) => {
