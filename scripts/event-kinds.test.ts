@@ -1,0 +1,21 @@
+/** Whatever the log of a request can hold, the desk has a sentence for. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './source-files.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The texts in quotes of a piece of a file. */
+function quoted(file: string, from: string, to: string): string[] {
+  const text = read(file);
+  const begin = text.indexOf(from);
+  return [...text.slice(begin, text.indexOf(to, begin)).matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind!);
+}
+
+test('what can happen to a request has a sentence of its own in the timeline of the desk', () => {
+  const kinds = quoted('server/src/requests/changes/request-event.ts', 'export type EventKind', ';\n');
+  const said = quoted('console/src/screens/case/timeline/timeline.tsx', 'const eventKinds', 'as const');
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(said.toSorted()).toEqual(kinds.toSorted());
+});
