@@ -1,0 +1,85 @@
+/** A case that is triaged by single keys, faster than the server answers. */
+import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aCase, aRow, type CaseWishes } from '#test/one-case.ts';
+import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+/** Opens the first of two cases of the queue. */
+async function visitTwo({ internal, answers = [] }: CaseWishes & { answers?: DeskAnswer[] }) {
+  const visit = visitDesk({
+    at: '/requests/1192?open=yes',
+    role: 'clerk',
+    answers: [
+      answer(findRequests, { requests: [aRow(1192), aRow(1191)], next: null, previous: null }),
+      answer(findRequest, ({ requestId }) => aCase({ requestId, ...(internal && { internal }) })),
+      ...answers,
+    ],
+  });
+  await screen.findByRole('region', { name: 'Request 1192' });
+  await screen.findByRole('button', { name: 'Return …' });
+  return visit;
+}
+
+test('y accepts for the team', async () => {
+  const visit = await visitTwo({
+    internal: { acceptedAt: null },
+    answers: [answer(acceptRequest, { version: 6 })],
+  });
+  press('y');
+  expect(await screen.findByText('Streets has accepted request 1192.')).toBeTruthy();
+  expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
+});
+
+test('y leaves alone what is accepted already', async () => {
+  const visit = await visitTwo({ answers: [answer(acceptRequest, { version: 6 })] });
+  press('y');
+  press('?');
+  await screen.findByRole('dialog', { name: 'Keyboard' });
+  expect(visit.asked(acceptRequest)).toEqual([]);
+});
+
+test('b asks why it is given back before anything is sent', async () => {
+  const visit = await visitTwo({ answers: [answer(returnRequest, { version: 6 })] });
+  press('b');
+  const why = within(await screen.findByRole('dialog', { name: 'Return' }));
+  expect(document.activeElement).toBe(why.getByLabelText(/^Why is it not yours/));
+  fireEvent.click(why.getByRole('button', { name: 'Return' }));
+  expect(why.getByText('Please say why.')).toBeTruthy();
+  expect(visit.asked(returnRequest)).toEqual([]);
+  fireEvent.change(why.getByLabelText(/^Why is it not yours/), { target: { value: 'A pipe.' } });
+  fireEvent.click(why.getByRole('button', { name: 'Return' }));
+  expect(await screen.findByText('Streets has returned request 1192.')).toBeTruthy();
+  expect(visit.asked(returnRequest)).toEqual([{ requestId: 1192, version: 5, reason: 'A pipe.' }]);
+});
+
+test.each([
+  ['done', () => ({ version: 6 }), 'Streets has accepted request 1192.'],
+  [
+    'refused',
+    () => {
+      throw new Refused('notAllowed');
+    },
+    'Request 1192 was not changed. Your role does not allow this.',
+  ],
+])('whoever has gone on to the next case is told that the one before was %s', async (_how, give, said) => {
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  const late: DeskAnswer = {
+    cmd: acceptRequest.cmd,
+    answerTo: async () => {
+      await gone;
+      return give();
+    },
+  };
+  await visitTwo({ internal: { acceptedAt: null }, answers: [late] });
+  press('y');
+  press('j');
+  await screen.findByRole('region', { name: 'Request 1191' });
+  go();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(said));
+});
