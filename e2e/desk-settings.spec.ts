@@ -1,0 +1,149 @@
+/** A manager sets the town at the desk, and residents and clerks have it at once. */
+import { type Page, expect, test } from '@playwright/test';
+import { openDesk } from './desk.ts';
+import { expectAccessible, findAddress, lookedAt, openHome } from './resident.ts';
+
+const section = (page: Page, part: string) => page.goto(`/desk/settings/${part}`);
+
+/** Opens a section of the settings as the manager who comes with the demo. */
+async function openSettings(page: Page, part: string): Promise<void> {
+  await section(page, part);
+  await page.getByLabel('Username').fill('mia');
+  await page.getByLabel('Password', { exact: true }).fill('riverbend manager');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+}
+
+/** What the page asks the desk, as whoever is signed in on it. */
+function ask<Answer>(page: Page, command: string, payload: object): Promise<Answer> {
+  return page.evaluate(
+    async ([name, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/${name}`, { method: 'POST', headers, body: body! });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as Answer;
+    },
+    [command, JSON.stringify(payload)],
+  );
+}
+
+interface Routing {
+  version: number;
+  areas: unknown[];
+  rules: { workTypeId: number | null; area: string | null; teamId: number }[];
+  defaultTeamId: number | null;
+}
+
+/** What is of this work type goes to this team from now on. */
+async function route(page: Page, workType: string, team: string): Promise<void> {
+  const { workTypes } = await ask<{ workTypes: { workTypeId: number; name: string }[] }>(
+    page,
+    'find-municipality',
+    {},
+  );
+  const { teams } = await ask<{ teams: { teamId: number; name: string }[] }>(page, 'find-teams', {});
+  const { version, areas, rules, defaultTeamId } = await ask<Routing>(page, 'find-routing', {});
+  const rule = {
+    workTypeId: workTypes.find(({ name }) => name === workType)!.workTypeId,
+    area: null,
+    teamId: teams.find(({ name }) => name === team)!.teamId,
+  };
+  await ask(page, 'save-routing', { version, areas, rules: [...rules, rule], defaultTeamId });
+}
+
+test('a new work type is made at the desk, reported by a resident, lands with its team, and is opened in the queue', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Broken bench ${lookedAt(page.viewportSize())}`;
+  await openSettings(page, 'work-types');
+  await page.getByRole('button', { name: 'Add a work type' }).click();
+  const entry = page.getByRole('group', { name: 'Name' }).last();
+  await entry.getByLabel('English').fill(name);
+  await entry.getByLabel('Español').fill('Banco roto');
+  await page.getByText('1 change is not saved').click();
+  await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Work types: saved')).toBeVisible();
+  await route(page, name, 'Parks and Trees');
+
+  const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  // Every process sees settings within three seconds.
+  await expect(async () => {
+    await openHome(resident);
+    await findAddress(resident, 'bridge lne 44');
+    await resident.getByRole('button', { name: 'Create Work Request' }).click();
+    await resident.getByLabel('Work Type').selectOption(name, { timeout: 2000 });
+  }).toPass();
+  await resident.getByLabel('Description').fill('One board is missing.');
+  await resident.getByRole('button', { name: 'Submit Work Request' }).click();
+  await expect(resident.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+  await resident.context().close();
+
+  const desk = await (
+    await browser.newContext({ baseURL: baseURL!, viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  await openDesk(desk);
+  await desk
+    .getByRole('list', { name: 'Requests' })
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  const sheet = desk.getByRole('region', { name: /^Request \d+/ });
+  await expect(sheet).toContainText('One board is missing.');
+  await expect(sheet.getByRole('button', { name: /^Team Parks and Trees/ })).toBeVisible();
+  await desk.context().close();
+
+  // Residents of other journeys are not to choose it.
+  await section(page, 'work-types');
+  await page.getByText(name, { exact: true }).click();
+  await page.getByLabel('Residents can choose it').locator('visible=true').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Work types: saved')).toBeVisible();
+  await section(page, 'log');
+  const last = page
+    .getByRole('list', { name: 'Log' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first();
+  await expect(last).toContainText('mia');
+  await expect(last).toContainText('In use');
+});
+
+test('what is changed is kept over a reload, shown by day and by night before it is saved, and undone after', async ({
+  page,
+}) => {
+  await openSettings(page, 'texts');
+  const name = page.getByLabel('Name of the municipality');
+  const before = await name.inputValue();
+  await name.fill('City of Riverbend, for a moment');
+  await page.reload();
+  await expect(name).toHaveValue('City of Riverbend, for a moment');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(name).toHaveValue(before);
+
+  await section(page, 'looks');
+  await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffdd00');
+  await expect(page.getByText(/By day\. Contrast .* Adapted to/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await section(page, 'links');
+  await page.getByRole('button', { name: 'Move Call 555-0142 up' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Links: saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It is as it was before.')).toBeVisible();
+});
+
+for (const part of ['statuses', 'links', 'reporting', 'log', 'work-types'])
+  test(`axe finds nothing in the settings: ${part}`, async ({ page }) => {
+    await openSettings(page, part);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+    const first = page.getByRole('main').locator('details summary').first();
+    if ((await first.count()) > 0) await first.click();
+    await expectAccessible(page);
+  });
