@@ -14,41 +14,15 @@ async function openSettings(page: Page, part: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-/** What the page asks the desk, as whoever is signed in on it. */
-function ask<Answer>(page: Page, command: string, payload: object): Promise<Answer> {
-  return page.evaluate(
-    async ([name, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/${name}`, { method: 'POST', headers, body: body! });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()) as Answer;
-    },
-    [command, JSON.stringify(payload)],
-  );
-}
-
-interface Routing {
-  version: number;
-  areas: unknown[];
-  rules: { workTypeId: number | null; area: string | null; teamId: number }[];
-  defaultTeamId: number | null;
-}
-
 /** What is of this work type goes to this team from now on. */
 async function route(page: Page, workType: string, team: string): Promise<void> {
-  const { workTypes } = await ask<{ workTypes: { workTypeId: number; name: string }[] }>(
-    page,
-    'find-municipality',
-    {},
-  );
-  const { teams } = await ask<{ teams: { teamId: number; name: string }[] }>(page, 'find-teams', {});
-  const { version, areas, rules, defaultTeamId } = await ask<Routing>(page, 'find-routing', {});
-  const rule = {
-    workTypeId: workTypes.find(({ name }) => name === workType)!.workTypeId,
-    area: null,
-    teamId: teams.find(({ name }) => name === team)!.teamId,
-  };
-  await ask(page, 'save-routing', { version, areas, rules: [...rules, rule], defaultTeamId });
+  await section(page, 'routing');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  const rule = page.getByRole('list', { name: 'The rule that is being changed' });
+  await rule.getByLabel('Work type').selectOption(workType);
+  await rule.getByLabel('Goes to the team').selectOption(team);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The routing was saved.')).toBeVisible();
 }
 
 test('a new work type is made at the desk, reported by a resident, lands with its team, and is opened in the queue', async ({
