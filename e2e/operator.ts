@@ -8,9 +8,21 @@ export async function fixpoint(...words: string[]): Promise<void> {
   await fixpointAt(process.env['FIXPOINT_E2E_DATA']!, ...words);
 }
 
+/** Adds somebody to the staff of a municipality, as a manager. */
+export async function addStaff(client: string, username: string, password: string): Promise<void> {
+  const words = ['staff', 'add', '--client', client, '--username', username];
+  const running = run(process.env['FIXPOINT_E2E_DATA']!, [...words, '--email', `${username}@example.org`]);
+  running.child.stdin!.end(`${password}\n`);
+  await running;
+}
+
 /** The same, for a server of the journey's own. */
 export async function fixpointAt(dataDir: string, ...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['server/src/cli/main.ts', ...words], {
+  await run(dataDir, words);
+}
+
+function run(dataDir: string, words: readonly string[]) {
+  return promisify(execFile)(process.execPath, ['server/src/cli/main.ts', ...words], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: dataDir },
   });

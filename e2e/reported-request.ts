@@ -12,8 +12,12 @@ interface WorkType {
   Text: string;
 }
 
-/** A guest reports a pothole near the middle of Riverbend. */
-export async function reportPothole(origin: string, description: string): Promise<ReportedRequest> {
+/** A guest reports a pothole, in the middle of Riverbend unless a place is given. */
+export async function reportPothole(
+  origin: string,
+  description: string,
+  place?: { longitude: number; latitude: number },
+): Promise<ReportedRequest> {
   const ws7 = await connectWs7(origin);
   const { token, clientId } = await signInAsGuest(ws7, 'riverbend');
   const reported = await ws7.call<{ Id: number; Guid: string }>({
@@ -21,7 +25,7 @@ export async function reportPothole(origin: string, description: string): Promis
     token,
     worktypeid: await potholeOf(ws7, clientId),
     citizenrequest: true,
-    ...(await middleOf(ws7)),
+    ...(place ?? (await middleOf(ws7))),
     priority: 5,
     description,
     statusid: -1,

@@ -27,6 +27,7 @@ export function SetUpFirst() {
       <div className={styles.card}>
         <h1>{title}</h1>
         <p>{text('factor.firstWhy', { client: client.displayName })}</p>
+        <h2>{text('factor.title')}</h2>
         <SecondFactor />
         <div>
           <Button kind="quiet" isBusy={leave.isPending} onClick={() => leave.mutate()}>
