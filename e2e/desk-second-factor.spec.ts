@@ -36,7 +36,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No account here?' })).toBeVisible();
 }
 
 async function signIn(page: Page, username: string, code: string): Promise<void> {

@@ -1,11 +1,7 @@
-import { signOut } from '@fixpoint/contract/desk/sign-out.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#api/call.ts';
+import { useLeave } from '#features/device/use-leave.tsx';
 import { useMe } from '#features/session/me.ts';
-import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './account-screen.module.css';
 import { SecondFactor } from './second-factor.tsx';
@@ -17,11 +13,7 @@ export function SetUpFirst() {
   useEffect(() => {
     document.title = `${title} · ${text('desk.name', { client: client.displayName })}`;
   }, [title, client]);
-  const leave = useMutation({
-    mutationFn: () => call(signOut, {}),
-    onSuccess: () => location.assign('/desk'),
-    onError: (failure) => toast(failureText(failure)),
-  });
+  const { leave, isBusy, question } = useLeave();
   return (
     <main className={styles.first} tabIndex={-1}>
       <div className={styles.card}>
@@ -30,9 +22,10 @@ export function SetUpFirst() {
         <h2>{text('factor.title')}</h2>
         <SecondFactor />
         <div>
-          <Button kind="quiet" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+          <Button kind="quiet" isBusy={isBusy} onClick={leave}>
             {text('account.signOut')}
           </Button>
+          {question}
         </div>
       </div>
     </main>

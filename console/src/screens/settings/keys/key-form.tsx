@@ -1,6 +1,7 @@
 import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
 import { type Role, roles } from '@fixpoint/contract/desk/role.ts';
 import { keyNameMaxLength } from '@fixpoint/contract/limits.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
 import { Select } from '@fixpoint/ui/select.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
@@ -132,9 +133,7 @@ function KeyFacts({ item, onClose }: { item: KeyOfDesk; onClose: () => void }) {
       <p>{text('machineKeys.isRevoked')}</p>
       <KeyHistory item={item} />
       <div>
-        <button type="button" className={entriesStyles.row} onClick={onClose}>
-          {text('common.close')}
-        </button>
+        <Button onClick={onClose}>{text('common.close')}</Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
@@ -21,9 +22,13 @@ export function TestPlace({ place, onPlace }: TestPlaceProps) {
     mutationFn: async (asked: string) =>
       (await call(findAddresses, { text: asked, ...(place && { near: place }) })).addresses,
     onSuccess: ([only, ...more]) => {
-      if (only !== undefined && more.length === 0) onPlace(only);
+      if (only !== undefined && more.length === 0) take(only);
     },
   });
+  function take({ longitude, latitude, label }: FoundAddress): void {
+    onPlace({ longitude, latitude });
+    setWords(label);
+  }
   const find = () => words.trim() !== '' && !isPending && mutate(words.trim());
   return (
     <div className={styles.place}>
@@ -52,8 +57,7 @@ export function TestPlace({ place, onPlace }: TestPlaceProps) {
               <Button
                 kind="quiet"
                 onClick={() => {
-                  onPlace({ longitude: found.longitude, latitude: found.latitude });
-                  setWords(found.label);
+                  take(found);
                   reset();
                 }}
               >

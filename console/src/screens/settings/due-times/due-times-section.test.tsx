@@ -1,0 +1,132 @@
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findDueRules } from '@fixpoint/contract/desk/teams/find-due-rules.ts';
+import { saveDueRules } from '@fixpoint/contract/desk/teams/save-due-rules.ts';
+import { testDueRules } from '@fixpoint/contract/desk/teams/test-due-rules.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastDone } from '#features/undo/undo.ts';
+import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+afterEach(() => {
+  keepDraft(me.accountId, 'due-times', undefined);
+  lastDone.set(undefined);
+});
+
+const office = [{ from: '08:00', to: '17:00' }];
+const before: ResultOf<typeof findDueRules> = {
+  officeHours: {
+    sunday: [],
+    monday: office,
+    tuesday: office,
+    wednesday: office,
+    thursday: office,
+    friday: office,
+    saturday: [],
+  },
+  holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+  rules: [{ workTypeId: null, answerHours: 9, resolveHours: 45 }],
+  version: 3,
+  setBy: 'desk',
+  changedAt: new Date('2026-11-20T10:00:00Z'),
+  changedBy: 'ben',
+};
+
+function visit() {
+  const kept = { due: before };
+  const desk = visitDesk({
+    at: '/settings/due-times',
+    answers: [
+      answer(findDueRules, () => kept.due),
+      answer(saveDueRules, ({ version, ...due }) => {
+        if (version !== kept.due.version) throw new Refused('conflict');
+        kept.due = { ...kept.due, ...due, version: version + 1 };
+        return { version: version + 1 };
+      }),
+      answer(testDueRules, ({ due }) => ({
+        answerDueAt: due === undefined ? new Date('2026-11-24T16:00:00Z') : new Date('2026-11-25T16:00:00Z'),
+        resolveDueAt: null,
+      })),
+    ],
+  });
+  return { ...desk, kept };
+}
+
+const answerHours = () =>
+  screen.findByLabelText<HTMLInputElement>('All other work types: hours until an answer');
+const setHours = async (hours: string) => fireEvent.change(await answerHours(), { target: { value: hours } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('hours are changed, saved whole on the version that was seen, and undone', async () => {
+  const { asked, kept } = visit();
+  await setHours('18');
+  fireEvent.click(screen.getByText('1 change is not saved'));
+  expect(screen.getByRole('region', { name: 'Not saved' }).textContent).toContain('9 h / 45 h');
+  save();
+  expect(await screen.findByText('The due times were saved.')).toBeTruthy();
+  expect(asked(saveDueRules)).toMatchObject([
+    { version: 3, rules: [{ workTypeId: null, answerHours: 18, resolveHours: 45 }] },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('It is as it was before.')).toBeTruthy();
+  expect(kept.due.rules).toEqual(before.rules);
+  await waitFor(async () => expect((await answerHours()).value).toBe('9'));
+});
+
+test('who has saved meanwhile is said with what they changed; nothing that was typed is lost', async () => {
+  const { kept } = visit();
+  await setHours('18');
+  kept.due = {
+    ...before,
+    holidays: [...before.holidays, { date: '2027-01-01', name: 'New Year' }],
+    version: 4,
+    changedBy: 'ana',
+  };
+  save();
+  const notice = await screen.findByRole('region', { name: /^ana has saved this meanwhile/ });
+  expect(notice.textContent).toContain('2027-01-01 New Year');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  expect((await answerHours()).value).toBe('18');
+  save();
+  await screen.findByText('The due times were saved.');
+  expect(kept.due).toMatchObject({ version: 5, rules: [{ answerHours: 18 }] });
+  expect(kept.due.holidays).toHaveLength(2);
+});
+
+test.each([
+  ['a request that is closed before it is answered', () => setHours('46'), /cannot be closed before/],
+  [
+    'a holiday without a day',
+    async () => fireEvent.click(await screen.findByRole('button', { name: 'Add a holiday' })),
+    /A holiday has no day yet/,
+  ],
+  [
+    'hours that end before they begin',
+    async () => fireEvent.change(await screen.findByLabelText('Monday, to'), { target: { value: '07:00' } }),
+    /The hours of Monday end before they begin/,
+  ],
+])('%s is said before it is saved', async (_what, change, sentence) => {
+  visit();
+  await change();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+test('a week without hours has all of them, and Monday is the model of the other days', async () => {
+  visit();
+  fireEvent.change(await screen.findByLabelText('Monday, to'), { target: { value: '16:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tuesday to Friday like Monday' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Friday, to').value).toBe('16:00');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    fireEvent.click(screen.getByRole('button', { name: `Remove these hours on ${day}` }));
+  expect(screen.getByText(/the office never closes/)).toBeTruthy();
+});
+
+test('the box says when a request would be due: by what is saved, and by what is not', async () => {
+  const { asked } = visit();
+  expect(await screen.findByText(/is to be answered by: Nov 24, 10:00 AM/)).toBeTruthy();
+  await setHours('18');
+  expect(await screen.findByText(/is to be answered by: Nov 25, 10:00 AM/)).toBeTruthy();
+  expect(screen.getByText(/which is not saved yet/)).toBeTruthy();
+  expect(asked(testDueRules).at(-1)).toMatchObject({ workTypeId: 1, due: { rules: [{ answerHours: 18 }] } });
+});

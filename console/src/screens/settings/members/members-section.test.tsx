@@ -1,0 +1,166 @@
+import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
+import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
+import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastDone } from '#features/undo/undo.ts';
+import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { answer, me, visitDesk } from '#test/visit-desk.tsx';
+import type { MemberOfDesk } from './member-fields.ts';
+
+afterEach(() => {
+  keepDraft(me.accountId, 'members', undefined);
+  lastDone.set(undefined);
+});
+
+const mia: MemberOfDesk = {
+  accountId: me.accountId,
+  username: 'mia',
+  name: 'Mia Moreno',
+  firstName: 'Mia',
+  lastName: 'Moreno',
+  email: 'mia@town.example',
+  role: 'manager',
+  isLimited: false,
+  isActive: true,
+  isInvited: false,
+  hasSecondFactor: true,
+  teamIds: [],
+};
+const ana: MemberOfDesk = {
+  ...mia,
+  accountId: 8,
+  username: 'ana',
+  name: 'Ana Alvarez',
+  firstName: 'Ana',
+  lastName: 'Alvarez',
+  email: 'ana@town.example',
+  role: 'crew',
+  isLimited: true,
+  teamIds: [1],
+};
+
+function visit(members: MemberOfDesk[] = [mia, ana]) {
+  const kept = { members };
+  const change = (id: number, changes: Partial<MemberOfDesk>) => {
+    kept.members = kept.members.map((one) => (one.accountId === id ? { ...one, ...changes } : one));
+  };
+  const team = { email: '', news: 'never' as const, isActive: true, memberIds: [] };
+  const desk = visitDesk({
+    at: '/settings/members',
+    answers: [
+      answer(findMembers, () => ({ members: kept.members })),
+      answer(findTeams, {
+        teams: [
+          { teamId: 1, name: 'Streets', ...team },
+          { teamId: 2, name: 'Parks', ...team },
+        ],
+      }),
+      answer(saveMember, ({ accountId = 9, invite: _invite, ...changes }) => {
+        change(accountId, changes as Partial<MemberOfDesk>);
+        return { accountId };
+      }),
+      answer(deactivateMember, ({ accountId }) => {
+        change(accountId, { isActive: false });
+        return {};
+      }),
+      answer(resetSecondFactor, ({ accountId }) => {
+        change(accountId, { hasSecondFactor: false });
+        return {};
+      }),
+    ],
+  });
+  return { ...desk, kept };
+}
+
+const open = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+  return within(await screen.findByRole('form', { name }));
+};
+
+test('each member is listed with what they may, and what is special about them', async () => {
+  visit([
+    ana,
+    mia,
+    { ...ana, accountId: 9, name: 'Old', isActive: false },
+    { ...ana, accountId: 10, name: 'New', isInvited: true, hasSecondFactor: false },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Members' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    'Ana Alvarezown teams onlysecond factorCrew · Streets · ana@town.example',
+    'Mia Morenosecond factorManager · mia@town.example',
+    'Newinvitedown teams onlyCrew · Streets · ana@town.example',
+    'Oldsigns in no moreCrew · Streets · ana@town.example',
+  ]);
+});
+
+test('somebody is invited with a role and teams', async () => {
+  const { asked } = visit();
+  await screen.findByRole('list', { name: 'Members' });
+  const form = await open('Invite somebody');
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(asked(saveMember)).toEqual([]);
+  fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'dan' } });
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(form.getByText('Please give an e-mail address.')).toBeTruthy();
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'dan@town.example' } });
+  fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'clerk' } });
+  fireEvent.click(form.getByLabelText('Sees the requests of these teams alone'));
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(form.getByText(/Please choose a team/)).toBeTruthy();
+  fireEvent.click(form.getByLabelText('Parks'));
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(await screen.findByText('An invitation was sent to dan@town.example.')).toBeTruthy();
+  expect(asked(saveMember)).toMatchObject([
+    { username: 'dan', email: 'dan@town.example', role: 'clerk', isLimited: true, teamIds: [2] },
+  ]);
+});
+
+test('nobody lowers or lets go of themselves, and managers are limited to no team', async () => {
+  visit();
+  const form = await open('Mia Moreno');
+  expect(form.getByLabelText<HTMLSelectElement>(/^Role/).disabled).toBe(true);
+  expect(form.getByText(/changed by another manager/)).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>(/these teams alone/).disabled).toBe(true);
+  expect(form.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+  expect(form.queryByRole('button', { name: /Reset/ })).toBeNull();
+});
+
+test('who becomes a manager is limited no more', async () => {
+  const { asked } = visit();
+  const form = await open('Ana Alvarez');
+  fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'manager' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Ana Alvarez was saved.');
+  expect(asked(saveMember)).toEqual([{ accountId: 8, role: 'manager', isLimited: false }]);
+});
+
+test('somebody is let go at once, and taken back by undoing', async () => {
+  const { kept } = visit();
+  const form = await open('Ana Alvarez');
+  fireEvent.click(form.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText(/Ana Alvarez signs in no more/)).toBeTruthy();
+  expect(kept.members[1]!.isActive).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ana Alvarez may sign in again.')).toBeTruthy();
+  expect(kept.members[1]!.isActive).toBe(true);
+});
+
+test('a second factor is reset only after it was said what that means', async () => {
+  const { asked } = visit();
+  const form = await open('Ana Alvarez');
+  fireEvent.click(form.getByRole('button', { name: 'Reset the second factor' }));
+  const question = screen.getByRole('dialog', { name: 'Reset the second factor of Ana Alvarez?' });
+  expect(question.textContent).toContain('It cannot be undone.');
+  expect(asked(resetSecondFactor)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Reset the second factor' }));
+  expect(await screen.findByText('Ana Alvarez has no second factor any more.')).toBeTruthy();
+  expect(asked(resetSecondFactor)).toEqual([{ accountId: 8 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,160 @@
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
+import { findRouting } from '@fixpoint/contract/desk/teams/find-routing.ts';
+import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { saveRouting } from '@fixpoint/contract/desk/teams/save-routing.ts';
+import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastDone } from '#features/undo/undo.ts';
+import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+afterEach(() => {
+  keepDraft(me.accountId, 'routing', undefined);
+  lastDone.set(undefined);
+});
+
+const ring: [number, number][] = [
+  [-93.25, 44.95],
+  [-93.24, 44.95],
+  [-93.24, 44.96],
+  [-93.25, 44.95],
+];
+const before: ResultOf<typeof findRouting> = {
+  areas: [{ key: 'park', name: 'The park', geometry: { type: 'Polygon', coordinates: [ring] } }],
+  rules: [
+    { workTypeId: 1, area: null, teamId: 1 },
+    { workTypeId: null, area: 'park', teamId: 2 },
+    { workTypeId: 2, area: 'park', teamId: 1 },
+  ],
+  defaultTeamId: 1,
+  version: 5,
+  setBy: 'file',
+  changedAt: new Date('2026-11-20T10:00:00Z'),
+  changedBy: null,
+};
+
+function visit() {
+  const kept = { routing: before };
+  const team = { email: '', news: 'never' as const, isActive: true, memberIds: [] };
+  const desk = visitDesk({
+    at: '/settings/routing',
+    answers: [
+      answer(findRouting, () => kept.routing),
+      answer(findTeams, {
+        teams: [
+          { teamId: 1, name: 'Streets', ...team },
+          { teamId: 2, name: 'Parks', ...team },
+          { teamId: 3, name: 'Lamps', ...team, isActive: false },
+        ],
+      }),
+      answer(saveRouting, ({ version, ...routing }) => {
+        if (version !== kept.routing.version) throw new Refused('conflict');
+        kept.routing = { ...kept.routing, ...routing, version: version + 1, setBy: 'desk', changedBy: 'mia' };
+        return { version: version + 1 };
+      }),
+      answer(findAddresses, { addresses: [{ label: '1 Park Lane', longitude: -93.242, latitude: 44.952 }] }),
+      answer(testRouting, ({ routing }) => ({
+        routed: {
+          team: { teamId: 2, name: routing === undefined ? 'Parks' : 'Streets' },
+          why: { by: 'area' as const, workType: null, area: 'The park' },
+        },
+        others: [
+          {
+            team: { teamId: 1, name: 'Streets' },
+            why: { by: 'default' as const, workType: null, area: null },
+          },
+        ],
+        answerDueAt: null,
+        resolveDueAt: null,
+      })),
+    ],
+  });
+  return { ...desk, kept };
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const linesOf = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+
+test('rules stand in the order in which they win, in words', async () => {
+  visit();
+  await screen.findByRole('heading', { name: 'Rules' });
+  expect(linesOf('First: a work type in an area')).toEqual(['Street Light in The parkgoes to Streets']);
+  expect(linesOf('Then: an area')).toEqual(['Any work type in The parkgoes to Parks']);
+  expect(linesOf('Then: a work type')).toEqual(['Potholegoes to Streets']);
+});
+
+test('a rule is made of a work type, an area and a team in use; what is wrong with it is said first', async () => {
+  const { asked } = visit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  expect(screen.getByText(/Please choose a team for the rule/)).toBeTruthy();
+  const rule = within(screen.getByRole('list', { name: 'The rule that is being changed' }));
+  expect(document.activeElement).toBe(rule.getByLabelText('Work type'));
+  const team = rule.getByLabelText('Goes to the team');
+  expect(within(team).queryByRole('option', { name: 'Lamps' })).toBeNull();
+  fireEvent.change(team, { target: { value: '2' } });
+  expect(screen.getByText(/A rule for any work type anywhere/)).toBeTruthy();
+  fireEvent.change(rule.getByLabelText('Area'), { target: { value: 'park' } });
+  expect(screen.getByText(/There are two rules for ‘Any work type in The park’/)).toBeTruthy();
+  fireEvent.change(rule.getByLabelText('Work type'), { target: { value: '1' } });
+  fireEvent.click(screen.getByText('1 change is not saved'));
+  save();
+  expect(await screen.findByText('The routing was saved.')).toBeTruthy();
+  expect(asked(saveRouting)).toMatchObject([
+    { version: 5, rules: [...before.rules, { workTypeId: 1, area: 'park', teamId: 2 }] },
+  ]);
+});
+
+test('who has saved meanwhile is said, and both changes are kept', async () => {
+  const { kept } = visit();
+  fireEvent.change(await screen.findByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
+  kept.routing = { ...before, rules: before.rules.slice(0, 2), version: 6, setBy: 'desk', changedBy: 'ben' };
+  save();
+  const notice = await screen.findByRole('region', { name: /^ben has saved this meanwhile/ });
+  expect(notice.textContent).toContain('Street Light in The park');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  save();
+  await waitFor(() => expect(kept.routing).toMatchObject({ version: 7, defaultTeamId: null }));
+  expect(kept.routing.rules).toHaveLength(2);
+});
+
+test('corners are typed where there is no map, and an area goes with its rules', async () => {
+  const { kept } = visit();
+  fireEvent.click(await screen.findByRole('button', { name: 'The park' }));
+  fireEvent.change(screen.getByLabelText('Corner 1: latitude'), { target: { value: '44.94' } });
+  fireEvent.change(screen.getByLabelText('Name of the area'), { target: { value: 'The green' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add a corner' }));
+  expect(within(screen.getByRole('list', { name: 'Corners' })).getAllByRole('listitem')).toHaveLength(4);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'The green' }));
+  save();
+  await screen.findByText('The routing was saved.');
+  const [area] = kept.routing.areas;
+  const [line] = area!.geometry.coordinates as [number, number][][];
+  expect(area).toMatchObject({ key: 'park', name: 'The green' });
+  expect([line![0], line!.at(-1), line!.length]).toEqual([[-93.25, 44.94], [-93.25, 44.94], 5]);
+  fireEvent.click(screen.getByRole('button', { name: 'The green' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the area and its 2 rules' }));
+  save();
+  await waitFor(() => expect(kept.routing).toMatchObject({ areas: [], rules: [{ workTypeId: 1 }] }));
+});
+
+test('the box says who would get it and why, by what is saved, and by what is not', async () => {
+  const { asked } = visit();
+  fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'park lane' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByText('Parks gets it.')).toBeTruthy();
+  expect(screen.getByText(/the rule for the area ‘The park’/)).toBeTruthy();
+  expect(screen.getByText(/Next in line:/).textContent).toContain('Streets (Why: no rule is for it');
+  fireEvent.change(screen.getByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
+  expect(await screen.findByText('Streets gets it.')).toBeTruthy();
+  expect(asked(testRouting).at(-1)).toMatchObject({
+    workTypeId: 1,
+    longitude: -93.242,
+    routing: { defaultTeamId: null },
+  });
+});

@@ -1,0 +1,47 @@
+import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
+import { saveSignInRules } from '@fixpoint/contract/desk/door/save-sign-in-rules.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastDone } from '#features/undo/undo.ts';
+import { answer, visitDesk } from '#test/visit-desk.tsx';
+
+afterEach(() => lastDone.set(undefined));
+
+function visit(isRequired: boolean, provider: string | null = null) {
+  const kept = { isRequired };
+  return visitDesk({
+    at: '/settings/sign-in',
+    answers: [
+      answer(findSignInRules, () => ({ isSecondFactorRequired: kept.isRequired, provider })),
+      answer(saveSignInRules, ({ isSecondFactorRequired }) => {
+        kept.isRequired = isSecondFactorRequired;
+        return {};
+      }),
+    ],
+  });
+}
+
+test('everybody is asked for a second factor only after it was said what that means, also for oneself', async () => {
+  const { asked } = visit(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask everybody for one' }));
+  const question = screen.getByRole('dialog', { name: 'Ask everybody for a second factor?' });
+  expect(question.textContent).toContain('You have none yourself');
+  expect(asked(saveSignInRules)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Ask everybody for one' }));
+  expect(await screen.findByText('Everybody at the desk needs a second factor.')).toBeTruthy();
+  expect(asked(saveSignInRules)).toEqual([{ isSecondFactorRequired: true }]);
+});
+
+test('the rule is taken back at once, and set again by undoing', async () => {
+  visit(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it to everybody' }));
+  expect(await screen.findByText(/Everybody decides for themselves/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Everybody at the desk needs a second factor.')).toBeTruthy();
+});
+
+test('single sign-on is shown as the operator has set it', async () => {
+  visit(false, 'Town ID');
+  expect(await screen.findByText(/Staff can also sign in with ‘Town ID’/)).toBeTruthy();
+  expect(screen.getByText(/The operator of this installation sets this/)).toBeTruthy();
+});

@@ -1,0 +1,156 @@
+import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastDone } from '#features/undo/undo.ts';
+import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { answer, me, Refused, visitDesk, type DeskAnswer } from '#test/visit-desk.tsx';
+import type { TeamOfDesk } from './team-fields.ts';
+
+afterEach(() => {
+  keepDraft(me.accountId, 'teams', undefined);
+  lastDone.set(undefined);
+});
+
+const streets: TeamOfDesk = {
+  teamId: 1,
+  name: 'Streets',
+  email: 'streets@town.example',
+  news: 'daily',
+  isActive: true,
+  memberIds: [7],
+};
+const old: TeamOfDesk = { ...streets, teamId: 2, name: 'Lamps', email: '', isActive: false, memberIds: [] };
+
+const member = (accountId: number, name: string, teamIds: number[]) => ({
+  accountId,
+  username: name.toLowerCase(),
+  name,
+  firstName: name,
+  lastName: '',
+  email: `${name.toLowerCase()}@town.example`,
+  role: 'clerk' as const,
+  isLimited: false,
+  isActive: true,
+  isInvited: false,
+  teamIds,
+});
+
+/** The section, at a server that keeps what is saved. */
+function visit(teams: TeamOfDesk[], answers: readonly DeskAnswer[] = []) {
+  const kept = { teams };
+  const desk = visitDesk({
+    at: '/settings/teams',
+    answers: [
+      answer(findTeams, () => ({ teams: kept.teams })),
+      answer(findMembers, { members: [member(7, 'Mia', [1]), member(8, 'Ana', [3])] }),
+      answer(saveTeam, ({ teamId = 9, ...changes }) => {
+        kept.teams = kept.teams.map((team) =>
+          team.teamId === teamId ? ({ ...team, ...changes } as TeamOfDesk) : team,
+        );
+        return { teamId };
+      }),
+      answer(saveMember, ({ accountId = 0, teamIds = [] }) => {
+        kept.teams = kept.teams.map((team) => {
+          const others = team.memberIds.filter((id) => id !== accountId);
+          return { ...team, memberIds: teamIds.includes(team.teamId) ? [...others, accountId] : others };
+        });
+        return { accountId };
+      }),
+      ...answers,
+    ],
+  });
+  return { ...desk, kept };
+}
+
+const form = () => screen.findByRole('form', { name: 'Streets' });
+const open = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /^Streets/ }));
+  return form();
+};
+
+test('teams are listed with who is told of what comes in, those out of use last', async () => {
+  visit([old, streets]);
+  const list = await screen.findByRole('list', { name: 'Teams' });
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Streets1 member · Mail once a day · streets@town.example',
+    'Lampsnot in use0 members · Mail once a day',
+  ]);
+});
+
+test('where there is no team yet, it is said why one is wanted', async () => {
+  visit([]);
+  expect(await screen.findByText(/Make the first one/)).toBeTruthy();
+});
+
+test('teams that could not be loaded are asked for again', async () => {
+  let tries = 0;
+  visit(
+    [],
+    [
+      answer(findTeams, () => {
+        tries += 1;
+        if (tries === 1) throw new Refused('databaseTimeout');
+        return { teams: [streets] };
+      }),
+    ],
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Streets/ })).toBeTruthy();
+});
+
+test('only what was changed is sent, members for themselves, and it can be undone', async () => {
+  const { asked, kept } = visit([streets]);
+  const fields = within(await open());
+  fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
+  fireEvent.click(fields.getByLabelText('Ana'));
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The team Roads was saved.')).toBeTruthy();
+  expect(asked(saveTeam)).toEqual([{ teamId: 1, name: 'Roads' }]);
+  expect(asked(saveMember)).toEqual([{ accountId: 8, teamIds: [3, 1] }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('It is as it was before.')).toBeTruthy();
+  expect(kept.teams).toEqual([streets]);
+});
+
+test('a name is asked for before anything is sent', async () => {
+  const { asked } = visit([streets]);
+  const fields = within(await open());
+  fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: ' ' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  expect(fields.getByText('Please give the team a name.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(fields.getByLabelText(/^Name/)));
+  expect(asked(saveTeam)).toEqual([]);
+});
+
+test('what was begun stays when one looks elsewhere, is said in the list of sections, and can be discarded', async () => {
+  visit([streets]);
+  const fields = within(await open());
+  fireEvent.change(fields.getByLabelText(/^Mailbox/), { target: { value: 'roads@town.example' } });
+  fireEvent.click(screen.getByRole('link', { name: /^Members/ }));
+  fireEvent.click(await screen.findByRole('link', { name: /^Teams\s*Not saved/ }));
+  const again = within(await form());
+  expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('roads@town.example');
+  fireEvent.click(again.getByRole('button', { name: 'Discard' }));
+  expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('streets@town.example');
+});
+
+test('a team that somebody else has changed meanwhile is not written over: both changes are kept', async () => {
+  const { asked, kept } = visit([streets]);
+  const fields = within(await open());
+  fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
+  kept.teams = [{ ...streets, email: 'new@town.example' }];
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  const clash = await screen.findByRole('region', { name: 'Somebody has saved this meanwhile' });
+  expect(clash.textContent).toContain('Mailbox of the team');
+  expect(clash.textContent).toContain('new@town.example');
+  expect(asked(saveTeam)).toEqual([]);
+  fireEvent.click(within(clash).getByRole('button', { name: 'Put mine on top' }));
+  expect(fields.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Roads');
+  expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@town.example');
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked(saveTeam)).toEqual([{ teamId: 1, name: 'Roads' }]));
+});

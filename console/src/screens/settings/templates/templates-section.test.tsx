@@ -1,0 +1,136 @@
+import { findTemplate } from '@fixpoint/contract/desk/case/find-template.ts';
+import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
+import { removeTemplate } from '@fixpoint/contract/desk/case/remove-template.ts';
+import { saveTemplate } from '@fixpoint/contract/desk/case/save-template.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastDone } from '#features/undo/undo.ts';
+import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
+import type { TemplateOfDesk } from './template-fields.ts';
+
+afterEach(() => {
+  keepDraft(me.accountId, 'templates', undefined);
+  lastDone.set(undefined);
+});
+
+const thanks: TemplateOfDesk = {
+  templateId: 5,
+  name: 'Thanks',
+  text: 'Thank you.',
+  version: 2,
+  savedBy: 'ben',
+  savedAt: new Date('2026-11-20T10:00:00Z'),
+};
+
+function visit(templates: TemplateOfDesk[] = [thanks]) {
+  const kept = { templates };
+  const desk = visitDesk({
+    at: '/settings/templates',
+    answers: [
+      answer(findTemplates, () => ({
+        templates: kept.templates,
+        variables: [
+          { name: 'request.number' as const, needsFallback: false },
+          { name: 'reporter.firstName' as const, needsFallback: true },
+        ],
+      })),
+      answer(findTemplate, {
+        isActive: true,
+        versions: [thanks, { ...thanks, version: 1, text: 'Many thanks.', savedBy: 'ana' }],
+      }),
+      answer(saveTemplate, ({ seen, name, text }) => {
+        const last = kept.templates.find(({ templateId }) => templateId === seen?.templateId);
+        if (last !== undefined && last.version !== seen?.version) throw new Refused('conflict');
+        const saved = {
+          ...thanks,
+          templateId: seen?.templateId ?? 6,
+          name,
+          text,
+          version: (seen?.version ?? 0) + 1,
+        };
+        kept.templates = [...kept.templates.filter((it) => it !== last), saved];
+        return saved;
+      }),
+      answer(removeTemplate, ({ templateId }) => {
+        kept.templates = kept.templates.filter((it) => it.templateId !== templateId);
+        return {};
+      }),
+    ],
+  });
+  return { ...desk, kept };
+}
+
+const open = async (name: RegExp, form: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('form', { name: form }));
+};
+const write = (form: ReturnType<typeof within>, words: string) =>
+  fireEvent.change(form.getByLabelText(/^Text/), { target: { value: words } });
+
+test('what a request may lack needs what is said instead, before the template can be saved', async () => {
+  const { asked } = visit([]);
+  expect(await screen.findByText(/There is no template yet/)).toBeTruthy();
+  const form = await open(/New template/, 'New template');
+  fireEvent.change(form.getByLabelText(/^Name of the template/), { target: { value: 'Hello' } });
+  write(form, 'Dear {reporter.firstName},');
+  expect(form.getByText(/\{reporter\.firstName\} may be missing in a request/)).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  write(form, 'Dear {reporter.name|you},');
+  expect(form.getByText(/nothing called \{reporter\.name\|you\}/)).toBeTruthy();
+  write(form, 'Dear {reporter.firstName|neighbour');
+  expect(form.getByText(/A brace stands alone/)).toBeTruthy();
+  expect(form.queryByText(/Dear neighbour/)).toBeNull();
+  write(form, 'Dear {reporter.firstName|neighbour},');
+  expect(form.getByText('Dear Mary,')).toBeTruthy();
+  expect(form.getByText('Dear neighbour,')).toBeTruthy();
+  expect(asked(saveTemplate)).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The template ‘Hello’ was saved.')).toBeTruthy();
+  expect(asked(saveTemplate)).toEqual([{ name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' }]);
+});
+
+test('a variable is put where the cursor is, with room for what is said instead', async () => {
+  visit();
+  const form = await open(/^Thanks/, 'Thanks');
+  const area = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
+  area.setSelectionRange(5, 5);
+  fireEvent.click(form.getByRole('button', { name: 'First name' }));
+  expect(area.value).toBe('Thank{reporter.firstName|what is said instead} you.');
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('what is said instead');
+});
+
+test('who has saved a template meanwhile is said; what was written stays', async () => {
+  const { kept } = visit();
+  const form = await open(/^Thanks/, 'Thanks');
+  write(form, 'Thank you very much.');
+  kept.templates = [{ ...thanks, name: 'Thank you', version: 3, savedBy: 'ana' }];
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  const notice = await screen.findByRole('region', { name: /^ana has saved this meanwhile/ });
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(kept.templates).toMatchObject([{ name: 'Thank you', text: 'Thank you very much.', version: 4 }]),
+  );
+});
+
+test('an earlier version is read and taken', async () => {
+  visit();
+  const form = await open(/^Thanks/, 'Thanks');
+  const versions = form.getByText('2 versions').closest('details')!;
+  versions.open = true;
+  fireEvent(versions, new Event('toggle'));
+  expect(await form.findByText(/^Version 1: ana/)).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Take this text' }));
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe('Many thanks.');
+});
+
+test('a template that is taken out of use comes back by undoing', async () => {
+  const { kept } = visit();
+  const form = await open(/^Thanks/, 'Thanks');
+  fireEvent.click(form.getByRole('button', { name: 'Take out of use' }));
+  expect(await screen.findByText(/is not offered any more/)).toBeTruthy();
+  expect(kept.templates).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(kept.templates).toHaveLength(1));
+});
