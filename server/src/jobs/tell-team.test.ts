@@ -140,3 +140,28 @@ test('A team that is told once a day gets one mail when its office opens, of wha
   await letTheDayGoOn();
   expect(sentTo(email)).toHaveLength(1);
 });
+
+test('what came in just before a digest and was stored just after it is in the next one, and nothing is told twice', async () => {
+  const { name, email } = await team('daily');
+  await letTheDayGoOn();
+  onDay(1, 12, 50);
+  const early = await report();
+  onDay(1, 13, 1);
+  await letTheDayGoOn();
+  await mailbox.mailsTo(email);
+  const late = await report();
+  // Its transaction began before the digest was ordered.
+  await database.query(
+    `update request_events set changed_at = changed_at - interval '5 seconds' where request_id = $1`,
+    [late.requestId],
+  );
+  onDay(2, 13, 1);
+  await letTheDayGoOn();
+  const [first, second] = sentTo(email);
+  expect(first!.text).toContain(`${early.requestId} (Pothole`);
+  expect(second!.subject).toBe(`1 new request for ${name}, Riverbend`);
+  expect(second!.text).toContain(`${late.requestId} (Pothole`);
+  onDay(3, 13, 1);
+  await letTheDayGoOn();
+  expect(sentTo(email)).toHaveLength(2);
+});

@@ -38,20 +38,36 @@ export async function selectWaiting(
   return row;
 }
 
-/** Those that came to the team in that time and wait for it, newest first: so many of them, and how many there are. */
+/** How long before a digest what it could not see yet may have come: what is stored later has the time at which it began. */
+const late = "interval '1 hour'";
+const cameBetween = (from: string, until: string) => `exists (
+  select from request_events e
+  where e.client_id = $1 and e.request_id = r.request_id and e.changed_at >= ${from} and e.changed_at < ${until}
+    and e.changes ? 'teamId')`;
+
+/**
+ * Those that came to the team in that time and wait for it, newest first: so many of them, and how many there are. With
+ * them those that came shortly before, and that the time before did not know of.
+ */
 export async function selectNews(
   database: Database,
   clientId: number,
-  { teamId, since, until, most }: { teamId: number; since: Date; until: Date; most: number },
+  {
+    teamId,
+    since,
+    until,
+    told,
+    most,
+  }: { teamId: number; since: Date; until: Date; told: readonly number[]; most: number },
 ): Promise<{ count: number; requests: NewsRequest[] }> {
   const rows = await database.query<NewsRequest & { count: number }>(
     `select ${columns}, count(*) over () as count
      from work_requests r join work_types w on w.client_id = r.client_id and w.work_type_id = r.work_type_id
-     where r.client_id = $1 and r.team_id = $2 and ${isWaiting} and exists (
-       select from request_events e
-       where e.client_id = $1 and e.request_id = r.request_id and e.changed_at >= $3 and e.changed_at < $4 and e.changes ? 'teamId')
-     order by r.request_id desc limit $5`,
-    [clientId, teamId, since, until, most],
+     where r.client_id = $1 and r.team_id = $2 and ${isWaiting} and (
+       ${cameBetween('$3', '$4')}
+       or r.request_id <> all($5) and ${cameBetween(`$3::timestamptz - ${late}`, '$3')})
+     order by r.request_id desc limit $6`,
+    [clientId, teamId, since, until, told, most],
   );
   return { count: rows[0]?.count ?? 0, requests: rows.map(({ count: _count, ...request }) => request) };
 }
@@ -77,25 +93,31 @@ export interface DailyTeam {
   teamId: number;
   /** Up to when it has been told; null: never. */
   toldUntil: Date | null;
+  /** Of the last hour before that: the requests that it has been told of. */
+  toldLately: number[];
 }
 
 /** Those of all municipalities that have not been told since then. */
 export function selectDailyTeams(database: Database, before: Date): Promise<DailyTeam[]> {
   return database.query<DailyTeam>(
-    `select client_id as "clientId", team_id as "teamId", told_until as "toldUntil" from teams
+    `select client_id as "clientId", team_id as "teamId", told_until as "toldUntil", told_lately as "toldLately" from teams
      where news = 'daily' and is_active and (told_until is null or told_until < $1)`,
     [before],
   );
 }
 
-/** Records that the team is told up to then; false when another process has. */
+/** Records that the team is told up to then, and of what; false when another process has. */
 export async function updateToldUntil(
   tx: Database,
   { clientId, teamId, toldUntil }: DailyTeam,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update teams set told_until = $3 where client_id = $1 and team_id = $2 and told_until is not distinct from $4
+    `update teams set told_until = $3, told_lately = array(
+       select r.request_id from work_requests r
+       where r.client_id = $1 and r.team_id = $2 and ${isWaiting}
+         and ${cameBetween(`$3::timestamptz - ${late}`, '$3')})
+     where teams.client_id = $1 and teams.team_id = $2 and told_until is not distinct from $4
      returning 1`,
     [clientId, teamId, now, toldUntil],
   );

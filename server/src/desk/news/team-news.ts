@@ -25,6 +25,8 @@ export const teamDigest = z.object({
   teamId: z.int(),
   since: z.coerce.date(),
   until: z.coerce.date(),
+  /** What the digest before knew of its last hour; left out by those that were ordered by a version before. */
+  told: z.array(z.int()).default([]),
 });
 
 export type TeamDigest = z.output<typeof teamDigest>;
@@ -45,12 +47,12 @@ export function findReaders(database: Database, clientId: number, teamId: number
 /** As many requests are named in one mail. */
 const mostNamed = 30;
 
-/** What came to the team since the last time, and waits for it. */
+/** What came to the team since the last time, or was stored since then, and waits for it. */
 export function findNews(
   database: Database,
-  { clientId, teamId, since, until }: TeamDigest,
+  { clientId, teamId, since, until, told }: TeamDigest,
 ): Promise<{ count: number; requests: NewsRequest[] }> {
-  return selectNews(database, clientId, { teamId, since, until, most: mostNamed });
+  return selectNews(database, clientId, { teamId, since, until, told, most: mostNamed });
 }
 
 const dayMs = 24 * 3_600_000;
@@ -73,8 +75,8 @@ export async function orderDigest(
   if (opening === undefined || opening > now || calendar.nextOpen(now) > now) return;
   await database.transaction(async (tx) => {
     if (!(await updateToldUntil(tx, team, now))) return;
-    const { clientId, teamId, toldUntil } = team;
+    const { clientId, teamId, toldUntil, toldLately: told } = team;
     const since = toldUntil ?? new Date(now.getTime() - dayMs);
-    await enqueueJob(tx, teamDigestJob, { clientId, teamId, since, until: now } satisfies TeamDigest);
+    await enqueueJob(tx, teamDigestJob, { clientId, teamId, since, until: now, told } satisfies TeamDigest);
   });
 }
