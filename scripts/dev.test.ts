@@ -50,6 +50,28 @@ test('at one address there are the page, filled by the server, and the source fi
   expect(await (await fetch(`${address}/health/ready`)).json()).toEqual({ status: 'ready' });
 });
 
+test.each(['/desk', '/desk/', '/desk/requests/12?open=yes', '/desk/intake'])(
+  'at %s there is the desk, filled by the server, of its own source files',
+  async (place) => {
+    const page = await fetch(`${address}${place}`);
+    const markup = await page.text();
+    expect(markup).toMatch(/<script type="application\/json" id="start-up"[^>]*>\s*\{"language":"en"/);
+    expect(markup).toContain('src="/desk/@vite/client"');
+    expect(markup).toContain('src="/desk/src/app/main.tsx');
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w-]+'/);
+    const code = await fetch(`${address}/desk/src/app/main.tsx`);
+    expect(code.headers.get('content-type')).toBe('text/javascript');
+    expect(await code.text()).toContain('/desk/src/app/app.tsx');
+  },
+);
+
+test('what is no page of the desk is what the server says, and the settings are nobody’s', async () => {
+  const answer = await fetch(`${address}/api/find-me`, { method: 'POST' });
+  expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+  const settings = await fetch(`${address}/desk/@fs${path.join(root, 'package.json')}`);
+  expect(settings.status).toBe(403);
+});
+
 test('the policy of the page allows what vite puts into it, and no other inline script', async () => {
   const page = await fetch(address);
   const policy = page.headers.get('content-security-policy')!;

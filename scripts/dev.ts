@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the portal and the server while they are worked on. A change of the portal shows in the open page; a
- * change of the server starts it again, on the same data. One address for both: PORT, as for `npm start`.
+ * `npm run dev`: portal, desk and server while they are worked on. A change of portal or desk shows in the open page; a
+ * change of the server starts it again, on the same data. One address for all: PORT, as for `npm start`.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { WrongSettings, readConfig, readEnvironment } from '#server/src/config.ts';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
-import { openPortal } from './portal-in-work.ts';
+import { openApps } from './apps-in-work.ts';
 import { RestartingServer } from './restarting-server.ts';
 import { root } from './source-files.ts';
 
@@ -15,9 +15,12 @@ const serverFolders = ['server/src', 'server/migrations', 'contract/src', 'langu
   path.join(root, it),
 );
 
-/** The page that the server fills; its files come from vite, so the server needs no others. */
-const page = path.join(root, 'portal/index.html');
-const pageFolder = path.join(root, 'node_modules/.cache/fixpoint-dev');
+/** The pages that the server fills; their files come from vite, so the server needs no others. */
+const pages = ['portal', 'console'].map((app) => ({
+  page: path.join(root, app, 'index.html'),
+  folder: path.join(root, 'node_modules/.cache/fixpoint-dev', app),
+}));
+const [portalPage, deskPage] = pages as [(typeof pages)[number], (typeof pages)[number]];
 
 try {
   await dev();
@@ -32,35 +35,39 @@ async function dev(): Promise<void> {
   const { host, port, origin } = readConfig(readEnvironment(root));
   // Browsers find the server behind the portal's port.
   const serverPort = await freePort();
-  copyPage();
+  copyPages();
   const server = new RestartingServer({
     ...process.env,
     HOST: '127.0.0.1',
     PORT: String(serverPort),
     ORIGIN: origin,
-    PORTAL_DIR: pageFolder,
+    PORTAL_DIR: portalPage.folder,
+    DESK_DIR: deskPage.folder,
   });
-  const portal = await openPortal({ host, port, serverPort, answers: () => server.answers() });
-  portal.watcher.add(serverFolders).on('all', (_event, file) => {
-    if (file === page) copyPage();
-    if (file === page || isOfServer(file)) server.restart();
+  const apps = await openApps({ host, port, serverPort, answers: () => server.answers() });
+  apps.watch(serverFolders, (file) => {
+    const isPage = pages.some(({ page }) => page === file);
+    if (isPage) copyPages();
+    if (isPage || isOfServer(file)) server.restart();
   });
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([server.stop(), portal.close()]);
+    await Promise.all([server.stop(), apps.close()]);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void stop());
   server.start();
   if (await server.answers())
-    console.error('The portal changes in the open page; the server starts again when its files change.');
+    console.error('Portal and desk change in the open page; the server starts again when its files change.');
 }
 
-function copyPage(): void {
-  mkdirSync(pageFolder, { recursive: true });
-  copyFileSync(page, path.join(pageFolder, 'index.html'));
+function copyPages(): void {
+  for (const { page, folder } of pages) {
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(page, path.join(folder, 'index.html'));
+  }
 }
 
 function isOfServer(file: string): boolean {
