@@ -2,6 +2,7 @@
 import type { SampleDestinations } from '#clients/municipality/sample-requests.ts';
 import { loadDeskRules } from '#desk/desk-rules.ts';
 import { type ImportedRequest, importRequests } from '#requests/changes/import-requests.ts';
+import { untouched } from './untouched.ts';
 
 type SampleRow = Parameters<SampleDestinations['importRequests']>[2][number];
 
@@ -12,7 +13,7 @@ export const importSamples: SampleDestinations['importRequests'] = async (tx, cl
       { workTypeId: request.workTypeId, position: request },
       request.postedAt,
     );
-    const work = { ...untouched, teamId: routed?.teamId ?? null, answerDueAt, resolveDueAt };
+    const work = { ...untouched, version: 1, teamId: routed?.teamId ?? null, answerDueAt, resolveDueAt };
     return { ...request, work: { ...work, ...progressOf(request, routed !== null) } };
   });
   return importRequests(tx, client.clientId, placed);
@@ -23,15 +24,3 @@ function progressOf({ history }: SampleRow, hasTeam: boolean) {
   const answeredAt = history[1]?.changedAt ?? null;
   return { answeredAt, acceptedAt: hasTeam ? answeredAt : null };
 }
-
-const untouched = {
-  assigneeId: null,
-  acceptedAt: null,
-  answeredAt: null,
-  closedAt: null,
-  reopenedAt: null,
-  pausedAt: null,
-  pauseReason: '',
-  outcome: '',
-  version: 1,
-} as const;

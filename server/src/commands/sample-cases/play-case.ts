@@ -1,10 +1,12 @@
 /** Plays what the desk has done about a sample case: from its acts to the request as it is now, and its log. */
+import { requestPriority } from '@fixpoint/contract/limits.ts';
 import type { SampleAct, SampleCase } from '#clients/municipality/sample-case-file.ts';
 import type { Status } from '#clients/client.ts';
 import type { DeskRules } from '#desk/desk-rules.ts';
 import { shiftDueTimes } from '#desk/due/due-times.ts';
 import type { StaffMember } from '#desk/teams/staff.ts';
 import type { ImportedEvent, ImportedWork } from '#requests/changes/import-requests.ts';
+import { untouched } from './untouched.ts';
 
 /** What acts refer to. */
 export interface CaseSurroundings {
@@ -85,7 +87,8 @@ class CasePlay {
     this.#around = around;
     this.#last = postedAt;
     this.#state = {
-      ...blank,
+      ...untouched,
+      priority: requestPriority,
       statusId: initial.statusId,
       teamId: routed?.teamId ?? null,
       answerDueAt,
@@ -220,16 +223,3 @@ class CasePlay {
 }
 
 const ofRules = { actor: 'system', accountId: null, author: '' } as const;
-
-/** A request that nobody has looked at. */
-const blank = {
-  priority: 5,
-  assigneeId: null,
-  acceptedAt: null,
-  answeredAt: null,
-  closedAt: null,
-  reopenedAt: null,
-  pausedAt: null,
-  pauseReason: '',
-  outcome: '',
-} as const;

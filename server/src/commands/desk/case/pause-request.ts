@@ -1,22 +1,11 @@
-import { updateRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { staffUpdate } from './staff-update.ts';
+import { staffAct } from './staff-act.ts';
 
 /** A pause goes on when it is asked for again, for what may be another reason. */
-export const pauseRequest: DeskHandler<'pauseRequest'> = async (
-  { requestId, version, reason },
-  call,
-  { database },
-) => {
-  const { scope } = call.caller;
-  const update = {
-    ...staffUpdate(call, requestId),
-    fields: ({ pausedAt }: { pausedAt: Date | null }) => ({
-      pausedAt: pausedAt ?? call.now,
-      pauseReason: reason,
-    }),
-    act: { kind: 'paused' as const, comment: reason },
-    seen: { version, guarded: ['pausedAt', 'pauseReason'] as const },
-  };
-  return { version: await updateRequest(database, scope.clientId, requestId, update) };
-};
+export const pauseRequest: DeskHandler<'pauseRequest'> = ({ reason, ...seen }, call, { database }) =>
+  staffAct(database, call, seen, {
+    kind: 'paused',
+    fields: ({ pausedAt }) => ({ pausedAt: pausedAt ?? call.now, pauseReason: reason }),
+    guarded: ['pausedAt', 'pauseReason'],
+    reason,
+  });

@@ -1,23 +1,16 @@
-import { type RequestFields, updateRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { type Due, shiftDueTimes } from '#desk/due/due-times.ts';
-import { staffUpdate } from './staff-update.ts';
+import type { RequestFields } from '#requests/changes/update-request.ts';
+import { staffAct } from './staff-act.ts';
 
 /** What is not paused stays as it is. */
-export const resumeRequest: DeskHandler<'resumeRequest'> = async (
-  { requestId, version },
-  call,
-  { database, deskRules },
-) => {
-  const { scope, client } = call.caller;
-  const { due } = await deskRules(client);
-  const update = {
-    ...staffUpdate(call, requestId),
-    fields: (before: RequestFields) => resumed(before, due, call.now),
-    act: { kind: 'resumed' as const, comment: '' },
-    seen: { version, guarded: ['pausedAt'] as const },
-  };
-  return { version: await updateRequest(database, scope.clientId, requestId, update) };
+export const resumeRequest: DeskHandler<'resumeRequest'> = async (seen, call, { database, deskRules }) => {
+  const { due } = await deskRules(call.caller.client);
+  return staffAct(database, call, seen, {
+    kind: 'resumed',
+    fields: (before) => resumed(before, due, call.now),
+    guarded: ['pausedAt'],
+  });
 };
 
 /** The due times are later by the pause, as far as the office was open in it. */
