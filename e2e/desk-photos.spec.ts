@@ -219,6 +219,46 @@ test('by keys alone: a box is added, moved, made larger, taken away; the picture
   expect(await sharp(jpeg).metadata()).toMatchObject({ width: 120, height: 160 });
 });
 
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a box is drawn, moved and made larger', async ({ page, baseURL }) => {
+    const reader = await readByProtocol(baseURL!, await newCitizen(baseURL!));
+    const { requestId } = await reader.report('A hole to edit by finger.');
+    await openDesk(page);
+    const sheet = await openCase(page, requestId);
+    await sheet.getByRole('button', { name: 'Photo 1 of 1' }).tap();
+    await page.getByRole('button', { name: 'Blur or turn' }).tap();
+    const editor = page.getByRole('dialog', { name: 'Blur or turn the photo' });
+    const { x, y, width, height } = (await editor.getByRole('img').boundingBox())!;
+    const drag = async (from: [number, number], to: [number, number]) =>
+      dragByFinger(
+        page,
+        [from, to].map((it) => ({ x: x + it[0] * width, y: y + it[1] * height })),
+      );
+    const box = editor.getByRole('button', { name: /^Box 1 of 1/ });
+    await drag([0.2, 0.2], [0.6, 0.6]);
+    await expect(box).toHaveAccessibleName(/20 % from the left, 20 % from the top, 40 % wide, 40 % high/);
+    await drag([0.3, 0.3], [0.4, 0.2]);
+    await expect(box).toHaveAccessibleName(/30 % from the left, 10 % from the top, 40 % wide, 40 % high/);
+    await drag([0.69, 0.49], [0.79, 0.69]);
+    await expect(box).toHaveAccessibleName(/30 % from the left, 10 % from the top, 50 % wide, 60 % high/);
+  });
+});
+
+/** In steps, as a finger goes. */
+async function dragByFinger(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
+  const [from, to] = [places[0]!, places[1]!];
+  const hand = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', { x, y }: { x: number; y: number }) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await hand.detach();
+}
+
 async function tabTo(page: Page, button: Locator): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
     if (await button.evaluate((it) => it === document.activeElement)) return;
