@@ -42,11 +42,11 @@ export function DaySheet({ requestId, item, things, underway = nothingUnderway }
           <Icon name="chevron-start" size={20} className={styles.mirrored} /> {text('day.back')}
         </Button>
       </div>
-      <h2 id="day-case" ref={title} tabIndex={-1} className={styles.title}>
+      <h1 id="day-case" ref={title} tabIndex={-1} className={styles.title}>
         {item === undefined
           ? text('day.number', { number: String(requestId) })
           : `${item.workType.name}, ${item.address}`}
-      </h2>
+      </h1>
       <WaitingPart item={item} things={things} underway={underway} />
       {item === undefined ? (
         <p>

@@ -21,9 +21,9 @@ export function FinishPart({ item, things, onDone }: FinishPartProps) {
   if (things.some(({ kind }) => kind === 'result' || kind === 'return')) return null;
   return (
     <section className={styles.part} aria-labelledby="day-result">
-      <h3 id="day-result" className={styles.heading}>
+      <h2 id="day-result" className={styles.heading}>
         <Icon name="check" size={20} /> {text(isReturning ? 'day.cannot' : 'day.result')}
-      </h3>
+      </h2>
       {isReturning ? (
         <ReturnForm item={item} onCancel={() => setReturning(false)} onDone={onDone} />
       ) : (

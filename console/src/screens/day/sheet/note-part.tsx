@@ -31,9 +31,9 @@ export function NotePart({ item }: { item: DayCase }) {
   });
   return (
     <section className={classNames(styles.part, styles.staff)} aria-labelledby="day-note">
-      <h3 id="day-note" className={styles.heading}>
+      <h2 id="day-note" className={styles.heading}>
         <Icon name="eye-off" size={20} /> {text('note.title')}
-      </h3>
+      </h2>
       <form
         className={styles.form}
         noValidate

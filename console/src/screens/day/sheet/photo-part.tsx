@@ -64,9 +64,9 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
 
   return (
     <section className={styles.part} aria-labelledby="day-photos">
-      <h3 id="day-photos" className={styles.title}>
+      <h2 id="day-photos" className={styles.title}>
         <Icon name="camera" size={20} /> {text('photos.title')}
-      </h3>
+      </h2>
       <DayPhotos item={item} />
       <WaitingPhotos photos={waiting} underway={underway} />
       {refusals.map((refusal) => (

@@ -61,6 +61,7 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
     >
       <Select
         label={text('field.statusId')}
+        need={text('common.optional')}
         placeholder={item.status.name}
         value={chosen === undefined ? '' : String(statusId)}
         options={statuses.map((status) => ({ value: String(status.statusId), label: status.name }))}

@@ -22,9 +22,9 @@ export function WaitingPart({ item, things, underway }: WaitingPartProps) {
   if (shown.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="day-waiting">
-      <h3 id="day-waiting" className={styles.heading}>
+      <h2 id="day-waiting" className={styles.heading}>
         <Icon name="retry" size={20} /> {text('day.waitingTitle')}
-      </h3>
+      </h2>
       <ul className={styles.list}>
         {shown.map((thing) => (
           <li key={thing.id} className={styles.waiting}>
