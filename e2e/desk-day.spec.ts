@@ -1,0 +1,263 @@
+/** A crew's day on the phone: it opens without a network, what is done there goes later, once, and in nobody else's name. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { writeCameraPhoto } from './camera-photo.ts';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { openOffice } from './desk-office.ts';
+import { layLine, type Line } from './line.ts';
+import { expectAccessible, lookedAt } from './resident.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-day-'));
+const photos = [1, 2, 3, 4, 5].map((number) => path.join(folder, `IMG_000${number}.JPG`));
+let line: Line;
+
+test.beforeAll(async () => {
+  for (const photo of photos) await writeCameraPhoto(photo, `Camera of ${photo}`);
+});
+test.beforeEach(async ({ baseURL }) => {
+  line = await layLine(Number(new URL(baseURL!).port));
+});
+test.afterEach(() => line.close());
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const crew = { username: 'carl', password: 'riverbend crew' };
+const clerk = { username: 'ben', password: 'riverbend parks' };
+
+async function openBrowser(profile: string, page: Page): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: chromiumArguments,
+    baseURL: `http://riverbend.localhost:${line.port}`,
+    viewport: page.viewportSize(),
+    hasTouch: await page.evaluate(() => navigator.maxTouchPoints > 0),
+  });
+}
+
+async function signIn(page: Page, { username, password }: typeof crew): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The day has been opened, and the device has it. */
+async function takeAlong(page: Page, requestIds: readonly number[]): Promise<void> {
+  await page.goto('/desk/day');
+  await signIn(page, crew);
+  for (const requestId of requestIds) await expect(lineOf(page, requestId)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const isKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('fixpoint-desk');
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('days').objectStore('days').count();
+            counting.addEventListener('success', () => {
+              opening.result.close();
+              resolve(counting.result === 1);
+            });
+          });
+        }),
+    );
+  await expect.poll(isKept).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('desk page '))),
+    )
+    .toBe(true);
+}
+
+const lineOf = (page: Page, requestId: number) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`No\\. ${requestId}\\b`) });
+
+async function openCaseOfDay(page: Page, requestId: number): Promise<void> {
+  await lineOf(page, requestId).click();
+  await expect(page.getByRole('heading', { name: 'What became of it' })).toBeVisible();
+}
+
+async function save(page: Page, status: string, outcome: string): Promise<void> {
+  await page.getByLabel('Status').selectOption({ label: status });
+  await page.getByLabel('Outcome').fill(outcome);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** The first answers to these calls are lost: the server has done what was asked, and the page does not learn of it. */
+async function loseAnswers(browser: BrowserContext): Promise<void> {
+  await browser.addInitScript(() => {
+    const lost = new Set(['/api/update-request', '/api/add-photo']);
+    const ask = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      if (typeof asked[0] === 'string' && lost.delete(asked[0])) throw new TypeError('The line was cut');
+      return answer;
+    };
+  });
+}
+
+test('a day is worked through without a network, outlives the browser, and is sent once; a conflict is decided', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(page.viewportSize()!.width > 390, 'a day is for the phone');
+  const office = await openOffice(baseURL!);
+  const [filled, begun] = [
+    await office.giveCarl('A hole to fill.'),
+    await office.giveCarl('A hole to begin.'),
+  ];
+  const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
+  let browser = await openBrowser(profile, page);
+  await takeAlong(browser.pages()[0]!, [filled, begun]);
+  line.cut();
+
+  const there = await browser.newPage();
+  await there.goto('/desk/day');
+  await expect(there.getByText(/^As of .* could not be reached/)).toBeVisible();
+  await openCaseOfDay(there, filled);
+  await there.locator('input[type=file]').setInputFiles(photos);
+  const waiting = there.getByRole('list', { name: 'Photos to be sent' }).getByRole('listitem');
+  await expect(waiting).toHaveCount(5, { timeout: 60_000 });
+  await expectAccessible(there);
+  await save(there, 'Completed', 'Filled with two bags.');
+  await expect(there.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
+  await openCaseOfDay(there, begun);
+  await save(there, 'In Progress', 'Begun.');
+  await expect(there.getByRole('heading', { name: 'Not at the office yet' })).toBeVisible();
+  await there.getByRole('button', { name: 'My day' }).click();
+  await expect(there.getByText('7 things wait to be sent.')).toBeVisible();
+  await expectAccessible(there);
+
+  await office.setStatus(begun, 'Reviewed');
+  const closed = browser.waitForEvent('close');
+  const cdp = await browser.newCDPSession(there);
+  void cdp.send('Browser.crash').catch(() => undefined);
+  await closed;
+  line.mend();
+
+  browser = await openBrowser(profile, page);
+  await loseAnswers(browser);
+  const after = browser.pages()[0]!;
+  await after.goto('/desk/day');
+  const username = after.getByLabel('Username');
+  await expect(username.or(after.getByText('1 thing was not accepted'))).toBeVisible();
+  if (await username.isVisible()) await signIn(after, crew);
+  // What was lost is tried again by itself, in a while; somebody who looks need not wait.
+  await expect(async () => {
+    const sendNow = after.getByRole('button', { name: 'Send now' });
+    if (await sendNow.isVisible()) await sendNow.click();
+    await expect(after.getByText('1 thing was not accepted')).toBeVisible({ timeout: 3000 });
+    await expect(after.getByText(/to be sent\.$/)).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(after);
+  await after.getByRole('link', { name: new RegExp(`^${begun} ·`) }).click();
+  await expect(after.getByLabel(/^Take theirs, by mia/)).toBeChecked();
+  await expect(after.getByText('Reviewed').first()).toBeVisible();
+  await expectAccessible(after);
+  await after.getByLabel(/^Take mine/).check();
+  await after.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(after.getByRole('heading', { name: 'Not at the office yet' })).toBeHidden();
+
+  const done = await office.find(filled);
+  expect(done.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
+  expect(done.photos.map(({ name }) => name)).toEqual(photos.map((photo) => path.basename(photo)));
+  const ofCarl = done.timeline.filter(({ type, author }) => type === 'event' && author === crew.username);
+  expect(ofCarl.map(({ kind }) => kind)).toEqual([...photos.map(() => 'photo-added'), 'updated']);
+  await expect
+    .poll(async () => (await office.find(begun)).internal)
+    .toMatchObject({ status: { name: 'In Progress' }, outcome: 'Begun.' });
+  await browser.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('who signs out is asked about what waits; a colleague on the same phone sees nothing of it, and it goes when they are back', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(page.viewportSize()!.width > 390, 'a day is for the phone');
+  const office = await openOffice(baseURL!);
+  const requestId = await office.giveCarl('A hole behind a gate.');
+  const desk = `http://riverbend.localhost:${line.port}/desk`;
+  await page.goto(desk);
+  await signIn(page, crew);
+  await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
+  await page.goto(`${desk}/day`);
+  await openCaseOfDay(page, requestId);
+  line.cut();
+  const note = 'The gate is locked after four.';
+  await page.getByLabel('Internal note (staff only)').fill(note);
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('Waits to be sent', { exact: true })).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Account: Carl Cole' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Not everything is sent yet' });
+  await expect(question).toContainText('1 thing of your day');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep and sign out' }).click();
+
+  await signIn(page, clerk);
+  await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
+  await page.goto(`${desk}/day`);
+  await expect(
+    page.getByText('Something of a colleague waits on this device.', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText(note)).toHaveCount(0);
+  await expect(lineOf(page, requestId)).toHaveCount(0);
+  const notes = async () => (await office.find(requestId)).timeline.filter(({ text }) => text === note);
+  expect(await notes()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Account: Ben Brooks' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, crew);
+  await expect.poll(notes).toEqual([expect.objectContaining({ type: 'internalNote', author: 'carl' })]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, serviceWorkers: 'block' });
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+
+    test('my day is accessible: full, with its map, a case, what is missing in it, loading, failed', async ({
+      page,
+      baseURL,
+    }) => {
+      const office = await openOffice(baseURL!);
+      const requestId = await office.giveCarl('A hole to look at.');
+      await page.goto('/desk/day?team=yes');
+      await signIn(page, crew);
+      await expect(lineOf(page, requestId)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
+      await expect(page.getByRole('application', { name: 'Map of your day' })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      );
+      await expectAccessible(page);
+      await openCaseOfDay(page, requestId);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Add the note' }).click();
+      await expect(page.getByText('Choose another status, or write something.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'It cannot be done …' }).click();
+      await page.getByRole('button', { name: 'Return it' }).click();
+      await expect(page.getByText('Please say why.')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.evaluate(() => indexedDB.deleteDatabase('fixpoint-desk'));
+      const answered = Promise.withResolvers<void>();
+      await page.route('**/api/find-day', async (route) => {
+        await answered.promise;
+        await route.abort();
+      });
+      await page.goto('/desk/day');
+      await expect(page.getByText('Loading your day')).toBeAttached();
+      await expectAccessible(page);
+      answered.resolve();
+      await expect(page.getByRole('heading', { name: 'Your day could not be loaded' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

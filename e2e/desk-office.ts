@@ -1,0 +1,53 @@
+/** The office of Riverbend, by the calls that its desk makes: it gives out work, and looks at what became of it. */
+import { expect, request } from '@playwright/test';
+import { reportPothole } from './reported-request.ts';
+
+const manager = { username: 'mia', password: 'riverbend manager' };
+
+interface Found {
+  version: number;
+  internal: { status: { name: string }; outcome: string };
+  photos: { name: string }[];
+  timeline: { type: string; kind?: string; author?: string; text?: string }[];
+}
+
+interface Town {
+  me: { accountId: number };
+  statuses: { statusId: number; name: string }[];
+  members: { accountId: number; username: string }[];
+  teams: { teamId: number; name: string }[];
+}
+
+/** The office, which gives out work and looks at what became of it. */
+export async function openOffice(origin: string) {
+  // Node.js looks up no names below localhost; the server takes the town that it has as its default.
+  const api = await request.newContext({ baseURL: `http://127.0.0.1:${new URL(origin).port}` });
+  const call = async <Result>(name: string, payload: object = {}): Promise<Result> => {
+    const answer = await api.post(`/api/${name}`, { data: payload });
+    expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Result;
+  };
+  await call('sign-in', manager);
+  const { statuses } = await call<Town>('find-municipality');
+  const { members } = await call<Town>('find-members');
+  const { teams } = await call<Town>('find-teams');
+  const find = (requestId: number) => call<Found>('find-request', { requestId });
+  const update = async (requestId: number, fields: object) => {
+    const { version } = await find(requestId);
+    await call('update-request', { requestId, version, fields });
+  };
+  const statusNamed = (name: string) => statuses.find((status) => status.name === name)!.statusId;
+  return {
+    find,
+    update,
+    setStatus: (requestId: number, name: string) => update(requestId, { statusId: statusNamed(name) }),
+    /** A request that is carl's to do. */
+    giveCarl: async (description: string): Promise<number> => {
+      const { workRequestId: requestId } = await reportPothole(origin, description);
+      const teamId = teams.find(({ name }) => name === 'Streets')!.teamId;
+      const assigneeId = members.find(({ username }) => username === 'carl')!.accountId;
+      await update(requestId, { teamId, assigneeId });
+      return requestId;
+    },
+  };
+}
