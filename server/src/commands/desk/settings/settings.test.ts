@@ -1,5 +1,6 @@
 /** What managers set of their municipality, and who else sees it. */
 import { expect, test } from 'vitest';
+import { openClientDirectory } from '#clients/client-directory.ts';
 import { readTown } from '#clients/settings/read-town.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
@@ -46,6 +47,18 @@ test('a new work type gets a key of its name, and residents can choose it at onc
   expect((await settings()).workTypes.value.at(-1)!.key).toBe('banch-2');
   await deskCall(app, cookie, 'saveWorkTypes', { version: again.version, value });
   expect(await workTypesOfPortal()).toEqual(['Pothole']);
+});
+
+test('another process, which is told nothing, sees a change within three seconds', async () => {
+  const { database, clock } = app;
+  const elsewhere = openClientDirectory({ database, clock, defaultClient: undefined });
+  const colorThere = async () => (await elsewhere.findClientById(clientId))!.accent;
+  const { version, value } = (await settings()).looks;
+  expect(await colorThere()).toBe(value.accent);
+  await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, accent: '#112233' } });
+  expect(await colorThere()).toBe(value.accent);
+  clock.advance(3001);
+  expect(await colorThere()).toBe('#112233');
 });
 
 test('two managers who change the same set: the second one is told, and nothing of the first is lost', async () => {
