@@ -4,7 +4,7 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 
 /** Why the server said no: it waits for whoever wrote it, then. */
-export type Refusal = Pick<Problem, 'name' | 'detail' | 'version' | 'changes'>;
+type Refusal = Pick<Problem, 'name' | 'detail' | 'version' | 'changes'>;
 
 interface Waiting {
   /** The key under which it is sent, each time: so it is there once. */
@@ -27,7 +27,7 @@ export interface WaitingPhoto extends Waiting {
 }
 
 /** For colleagues. */
-export interface WaitingNote extends Waiting {
+interface WaitingNote extends Waiting {
   kind: 'note';
   text: string;
 }

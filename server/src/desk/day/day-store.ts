@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { type Asker, matchingRequests } from '#desk/queue/filter-sql.ts';
 import { SqlValues } from '#desk/queue/sql-values.ts';
 
-export interface DayNote {
+interface DayNote {
   kind: 'resident' | 'reply' | 'internal';
   author: string;
   text: string;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { WaitingResult, WaitingReturn } from '#features/device/waiting.ts';
+import { decided } from './decided.ts';
+
+const at = '2026-06-01T10:00:00.000Z';
+const change = (field: string) => ({ field, before: 1, after: 2, by: 'ana', at });
+const refusal = (...fields: string[]) => ({
+  name: 'conflict',
+  detail: '',
+  version: 4,
+  changes: fields.map(change),
+});
+const waiting = { id: 'a', accountId: 7, requestId: 1, about: 'Pothole', writtenAt: new Date(), version: 1 };
+const result: WaitingResult = {
+  ...waiting,
+  kind: 'result',
+  fields: { statusId: 3, outcome: 'Filled.' },
+  reply: '',
+  refusal: refusal('statusId'),
+};
+
+test('what is to be mine is sent under another key, on the version with the others’ changes', () => {
+  const next = decided(result, new Set(['statusId']));
+  expect(next).toMatchObject({ version: 4, fields: { statusId: 3, outcome: 'Filled.' }, refusal: undefined });
+  expect(next!.id).not.toBe('a');
+});
+
+test('what is to stay theirs is left out, and the rest is sent', () => {
+  expect(decided(result, new Set())).toMatchObject({ version: 4, fields: { outcome: 'Filled.' } });
+});
+
+test('where all is to stay theirs nothing is left to send, unless something was told to the resident', () => {
+  const clash = { ...result, refusal: refusal('statusId', 'outcome') };
+  expect(decided(clash, new Set())).toBeUndefined();
+  expect(decided({ ...clash, reply: 'We came.' }, new Set())).toMatchObject({
+    fields: {},
+    reply: 'We came.',
+  });
+});
+
+test('a case is returned all the same, or stays', () => {
+  const given: WaitingReturn = { ...waiting, kind: 'return', reason: 'Not ours', refusal: refusal('teamId') };
+  expect(decided(given, new Set())).toBeUndefined();
+  expect(decided(given, new Set(['teamId']))).toMatchObject({ version: 4, reason: 'Not ours' });
+});
