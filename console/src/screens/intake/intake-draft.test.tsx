@@ -1,19 +1,20 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
+const patienceMs = 20_000;
+vi.setConfig({ testTimeout: 3 * patienceMs });
+
+beforeEach(() => localStorage.clear());
 
 /** A page that knows nothing but what the device keeps. */
-async function openAnew(role: 'clerk' | 'manager' = 'clerk'): Promise<HTMLTextAreaElement> {
+async function openAnew(): Promise<HTMLTextAreaElement> {
   cleanup();
   vi.resetModules();
   const { visitDesk } = await import('#test/visit-desk.tsx');
   await import('#test/speak-english.ts');
-  visitDesk({ at: '/intake', role });
-  return screen.findByRole('textbox', { name: /What does the caller say/ });
+  visitDesk({ at: '/intake', role: 'clerk' });
+  // All code is read anew.
+  return screen.findByRole('textbox', { name: /What does the caller say/ }, { timeout: patienceMs });
 }
 
 test('what was written is there after a reload, with the guid under which it is sent', async () => {
@@ -33,10 +34,17 @@ test('a day later, when its photos have gone from the server, it is gone as well
   expect((await openAnew()).value).toBe('');
 });
 
-test('what cannot be read is no draft, and what is thrown away is gone from the device', async () => {
+test('what cannot be read is no draft, and what is thrown away is gone from the device until that is undone', async () => {
   localStorage.setItem('desk-intake 7', '{');
   const words = await openAnew();
   fireEvent.change(words, { target: { value: 'A deep hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Throw away what is written' }));
   expect(localStorage.getItem('desk-intake 7')).toBeNull();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What does the caller say/ }).value).toBe(
+    '',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What does the caller say/ }).value).toBe(
+    'A deep hole',
+  );
 });

@@ -69,7 +69,7 @@ const keptMs = 24 * 3_600_000;
 
 const drafts = externalStore<ReadonlyMap<string, IntakeDraft>>(new Map());
 
-export function emptyDraft(now = Date.now()): IntakeDraft {
+function emptyDraft(now = Date.now()): IntakeDraft {
   return {
     guid: crypto.randomUUID(),
     keys: {},

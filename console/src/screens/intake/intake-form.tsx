@@ -1,6 +1,7 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
+import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { AddressField, addressFieldId } from './address-field.tsx';
@@ -19,7 +20,7 @@ import { WorkTypeField, workTypeFieldId } from './work-type-field.tsx';
 
 /** One call: where, what, what is there already, and then the rest. */
 export function IntakeForm(state: IntakeDraftState) {
-  const { draft, write, clear } = state;
+  const { draft, write } = state;
   const form = useSendingKeys();
   const photos = usePhotos(state);
   const { mutate, isPending, error, reset } = useSend(state);
@@ -40,6 +41,13 @@ export function IntakeForm(state: IntakeDraftState) {
     const [first] = Object.keys(findFaults(draft));
     if (first !== undefined) document.getElementById(first)?.focus();
     else if (areSent && !isPending) mutate();
+  }
+
+  function discard(): void {
+    const before = state.read();
+    state.clear();
+    // Its photos wait for a day all the same.
+    tellDone({ sentence: text('intake.discarded'), undo: () => write(before) });
   }
 
   function decide(sameAs: number | undefined): void {
@@ -91,7 +99,7 @@ export function IntakeForm(state: IntakeDraftState) {
           </Button>
           <span className={styles.quiet}>{text('intake.sendKeys')}</span>
           {isBegun(draft) && (
-            <Button kind="quiet" onClick={clear}>
+            <Button kind="quiet" onClick={discard}>
               {text('intake.discard')}
             </Button>
           )}
