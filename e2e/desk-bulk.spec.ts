@@ -58,15 +58,17 @@ test('of 200 that match, three that a colleague has changed meanwhile are refuse
 
   // Nothing is changed before it is said so.
   await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
-  await expect(page.getByText('Nothing is changed yet. 200 requests would change, of 200.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing is done yet. It would be done for 200 requests, of 200.'),
+  ).toBeVisible();
   await expect(page.getByText('No mail goes out.')).toBeVisible();
   const address = new URL(page.url()).pathname;
   for (const requestId of ids.slice(10, 13)) await ben.change(requestId, { priority: 8 });
 
-  await page.getByRole('button', { name: 'Change 200 requests' }).click();
-  await expect(page.getByText('197 requests were changed, 3 could not be.')).toBeVisible();
+  await page.getByRole('button', { name: 'Do it for 200 requests' }).click();
+  await expect(page.getByText('Done for 197 requests, not for 3.')).toBeVisible();
   await groups(page)
-    .getByRole('link', { name: /could not be changed/ })
+    .getByRole('link', { name: /not possible/ })
     .click();
   await expect(results(page).getByRole('listitem')).toHaveCount(3);
   const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
@@ -74,17 +76,17 @@ test('of 200 that match, three that a colleague has changed meanwhile are refuse
   await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
 
   await page.getByRole('button', { name: 'Try 3 again' }).click();
-  await expect(page.getByText('200 requests were changed.')).toBeVisible();
+  await expect(page.getByText('Done for 200 requests.')).toBeVisible();
   const { internal } = await ben.call<{ internal: { priority: number } }>('find-request', {
     requestId: ids[10]!,
   });
   expect(internal.priority).toBe(2);
-  await page.getByRole('button', { name: 'Take 200 changes back' }).click();
-  await expect(page.getByText('200 requests are as they were before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back for 200 requests' }).click();
+  await expect(page.getByText('Taken back for 200 requests.')).toBeVisible();
 
   // It is found again, and each result with it.
   await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-  await page.locator(`a[href="${address}"]`).filter({ hasText: '200 requests are' }).click();
+  await page.locator(`a[href="${address}"]`).filter({ hasText: 'Taken back for 200' }).click();
   await results(page).getByRole('link').first().focus();
   await page.keyboard.press('End');
   await expect(results(page).getByRole('listitem').last()).toHaveAttribute('aria-setsize', /^(100|200)$/);
@@ -112,9 +114,9 @@ test('whoever comes back from a dry run finds the selection, and chooses another
   await bar.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Completed' }).click();
   await page.getByLabel(/^Outcome/).fill('Mended');
-  await page.getByRole('button', { name: 'Show what would change' }).click();
-  await page.getByRole('button', { name: 'Change 3 requests' }).click();
-  await expect(page.getByText('3 requests were changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what would happen' }).click();
+  await page.getByRole('button', { name: 'Do it for 3 requests' }).click();
+  await expect(page.getByText('Done for 3 requests.')).toBeVisible();
   const { internal } = await ben.call<{ internal: { outcome: string; pause: unknown } }>('find-request', {
     requestId: first!,
   });
@@ -148,27 +150,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape');
       }
       await bar.getByRole('button', { name: 'Reply', exact: true }).click();
-      await page.getByRole('button', { name: 'Show what would change' }).click();
+      await page.getByRole('button', { name: 'Show what would happen' }).click();
       await expect(page.getByText('Please write something.')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
 
       await bar.getByRole('button', { name: 'Priority' }).click();
       await page.getByRole('option', { name: 'Priority 1' }).click();
-      await expect(results(page).getByRole('listitem').first()).toContainText('would change');
+      await expect(results(page).getByRole('listitem').first()).toContainText('would be done');
       await expectAccessible(page);
       await ben.change(ids[0]!, { priority: 9 });
 
       // So slow that it can be looked at.
       await page.route('**/api/find-bulk', (route) => route.fulfill({ json: halfDone }));
-      await page.getByRole('button', { name: 'Change 12 requests' }).click();
+      await page.getByRole('button', { name: 'Do it for 12 requests' }).click();
       await expect(page.getByRole('progressbar', { name: 'Carrying it out' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-bulk');
-      await expect(page.getByText('11 requests were changed, 1 could not be.')).toBeVisible();
+      await expect(page.getByText('Done for 11 requests, not for 1.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Take 11 changes back' }).click();
-      await expect(page.getByText('11 requests are as they were before.')).toBeVisible();
+      await page.getByRole('button', { name: 'Take it back for 11 requests' }).click();
+      await expect(page.getByText('Taken back for 11 requests.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Earlier bulk work' }).click();
       await expect(page.getByRole('heading', { name: 'What you have done lately' })).toBeVisible();

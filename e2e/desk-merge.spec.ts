@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/part it first/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: `Merge 1 request into ${ids[0]}` }).click();
-      await expect(page.getByText('0 requests were changed, 1 could not be.')).toBeVisible();
+      await expect(page.getByText('Done for 0 requests, not for 1.')).toBeVisible();
       await expect(page.getByText(/is a duplicate already/)).toBeVisible();
       await expectAccessible(page);
     });

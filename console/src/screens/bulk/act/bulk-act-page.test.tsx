@@ -61,7 +61,7 @@ const line = async (number: number) =>
 test('a dry run says what would change, what not and why, and how many mails; each group opens its list', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(planned) });
   expect(await screen.findByRole('heading', { name: 'Status: Completed' })).toBeTruthy();
-  expect(screen.getByText('Nothing is changed yet. 1 request would change, of 3.')).toBeTruthy();
+  expect(screen.getByText('Nothing is done yet. It would be done for 1 request, of 3.')).toBeTruthy();
   expect(screen.getByText('At most 1 mail goes out to residents.')).toBeTruthy();
   expect(await line(11)).toContain('Status: Submitted → Completed');
   expect(await line(11)).toContain('1 mail');
@@ -90,15 +90,15 @@ test('begun, it tells how far it is and can be stopped; the selection is put awa
   });
   const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin, stop] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Do it for 1 request' }));
   expect(await screen.findByText('3 of 4 done')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
   expect(screen.getByText('It goes on when you leave this page.')).toBeTruthy();
   expect(selected.snapshot()).toEqual({ kind: 'these', versions: new Map() });
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('Stopped: 3 requests were changed, 1 left.')).toBeTruthy();
+  expect(await screen.findByText('Stopped: done for 3 requests, 1 left.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go on with 1 request' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Take 3 changes back' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take it back for 3 requests' })).toBeTruthy();
 });
 
 test('what goes on is asked for again until it has ended', async () => {
@@ -107,7 +107,7 @@ test('what goes on is asked for again until it has ended', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found] });
   expect(await screen.findByText('0 of 2 done')).toBeTruthy();
   bulk = bulkSummary({ state: 'done', counts: { done: 2 } });
-  expect(await screen.findByText('2 requests were changed.')).toBeTruthy();
+  expect(await screen.findByText('Done for 2 requests.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -120,12 +120,12 @@ test('partly failed, it says how many, offers to try these again or to take the 
   });
   const steps = [retryBulk, undoBulk].map((command) => answer(command, partly));
   const visit = visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(partly), ...steps] });
-  expect(await screen.findByText('197 requests were changed, 3 could not be.')).toBeTruthy();
+  expect(await screen.findByText('Done for 197 requests, not for 3.')).toBeTruthy();
   expect(screen.getByText(/Trying again overwrites that/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try 3 again' }));
   await waitFor(() => expect(visit.asked(retryBulk)).toEqual([{ bulkId: 9 }]));
   await waitFor(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'Take 197 changes back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back for 197 requests' }));
     expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
   });
 });
@@ -138,7 +138,7 @@ test('taken back, it says what stays changed and by whom, and offers nothing mor
   });
   const kept = [bulkRow(13, { result: 'kept', why: conflict })];
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(undone, { rows: kept }) });
-  expect(await screen.findByText('2 requests are as they were before, 1 stay changed.')).toBeTruthy();
+  expect(await screen.findByText('Taken back for 2 requests, not for 1.')).toBeTruthy();
   expect(await line(13)).toContain('Somebody else has changed it since');
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
@@ -155,7 +155,7 @@ test('where nothing would change there is nothing to begin, and the texts of a r
   const none = bulkSummary({ counts: { skipped: 2 } });
   const reply = { kind: 'reply', text: 'We come on Monday.', delaySeconds: 30 } as const;
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(none, { act: reply, rows: [] }) });
-  expect(await screen.findByText('Nothing is changed yet. No request would change, of 2.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is done yet. It would be done for none, of 2.')).toBeTruthy();
   expect(screen.getByText('We come on Monday.')).toBeTruthy();
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
   expect(await screen.findByText('Nothing is in this list')).toBeTruthy();
@@ -169,10 +169,10 @@ test('while it is loaded that is said; what led here has given the focus to its 
   expect(await screen.findByText('Loading the bulk act')).toBeTruthy();
   const heading = await screen.findByRole('heading', { name: 'Status: Completed' });
   expect(document.activeElement).toBe(heading);
-  const button = screen.getByRole('button', { name: 'Change 1 request' });
+  const button = screen.getByRole('button', { name: 'Do it for 1 request' });
   button.focus();
   fireEvent.click(button);
-  await screen.findByText('1 request was changed.');
+  await screen.findByText('Done for 1 request.');
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
@@ -187,10 +187,10 @@ test('a step that fails says why, and can be taken again', async () => {
     throw new Refused('databaseTimeout');
   });
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(planned), refuse] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Do it for 1 request' }));
   const failure = await screen.findByText(/did not answer in time/);
   expect(failure.getAttribute('role')).toBe('alert');
-  expect(screen.getByRole('button', { name: 'Change 1 request' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Do it for 1 request' })).toBeTruthy();
 });
 
 test('what one has done lately is listed, each with how it went and its address', async () => {
@@ -205,7 +205,7 @@ test('what one has done lately is listed, each with how it went and its address'
   const first = await screen.findByRole('link', { name: /^Pause: Frost/ });
   expect(first.getAttribute('href')).toBe('/desk/bulk/8');
   const second = await screen.findByRole('link', { name: /^Status: Completed/ });
-  expect(second.textContent).toContain('5 requests were changed.');
+  expect(second.textContent).toContain('Done for 5 requests.');
 });
 
 test('who has done nothing to many yet is told how it begins; a list that fails is asked for again', async () => {

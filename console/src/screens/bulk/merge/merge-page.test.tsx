@@ -96,7 +96,7 @@ test('where one of them could not be, what became of each is shown', async () =>
   const { answers } = merging({ counts: { refused: 1 } });
   visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
-  expect(await screen.findByText('0 requests were changed, 1 could not be.')).toBeTruthy();
+  expect(await screen.findByText('Done for 0 requests, not for 1.')).toBeTruthy();
   expect(location.pathname).toBe('/desk/bulk/9');
 });
 

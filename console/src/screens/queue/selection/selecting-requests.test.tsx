@@ -111,7 +111,7 @@ test('a final status asks how they ended, and a pause for what; nothing is plann
   fireEvent.click(bar().getByRole('button', { name: 'Status' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Completed' }));
   fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Mended' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show what would change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
   expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
 });
@@ -126,7 +126,7 @@ test('a reply that was begun is kept when the menu is closed and when the page i
   expect(screen.queryByRole('dialog', { name: 'Reply' })).toBeNull();
   expect(localStorage.getItem('desk-reply-to-many 7')).toContain('We come on Monday.');
   fireEvent.click(bar().getByRole('button', { name: 'Reply' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Show what would change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
   expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'reply', text: 'We come on Monday.' } }]);
 });
