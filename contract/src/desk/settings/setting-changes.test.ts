@@ -29,6 +29,14 @@ test('another order is one change, whatever was added between', () => {
   });
 });
 
+test('of a long list only the stretch is told in which the order is another one', () => {
+  const list = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, name: key }));
+  const [a, b, c, d, e] = list;
+  expect(changesOf(list, [a, c, b, d, e], 'en')).toEqual([
+    { of: '', field: 'order', from: 'b, c', to: 'c, b' },
+  ]);
+});
+
 test('fields within fields are told by the way to them, and what is the same is not told', () => {
   const before = { disclaimer: { isEnabled: true, text: { en: 'Call 911.' } }, retention: { names: null } };
   const after = {

@@ -55,13 +55,25 @@ function differencesOfLists(from: readonly Entry[], to: readonly Entry[], at: Pl
     if (was === undefined) return [{ of: name, field, from: null, to: name }];
     return differences(was, entry, { ...at, of: name });
   });
-  const orders = [from.filter(({ key }) => keys.has(key)), to.filter(({ key }) => old.has(key))];
-  const [before, after] = orders.map((entries) => entries.map((entry) => entry.key).join(' '));
-  if (path.length > 0 || before === after) return [...gone, ...others];
-  const [oldOrder = '', order = ''] = orders.map((entries) =>
+  const orders = [from.filter(({ key }) => keys.has(key)), to.filter(({ key }) => old.has(key))] as const;
+  const [oldOrder, order] = whereTheyDiffer(...orders).map((entries) =>
     entries.map((entry) => nameOf(entry, language)).join(', '),
   );
-  return [...gone, ...others, { of: '', field: 'order', from: oldOrder, to: order }];
+  if (path.length > 0 || orders[0].every(({ key }, nth) => key === orders[1][nth]!.key))
+    return [...gone, ...others];
+  return [...gone, ...others, { of: '', field: 'order', from: oldOrder!, to: order! }];
+}
+
+/** Two orders of the same entries, without what they begin and end with alike. */
+function whereTheyDiffer(
+  one: readonly Entry[],
+  other: readonly Entry[],
+): [readonly Entry[], readonly Entry[]] {
+  const isSame = (at: number) => one[at]!.key === other[at]!.key;
+  let [begin, end] = [0, one.length];
+  while (begin < end && isSame(begin)) begin++;
+  while (end > begin && isSame(end - 1)) end--;
+  return [one.slice(begin, end), other.slice(begin, end)];
 }
 
 function nameOf({ key, name, displayName }: Entry, language: string): string {
