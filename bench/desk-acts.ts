@@ -14,7 +14,7 @@ export interface Clerk {
 }
 
 /** Takes down how many milliseconds something took, or what else there is of it. */
-export type Note = (name: string, figure: number) => void;
+type Note = (name: string, figure: number) => void;
 
 /** A guest of the town, who reports beside the clerks; undefined where none does. */
 export interface Guest {

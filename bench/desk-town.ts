@@ -4,7 +4,7 @@ import { forgetWords, prepareWords, sentences } from './desk-words.ts';
 import { openFilling } from './town-of-many.ts';
 
 /** A municipality whose desk is measured, and how many requests it has. */
-export interface MeasuredTown {
+interface MeasuredTown {
   name: string;
   requests: number;
 }

@@ -62,7 +62,7 @@ const metersPerDegree = 111_195;
 
 /**
  * Nearest first. The index of places says which they are, within a box whose corners are left out: most of what is near is
- * closed for long, and no row of it is looked at.
+ * closed for long, and no row of it is looked at. Latitudes are kept from it, as for a viewport.
  */
 export function selectNearby(
   database: Database,
@@ -82,7 +82,7 @@ export function selectNearby(
          from work_requests r join statuses s on s.client_id = $1 and s.status_id = r.status_id
          where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}
            and r.longitude between $4::float8 - $7::float8 and $4::float8 + $7::float8
-           and r.latitude between $5::float8 - $8::float8 and $5::float8 + $8::float8
+           and (r.latitude between $5::float8 - $8::float8 and $5::float8 + $8::float8) is true
            and (s.type <> 2 or r.posted_at >= $9
              or abs(extract(epoch from r.posted_at - $6::timestamptz)) <= $10 * 86400)
        ) boxed where distance <= $12 order by distance, request_id limit $13

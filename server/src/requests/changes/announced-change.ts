@@ -23,8 +23,19 @@ export interface AnnouncedChange {
  * What the statement itself changes it does not see, so that the team before is still there. $1: the client.
  */
 export function announcementOf(changed: string): string {
+  return announcing(
+    changed,
+    `(select b.team_id from work_requests b where b.client_id = $1 and b.request_id = ${changed}.request_id)`,
+  );
+}
+
+/** The same of a row that is new: no team had it before. */
+export function announcementOfNew(added: string): string {
+  return announcing(added, 'null');
+}
+
+function announcing(changed: string, teamBefore: string): string {
   return `pg_notify('${changeChannel}', json_build_object('clientId', $1, 'guid', ${changed}.guid,
     'accountId', ${changed}.account_id, 'requestId', ${changed}.request_id, 'version', ${changed}.version,
-    'teamId', ${changed}.team_id, 'teamBefore', (
-      select b.team_id from work_requests b where b.client_id = $1 and b.request_id = ${changed}.request_id))::text)`;
+    'teamId', ${changed}.team_id, 'teamBefore', ${teamBefore})::text)`;
 }

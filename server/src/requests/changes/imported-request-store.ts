@@ -1,6 +1,6 @@
 /** The rows of requests that are brought along. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { announcementOf } from './announced-change.ts';
+import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import { type Actor, type EventKind, type FieldChanges, isInHistory } from './request-event.ts';
 
@@ -111,7 +111,7 @@ const importing = `with ${stamp}, listed as materialized (
        "isInHistory", "changedAt", position)
      order by request_id, position
    )
-   select request_id as "requestId", guid, ${announcementOf('added')} from added`;
+   select request_id as "requestId", guid, ${announcementOfNew('added')} from added`;
 
 /** Adds those that are not there yet, oldest first, so that ids grow with time; returns these by their guids. */
 export async function insertImported(

@@ -2,7 +2,7 @@
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
-import { announcementOf } from './announced-change.ts';
+import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import type { Actor } from './request-event.ts';
 
@@ -133,7 +133,7 @@ const submission = `
   select request_id as "requestId", guid`;
 
 /** With news for the lists that the requests are in, and for the desk. */
-const announced = `(select ${announcementOf('submitted')}) as announced`;
+const announced = `(select ${announcementOfNew('submitted')}) as announced`;
 
 const insertion = `${submission}, ${announced} from submitted`;
 
