@@ -39,11 +39,11 @@ setInterval(() => (process.ppid !== parent || !isAlive(npmPid)) && stop('SIGTERM
 const isLean = process.argv[2] === '--lean';
 const [file, ...rest] = process.argv.slice(isLean ? 3 : 2);
 if (file === undefined) fail('Usage: node scripts/run.mjs [--lean] <file> [arguments]');
-if (!isInstalled({ isLean })) {
+if (!isInstalled({ isForTests: !isLean })) {
   console.error('Installing what package-lock.json names …');
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   // What is there and right stays: somebody may be running it.
-  const how = isInstalled({ isLean: true }) ? ['install', '--no-save'] : ['ci'];
+  const how = isInstalled({ isForTests: false }) ? ['install', '--no-save'] : ['ci'];
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
 }
@@ -102,15 +102,15 @@ function npm(...args) {
   return ['npm', args, 'inherit', process.platform === 'win32'];
 }
 
-/** Whether npm's own record of node_modules agrees with package-lock.json; lean: but for what is for tests and checks. The record is written last, so never half-true. */
-function isInstalled({ isLean }) {
+/** Whether npm's own record of node_modules agrees with package-lock.json; unless it is for tests, but for what is for tests and checks alone. The record is written last, so never half-true. */
+function isInstalled({ isForTests }) {
   const record = path.join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
     if (!place.includes('node_modules/')) return true;
-    const isDispensable = optional || (dev && (isLean || process.env.NODE_ENV === 'production'));
+    const isDispensable = optional || (dev && (!isForTests || process.env.NODE_ENV === 'production'));
     return installed[place] ? installed[place].version === version : isDispensable || version === undefined;
   });
 }

@@ -49,7 +49,7 @@ export function answer<C extends DeskCommand>(
     answerTo: (payload) => {
       const asked = z.decode(command.payload, payload as never) as PayloadOf<C>;
       const given = typeof give === 'function' ? (give as (asked: PayloadOf<C>) => ResultOf<C>)(asked) : give;
-      return z.encode(command.result, given as never);
+      return z.encode(command.result, given);
     },
   };
 }
