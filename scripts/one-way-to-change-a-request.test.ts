@@ -44,7 +44,7 @@ test('in it, every statement that adds or changes requests has the stamp, a hist
   expect(stores).toHaveLength(3);
   for (const { file, text } of stores) {
     expect(
-      text.match(/\$\{stamp\}|\$\{announcementOf\('\w+'\)\}|insert into request_events/g),
+      text.match(/\$\{stamp\}|\$\{announcementOf(?:New)?\('\w+'\)\}|insert into request_events/g),
       file,
     ).toHaveLength(3);
   }

@@ -27,7 +27,7 @@ export interface MeasuredCall {
 }
 
 /** What is found out at the moment of a look. */
-export interface Measured {
+interface Measured {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
 }
