@@ -6,7 +6,9 @@ import { meKey } from '#features/session/me.ts';
 export function createQueryClient(): QueryClient {
   /** The municipality asks for a second factor since somebody signed in: who they are says so, and leads to it. */
   const lookWhoIsIn = (failure: unknown) => {
-    if (isRefusedAs(failure, 'secondFactorNeeded')) void queries.invalidateQueries({ queryKey: meKey });
+    // Who is about to sign in is asked for a code by the form that they fill in.
+    if (!isRefusedAs(failure, 'secondFactorNeeded') || queries.getQueryData(meKey) === undefined) return;
+    void queries.invalidateQueries({ queryKey: meKey });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: lookWhoIsIn }),

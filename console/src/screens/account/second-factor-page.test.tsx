@@ -3,6 +3,7 @@ import { confirmSecondFactor } from '@fixpoint/contract/desk/door/confirm-second
 import { endSecondFactor } from '@fixpoint/contract/desk/door/end-second-factor.ts';
 import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
 import { renewRecoveryCodes } from '@fixpoint/contract/desk/door/renew-recovery-codes.ts';
+import { signIn } from '@fixpoint/contract/desk/sign-in.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -170,4 +171,23 @@ test('when a rule asks for one while somebody works, what they typed is there af
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search requests' }).value).toBe(
     'half a sent',
   );
+});
+
+test('signing in with a second factor asks for the code on the form that was filled in', async () => {
+  const { asked } = visit(off, {}, [
+    answer(findMe, () => {
+      throw new Refused('tokenNotValid');
+    }),
+    answer(signIn, () => {
+      throw new Refused('secondFactorNeeded');
+    }),
+  ]);
+  fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'mia' } });
+  fill(/^Password/, 'right');
+  press('Sign in');
+  expect(await screen.findByLabelText(/^Code/)).toBeTruthy();
+  // It stays: nothing else that is asked for takes the form away.
+  await waitFor(() => expect(asked(signIn)).toHaveLength(1));
+  expect(asked(findMe)).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('mia');
 });
