@@ -13,7 +13,7 @@ create index work_requests_open on work_requests (client_id, posted_at, request_
   where deleted_at is null and closed_at is null;
 
 -- Where requests are: points of a map, a part of town, what is near. Of one client alone, and by itself for most filters, for
--- nobody knows beforehand how many are in a place. A create pays less for it than for the tree of boxes that was here.
+-- nobody knows beforehand how many are in a place. A create pays as much for it as for the tree of boxes that was here.
 drop index work_requests_position;
 create index work_requests_place on work_requests (client_id, longitude, latitude, request_id, work_type_id, status_id,
     priority, posted_at, modified_at, closed_at, due_at, team_id, assignee_id)
