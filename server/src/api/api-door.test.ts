@@ -69,6 +69,34 @@ test('a payload that is not right names each field at fault, in words', async ()
   });
 });
 
+test('a payload with more faults than anybody mends is not answered with more than it was', async () => {
+  const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`more${at}`, 0]));
+  const { status, body } = await askDesk(app, 'sign-in', sent);
+  expect(status).toBe(400);
+  expect((body as { fields: object[] }).fields).toHaveLength(50);
+  expect(body).toMatchObject({
+    detail: expect.stringMatching(/^username is missing\. .*There are 4952 more\.$/),
+  });
+  const long = await askDesk(app, 'sign-in', { username: 'a', password: 'b', ['x'.repeat(100_000)]: 0 });
+  expect(long.status).toBe(400);
+  expect(JSON.stringify(long.body).length).toBeLessThan(1000);
+});
+
+test('a payload of ever more lists in each other is refused, and is no failure of ours', async () => {
+  const nested = '['.repeat(200_000) + ']'.repeat(200_000);
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/sign-in',
+    headers: { host: 'riverbend.localhost', 'content-type': 'application/json' },
+    payload: `{"username":${nested}}`,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    name: 'fieldInvalid',
+    detail: 'The payload has too many levels.',
+  });
+});
+
 test.each([
   ['a list', [], 'The payload must be an object.'],
   [

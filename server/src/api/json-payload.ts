@@ -4,6 +4,9 @@ import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
 import { faultsOf } from './fault-in-words.ts';
 import { type FieldFault, FieldsInvalid } from './fields-invalid.ts';
 
+/** How deep lists and objects may lie in each other: more than any payload needs, and no deeper than can be walked. */
+const depthMax = 32;
+
 /** The payload as the handler sees it. Throws `FieldsInvalid`, which names every field at fault. */
 export function decodePayload(schema: PayloadSchema, body: unknown): unknown {
   const unkeepable: FieldFault[] = [];
@@ -26,6 +29,7 @@ function keepable(value: unknown, path: readonly string[], faults: FieldFault[])
       faults.push({ path: path.join('.'), message: 'contains a character that cannot be kept' });
     return value.toWellFormed();
   }
+  if (path.length > depthMax) throw new FieldsInvalid([{ path: '', message: 'has too many levels' }]);
   if (Array.isArray(value)) return value.map((entry, at) => keepable(entry, [...path, String(at)], faults));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

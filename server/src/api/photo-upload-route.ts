@@ -50,9 +50,7 @@ function takeJpegsAlone(uploads: FastifyInstance): void {
 
 async function callerOf(request: FastifyRequest, deps: PhotoUploadDeps): Promise<Caller> {
   const found = await findCaller(request, deps.clock.now(), deps);
-  const caller = judgeMember(deskCommands.addPhoto, request, found);
-  if (caller.keyId !== undefined) deps.callLimits.countKey(caller.scope.clientId, caller.keyId);
-  return caller;
+  return judgeMember(deskCommands.addPhoto, request, found);
 }
 
 async function answer(

@@ -48,12 +48,15 @@ const notes = `
     ) said order by at desc limit ${dayNotesMax}
   ) newest`;
 
-/** Photos of a request `r`, the oldest first. */
+/** Photos `p` of a request `r`, without what staff have made another one of: that one is shown. */
+const photosOf = `from photos p
+  where p.client_id = r.client_id and p.request_id = r.request_id and p.replaced_by is null`;
+
+/** The oldest first. */
 const photos = `
   select json_agg(json_build_object('photoId', photo_id, 'width', width, 'height', height) order by posted_at, photo_id)
   from (
-    select p.photo_id, p.width, p.height, p.posted_at from photos p
-    where p.client_id = r.client_id and p.request_id = r.request_id
+    select p.photo_id, p.width, p.height, p.posted_at ${photosOf}
     order by p.posted_at, p.photo_id limit ${dayPhotosMax}
   ) oldest`;
 
@@ -80,7 +83,7 @@ export function selectDay(
          'name', coalesce(nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), ''), w.username))
        end as assignee,
        coalesce((${notes}), '[]') as notes, coalesce((${photos}), '[]') as photos,
-       (select count(*) from photos p where p.client_id = r.client_id and p.request_id = r.request_id) as "photoCount"
+       (select count(*) ${photosOf}) as "photoCount"
      from day join work_requests r on r.client_id = ${client} and r.request_id = day.request_id
        join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
        join statuses s on s.client_id = r.client_id and s.status_id = r.status_id

@@ -269,3 +269,18 @@ test('What a photo was before goes for good thirty days after the edit, and with
   const back = { requestId: kept.requestId, photoId: edited.photoId };
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notFound' });
 });
+
+test('A crew takes along what a photo has become, and not what it was', async () => {
+  const photographed = await withPhoto();
+  const { requestId } = photographed;
+  await database.query('update work_requests set assignee_id = $1 where request_id = $2', [
+    cleo.accountId,
+    requestId,
+  ]);
+  const { photoId } = await edit(photographed);
+  const { cases } = await deskCall(app, cleo.cookie, 'findDay', { withTeam: false });
+  expect(cases.find((one) => one.requestId === requestId)).toMatchObject({
+    photos: [{ photoId }],
+    photoCount: 1,
+  });
+});

@@ -147,6 +147,19 @@ test('a machine that calls too often is told when to come back', async () => {
   await deskCall(app, boss.cookie, 'findMe', {});
 });
 
+test('a photo that a machine uploads is one call', async () => {
+  const { key } = await addKey(app, boss.cookie, { role: 'crew' });
+  const upload = () =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/photos',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg' },
+      payload: 'no jpeg',
+    });
+  for (let calls = 0; calls < 20; calls += 1) expect((await upload()).statusCode).toBe(400);
+  expect((await upload()).statusCode).toBe(429);
+});
+
 test('a call with a key needs no origin, a call with a cookie may have no other one', async () => {
   const { key } = await addKey(app, boss.cookie);
   const headers = { origin: 'https://maps.example', 'sec-fetch-site': 'cross-site' };
