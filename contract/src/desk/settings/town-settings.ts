@@ -18,7 +18,7 @@ function textsOf(maxLength: number) {
 const key = z.string().check(z.regex(/^(\+[\w-]{1,60}|[a-z\d][a-z\d-]{0,99})$/));
 
 /** Like #c2410c. */
-const color = z.string().check(z.regex(/^#([\da-f]{3}|[\da-f]{6})$/i));
+const color = z.string().check(z.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/));
 
 const workTypeSetting = z.strictObject({
   key,
@@ -58,19 +58,22 @@ const picture = z.nullable(z.string().check(z.regex(/^[A-Za-z\d+/]+={0,2}$/), z.
 const months = z.nullable(z.int().check(z.gte(1), z.lte(1200)));
 const days = z.nullable(z.int().check(z.gte(1), z.lte(3650)));
 
+/** The most entries of a list, with those that are used no more. */
+export const settingsMax = { workTypes: 500, statuses: 200, links: 100 } as const;
+
 /** Each set by its kind. */
 export const townSettings = {
   /** In the order in which residents choose; those that are left out are offered no more. */
-  workTypes: z.array(workTypeSetting).check(z.minLength(1), z.maxLength(500)),
+  workTypes: z.array(workTypeSetting).check(z.minLength(1), z.maxLength(settingsMax.workTypes)),
   /** In the order in which staff choose; those that are left out are given no more. */
-  statuses: z.array(statusSetting).check(z.minLength(1), z.maxLength(200)),
+  statuses: z.array(statusSetting).check(z.minLength(1), z.maxLength(settingsMax.statuses)),
   texts: z.strictObject({
     displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength)),
     disclaimer: z.strictObject({ isEnabled: z.boolean(), text: textsOf(20_000) }),
   }),
   looks: z.strictObject({ accent: color, logo: picture, headerLogo: picture }),
   /** In the order of the side menu. */
-  links: z.array(linkSetting).check(z.maxLength(100)),
+  links: z.array(linkSetting).check(z.maxLength(settingsMax.links)),
   reporting: z.strictObject({
     /** Whether residents may report without an account. */
     anonymousRequests: z.boolean(),
@@ -94,9 +97,17 @@ export type SettingKind = keyof typeof townSettings;
 export type SettingOf<Kind extends SettingKind> = z.output<(typeof townSettings)[Kind]>;
 export type Texts = SettingOf<'links'>[number]['displayName'];
 
+/** As they are told: a folder may have brought more entries than the desk takes in. */
+const toldSettings = {
+  ...townSettings,
+  workTypes: z.array(workTypeSetting),
+  statuses: z.array(statusSetting),
+  links: z.array(linkSetting),
+};
+
 /** A set as it is, with its version and who changed it last. */
 export function settingWith<Kind extends SettingKind>(kind: Kind) {
-  return z.object({ ...changedBy, value: townSettings[kind] });
+  return z.object({ ...changedBy, value: toldSettings[kind] });
 }
 
 /** Colour and logos, these as base64. Pictures that a folder brought may be larger than what the desk takes in. */

@@ -1,3 +1,4 @@
+import { settingsMax } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { type Language, isLanguage } from '@fixpoint/languages/languages.ts';
 import { isTimeZone, linkTargets } from './right-values.ts';
 import { ownText, textsOfTown, translationsOf } from './town-texts.ts';
@@ -11,6 +12,7 @@ export function faultsOfTown(town: Town, language: Language): string[] {
     ...faultsOfTexts(town, language),
     ...twice(town.workTypes).map((key) => `There are two work types '${key}'.`),
     ...twice(statuses).map((key) => `There are two statuses '${key}'.`),
+    ...twice(links).map((key) => `There are two links '${key}'.`),
     ...(town.workTypes.some(({ isActive }) => isActive) ? [] : ['One work type has to be in use.']),
     ...(initial.length === 1 ? [] : ['Exactly one status is the one that new requests get.']),
     ...initial
@@ -24,6 +26,18 @@ export function faultsOfTown(town: Town, language: Language): string[] {
       .filter(({ protocolType, hyperlink }) => !linkTargets[protocolType].isRight(hyperlink))
       .map(({ protocolType, hyperlink }) => `'${hyperlink}' is not ${linkTargets[protocolType].expected}.`),
   ];
+}
+
+const lists = { workTypes: 'work types', statuses: 'statuses', links: 'links' } as const;
+
+/** Where a list becomes longer than any may be. What is left out of one stays in it, so that it grows with each new entry. */
+export function faultsOfGrowth(before: Town, after: Town): string[] {
+  return (Object.keys(lists) as (keyof typeof lists)[])
+    .filter((kind) => after[kind].length > Math.max(settingsMax[kind], before[kind].length))
+    .map(
+      (kind) =>
+        `There would be ${after[kind].length} ${lists[kind]}, with those that are used no more: ${settingsMax[kind]} are the most. Please use one again that there is.`,
+    );
 }
 
 function faultsOfTexts(town: Town, language: Language): string[] {

@@ -1,7 +1,7 @@
 import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { faultsOfTown } from './judge-town.ts';
+import { faultsOfGrowth, faultsOfTown } from './judge-town.ts';
 import { readTownToChange } from './read-town.ts';
 import { type SettingState, raiseVersion, selectStates } from './setting-store.ts';
 import { logChange } from './setting-log.ts';
@@ -42,7 +42,7 @@ export async function saveSetting(tx: Database, clientId: number, saving: Saving
   if (version !== saving.version) throw new ApplicationError('conflict', clash);
   const { language } = client;
   const wanted: Town = townWith(town, saving, language);
-  const faults = faultsOfTown(wanted, language);
+  const faults = [...faultsOfGrowth(town, wanted), ...faultsOfTown(wanted, language)];
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
   const [before, after] = [asSet(town, kind), asSet(wanted, kind)];
   const changes = await logChange(tx, clientId, { kind, before, after, language, accountId, now });

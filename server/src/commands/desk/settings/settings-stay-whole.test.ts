@@ -1,0 +1,91 @@
+/** Whatever managers save, settings stay such that they can be read and saved again. */
+import { expect, test } from 'vitest';
+import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { clientId } = await addMunicipality(app.database);
+const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+const settings = () => deskCall(app, cookie, 'findSettings', {});
+
+test('Statuses and work types that are replaced again and again reach a number, and can be read still', async () => {
+  const { statuses, workTypes } = await settings();
+  const newStatuses = (turn: number) =>
+    Array.from({ length: 200 }, (_, at) => ({
+      key: `+${at}`,
+      name: `Status ${turn} ${at}`,
+      citizenName: { en: `Status ${turn} ${at}` },
+      type: 'new',
+      isInitial: at === 0,
+      isActive: true,
+    }));
+  const newWorkTypes = Array.from({ length: 500 }, (_, at) => ({
+    key: `+${at}`,
+    name: { en: `Type ${at}` },
+    color: '#c2410c',
+    customMessage: {},
+    isActive: true,
+  }));
+  const saved = await askDesk(
+    app,
+    'save-statuses',
+    { version: statuses.version, value: newStatuses(1) },
+    { cookie },
+  );
+  expect(saved).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringMatching(/would be 20\d statuses.*200 are the most/) },
+  });
+  const types = { version: workTypes.version, value: newWorkTypes };
+  expect(await askDesk(app, 'save-work-types', types, { cookie })).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringMatching(/would be 50\d work types.*500 are the most/) },
+  });
+  expect(await settings()).toMatchObject({ statuses, workTypes });
+});
+
+test('What a folder has brought is told, also where it is more than the desk takes in', async () => {
+  const { statuses, texts } = await settings();
+  await app.database.query(
+    `insert into statuses (client_id, key, name, citizen_name, type, is_initial, is_active, display_order)
+     select $1, 'more-' || n, 'More', 'More', 0, false, true, 100 + n from generate_series(1, 200) n`,
+    [clientId],
+  );
+  expect((await settings()).statuses.value).toHaveLength(statuses.value.length + 200);
+  const value = { ...texts.value, displayName: 'Still to be saved' };
+  await deskCall(app, cookie, 'saveTexts', { version: texts.version, value });
+  await app.database.query(`delete from statuses where client_id = $1 and key like 'more-%'`, [clientId]);
+});
+
+test('A link that is named twice is refused in words', async () => {
+  const { version } = (await settings()).links;
+  const link = {
+    key: '+1',
+    displayName: { en: 'Website' },
+    hyperlink: 'https://x.example/',
+    protocolType: 'http' as const,
+  };
+  await deskCall(app, cookie, 'saveLinks', { version, value: [link] });
+  const value = (await settings()).links.value;
+  const twice = { version: version + 1, value: [...value, ...value] };
+  expect(await askDesk(app, 'save-links', twice, { cookie })).toMatchObject({
+    status: 400,
+    body: { detail: "There are two links 'link-1'." },
+  });
+});
+
+test('A colour in capitals is one, as the description says', async () => {
+  const { version, value } = (await settings()).looks;
+  await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, accent: '#C2410C' } });
+  expect((await settings()).looks.value.accent).toBe('#C2410C');
+  const described = await app.fastify.inject({
+    url: '/api/openapi.json',
+    headers: { host: 'riverbend.localhost' },
+  });
+  const pattern = JSON.stringify(described.json<{ paths: object }>().paths).match(
+    /"accent":\{"type":"string","pattern":("[^"]+")/,
+  );
+  expect('#C2410C').toMatch(new RegExp(JSON.parse(pattern![1]!) as string));
+});
