@@ -25,7 +25,7 @@ function faultInWords(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`;
     case 'invalid_format':
-      return formatsInWords[issue.format] ?? 'is malformed';
+      return formatsInWords[issue.format] ?? wordsOf(issue) ?? 'is malformed';
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'too_big':
@@ -34,6 +34,11 @@ function faultInWords(issue: Issue): string {
     default:
       return lengthOrRangeFault(issue) ?? 'is malformed';
   }
+}
+
+/** What the contract says of a pattern of its own; undefined where it says nothing. */
+function wordsOf({ message = '' }: Issue): string | undefined {
+  return /^(is|must) /.test(message) ? message : undefined;
 }
 
 function listFault(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string | undefined {

@@ -9,16 +9,23 @@ const pictureMaxLength = 450_000;
 /** A text by languages (`en`, `es` …): the municipality's own always, others where they have words of their own. */
 function textsOf(maxLength: number) {
   return z.record(
-    z.string().check(z.regex(/^[a-z]{2,3}$/)),
+    z.string().check(z.regex(/^[a-z]{2,3}$/, 'must be a language like en')),
     z.string().check(z.trim(), z.maxLength(maxLength)),
   );
 }
 
 /** What an entry is known by for good. Of a new one anything after a +: it is given a key. */
-const key = z.string().check(z.regex(/^(\+[\w-]{1,60}|[a-z\d][a-z\d-]{0,99})$/));
+const key = z
+  .string()
+  .check(
+    z.regex(
+      /^(\+[\w-]{1,60}|[a-z\d][a-z\d-]{0,99})$/,
+      'must be a key as it was told, or of a new entry a + with letters or digits',
+    ),
+  );
 
 /** Like #c2410c. */
-const color = z.string().check(z.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/));
+const color = z.string().check(z.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/, 'must be a colour like #c2410c'));
 
 const workTypeSetting = z.strictObject({
   key,
@@ -53,7 +60,11 @@ const linkSetting = z.strictObject({
 });
 
 /** A jpeg as base64, of which is kept what a browser needs; `kept`: the one that is there; null: none. */
-const picture = z.nullable(z.string().check(z.regex(/^[A-Za-z\d+/]+={0,2}$/), z.maxLength(pictureMaxLength)));
+const picture = z.nullable(
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'must be a jpeg in base64'), z.maxLength(pictureMaxLength)),
+);
 
 const months = z.nullable(z.int().check(z.gte(1), z.lte(1200)));
 const days = z.nullable(z.int().check(z.gte(1), z.lte(3650)));

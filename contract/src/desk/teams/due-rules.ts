@@ -16,7 +16,9 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 /** A time of day in the municipality's time zone, 00:00 to 24:00. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day like 09:30'));
 
 /** When the office is open that day; none: closed. In order, and apart from each other. */
 const openings = z.array(z.strictObject({ from: timeOfDay, to: timeOfDay })).check(z.maxLength(10));

@@ -26,7 +26,7 @@ export type AreaGeometry = z.output<typeof areaGeometry>;
 /** An area that rules name. */
 export const area = z.strictObject({
   /** What rules call it; no other area may have it. */
-  key: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,99}$/)),
+  key: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'must be of small letters, digits and hyphens')),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength)),
   geometry: areaGeometry,
 });

@@ -89,3 +89,18 @@ test('A colour in capitals is one, as the description says', async () => {
   );
   expect('#C2410C').toMatch(new RegExp(JSON.parse(pattern![1]!) as string));
 });
+
+test('What is no colour, no language, no key or no e-mail address is called by what it has to be', async () => {
+  const looks = { version: 0, value: { accent: 'red', logo: 'ä', headerLogo: null } };
+  expect((await askDesk(app, 'save-looks', looks, { cookie })).body).toMatchObject({
+    detail: 'value.accent must be a colour like #c2410c. value.logo must be a jpeg in base64.',
+  });
+  const link = { key: 'My Link', displayName: { en: 'X' }, hyperlink: '5', protocolType: 'tel' };
+  expect((await askDesk(app, 'save-links', { version: 0, value: [link] }, { cookie })).body).toMatchObject({
+    detail: 'value.0.key must be a key as it was told, or of a new entry a + with letters or digits.',
+  });
+  const follower = { requestId: 1, email: 'nobody' };
+  expect((await askDesk(app, 'invite-follower', follower, { cookie })).body).toMatchObject({
+    detail: 'email is no e-mail address.',
+  });
+});
