@@ -37,7 +37,7 @@ function faultInWords(issue: Issue): string {
 }
 
 /** What the contract says of a pattern of its own; undefined where it says nothing. */
-function wordsOf({ message = '' }: Issue): string | undefined {
+function wordsOf({ message }: Issue): string | undefined {
   return /^(is|must) /.test(message) ? message : undefined;
 }
 

@@ -3,7 +3,7 @@ import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from '#api/call.ts';
-import { NetworkFailure } from '#api/desk-failure.ts';
+import { NetworkFailure, isRefusedAs } from '#api/desk-failure.ts';
 
 /** Who is signed in, and where. */
 export type Me = ResultOf<typeof findMe>;
@@ -27,6 +27,7 @@ const slowMs = 4000;
 
 /** Without an answer: whoever has a day kept on this device. */
 async function asKept(failure: unknown): Promise<Me> {
+  if (isRefusedAs(failure, 'tokenNotValid')) await forgetKept();
   const kept = failure instanceof NetworkFailure ? await keptMe() : undefined;
   if (kept === undefined) throw failure;
   return kept;
@@ -37,6 +38,16 @@ function whenSlow(): Promise<Me> {
   return new Promise((resolve) => {
     setTimeout(() => void keptMe().then((kept) => kept && resolve(kept)), slowMs);
   });
+}
+
+/** The server knows nobody here any more: whoever was let go, or has lost the device, has taken nothing along. What waits stays. */
+async function forgetKept(): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  try {
+    await (await import('#features/device/kept-day.ts')).forgetDays();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 async function keptMe(): Promise<Me | undefined> {

@@ -61,7 +61,7 @@ export function describeDesk(productName: string): object {
           type: 'apiKey',
           in: 'cookie',
           name: 'desk',
-          description: 'Of a browser: sign-in sets it.',
+          description: 'Of a browser: sign-in sets it. Over https its name is __Host-desk.',
         },
         key: { type: 'http', scheme: 'bearer', description: 'Of a machine: save-key tells it once.' },
       },

@@ -1,0 +1,42 @@
+/** What a device keeps of a day whose member the server knows no more. */
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { expect, test, vi } from 'vitest';
+import type { KeptDay } from '#features/device/day.ts';
+import { deviceDatabase } from '#features/device/device-database.ts';
+import { keepDay, lastMe } from '#features/device/kept-day.ts';
+import { putWaiting, readWaiting } from '#features/device/outbox.ts';
+import { answer, Refused, visitDesk } from '#test/visit-desk.tsx';
+
+const carls = {
+  me: { me: { accountId: 7, username: 'carl' } },
+  day: { cases: [], hasMore: false },
+  withTeam: false,
+  keptAt: new Date(),
+} as unknown as KeptDay;
+
+test('Who was let go, or whose session was ended elsewhere, leaves no day on the device, and loses nothing that waits', async () => {
+  await keepDay(carls);
+  await (await deviceDatabase()).put('seen', new Blob(['a face']), [7, '/api/photos/1/1']);
+  const note = {
+    kind: 'note',
+    requestId: 1,
+    about: 'Pothole',
+    text: 'Locked',
+    writtenAt: new Date(),
+  } as const;
+  await putWaiting({ ...note, id: 'a', accountId: 7 });
+  visitDesk({
+    at: '/day',
+    answers: [
+      answer(findMe, () => {
+        throw new Refused('tokenNotValid');
+      }),
+    ],
+  });
+  expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
+  await vi.waitFor(async () => expect(await lastMe()).toBeUndefined());
+  expect(await (await deviceDatabase()).count('seen')).toBe(0);
+  expect(await readWaiting()).toHaveLength(1);
+});
