@@ -21,6 +21,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** For how long an edit can be taken back. */
 const originalKeptDays = 30;
 
+/** Edits of one photo of which what was before is kept: a browser that is left signed in must not fill the disk. */
+const editsKept = 20;
+
 /** When what a photo was before it was edited then goes for good. */
 export function originalKeptUntil(editedAt: Date): Date {
   return new Date(editedAt.getTime() + originalKeptDays * dayMs);
@@ -31,7 +34,7 @@ export function oldestEditKept(now: Date): Date {
   return new Date(now.getTime() - originalKeptDays * dayMs);
 }
 
-/** Makes the files of what a photo is to become. Throws `notFound`, and `conflict` where somebody else has edited it. */
+/** Makes the files of what a photo is to become. Throws `notFound`, `conflict` where somebody else has edited it, and `notAllowed` for an edit too many. */
 export async function makeEdited(
   photos: Photos,
   clientId: number,
@@ -41,6 +44,11 @@ export async function makeEdited(
   const before = await selectEditable(photos.database, clientId, photo);
   if (before === undefined) throw new ApplicationError('notFound', 'There is no such photo.');
   if (before.isReplaced) refuseEdited();
+  if (before.edits >= editsKept)
+    throw new ApplicationError(
+      'notAllowed',
+      `This photo has been edited ${editsKept} times. Once an edit is taken back, there is room for another one.`,
+    );
   const jpeg = await photos.files.get(photoFiles(before.fileKey).full);
   if (jpeg === undefined)
     throw new Error(`The full file of photo ${photo.photoId} is missing from the file store`);

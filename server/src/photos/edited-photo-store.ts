@@ -7,15 +7,16 @@ export interface PhotoOfRequest {
   photoId: number;
 }
 
-/** Where the files of a photo are, and whether another one is shown in its place. */
+/** Where the files of a photo are, whether another one is shown in its place, and of how many edits what was before is kept. */
 export async function selectEditable(
   database: Database,
   clientId: number,
   { requestId, photoId }: PhotoOfRequest,
-): Promise<{ fileKey: string; isReplaced: boolean } | undefined> {
-  const [row] = await database.query<{ fileKey: string; isReplaced: boolean }>(
-    `select file_key as "fileKey", replaced_by is not null as "isReplaced"
-     from photos where client_id = $1 and request_id = $2 and photo_id = $3`,
+): Promise<{ fileKey: string; isReplaced: boolean; edits: number } | undefined> {
+  const [row] = await database.query<{ fileKey: string; isReplaced: boolean; edits: number }>(
+    `select file_key as "fileKey", replaced_by is not null as "isReplaced",
+       (select count(*)::int from photos b where b.client_id = p.client_id and b.replaced_by = p.photo_id) as edits
+     from photos p where client_id = $1 and request_id = $2 and photo_id = $3`,
     [clientId, requestId, photoId],
   );
   return row;

@@ -270,6 +270,18 @@ test('What a photo was before goes for good thirty days after the edit, and with
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notFound' });
 });
 
+test('One photo is edited so often and no more, until an edit is taken back', async () => {
+  const photographed = await withPhoto();
+  const { requestId } = photographed;
+  let { photoId } = photographed;
+  const turn = () => edit({ ...photographed, photoId }, { turns: 1 });
+  for (let edits = 0; edits < 20; edits += 1) ({ photoId } = await turn());
+  await expect(turn()).rejects.toThrow('edited 20 times');
+  ({ photoId } = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId }));
+  ({ photoId } = await turn());
+  expect((await find(requestId)).photos).toMatchObject([{ photoId }]);
+});
+
 test('A crew takes along what a photo has become, and not what it was', async () => {
   const photographed = await withPhoto();
   const { requestId } = photographed;
