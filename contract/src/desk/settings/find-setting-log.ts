@@ -19,7 +19,7 @@ export type LoggedKind = (typeof loggedKinds)[number];
 
 export const findSettingLog = defineCommand({
   cmd: 'find-setting-log',
-  summary: 'What was changed of the settings, by whom and when, newest first, fifty at a time.',
+  summary: 'What was changed of the settings, by whom and when, newest first, at most fifty at a time.',
   access: 'manager',
   payload: z.strictObject({
     /** What of; left out: everything. */

@@ -5,6 +5,8 @@ import type { Database } from '#platform/database.ts';
 import { type SettingEvent, insertEvent, selectEvents } from './setting-store.ts';
 
 const pageSize = 50;
+/** After so many a page ends: texts of a megabyte may be changed at a time. */
+const pageBytes = 1_000_000;
 
 /** The newest of them, older than `before`; `next`: where older ones begin. */
 export async function findSettingEvents(
@@ -12,9 +14,15 @@ export async function findSettingEvents(
   clientId: number,
   { kind, before }: { kind: LoggedKind | undefined; before: number | undefined },
 ): Promise<{ entries: SettingEvent[]; next: number | null }> {
-  const rows = await selectEvents(database, clientId, { kind, before, most: pageSize + 1 });
-  const entries = rows.slice(0, pageSize);
-  return { entries, next: rows.length > pageSize ? entries.at(-1)!.eventId : null };
+  const rows = await selectEvents(database, clientId, {
+    kind,
+    before,
+    most: pageSize + 1,
+    bytes: pageBytes,
+  });
+  const entries = rows.slice(0, pageSize).map(({ found: _found, ...event }) => event);
+  const hasMore = entries.length < (rows[0]?.found ?? 0);
+  return { entries, next: hasMore ? entries.at(-1)!.eventId : null };
 }
 
 /** A value before and after, and whose change it was; `accountId` null: the municipality's folder. */

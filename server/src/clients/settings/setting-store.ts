@@ -72,18 +72,35 @@ export interface SettingEvent {
   changes: SettingChange[];
 }
 
-/** The newest, older than the given one. */
+/** What of the log is wanted: no more entries than `most`, and no more after these bytes of changes. */
+interface WantedEvents {
+  kind: LoggedKind | undefined;
+  before: number | undefined;
+  most: number;
+  bytes: number;
+}
+
+/** The newest, older than the given one; `found`: how many there are, up to `most`, with those that are too much. */
 export function selectEvents(
   database: Database,
   clientId: number,
-  { kind, before, most }: { kind: LoggedKind | undefined; before: number | undefined; most: number },
-): Promise<SettingEvent[]> {
-  return database.read<SettingEvent>(
-    `select e.event_id as "eventId", e.kind, e.happened_at as "happenedAt", a.username as "changedBy", e.changes
-     from setting_events e left join accounts a on a.client_id = e.client_id and a.account_id = e.account_id
-     where e.client_id = $1 and ($2::text is null or e.kind = $2) and ($3::bigint is null or e.event_id < $3)
-     order by e.event_id desc limit $4`,
-    [clientId, kind ?? null, before ?? null, most],
+  { kind, before, most, bytes }: WantedEvents,
+): Promise<(SettingEvent & { found: number })[]> {
+  return database.read(
+    `with newest as (
+       select event_id, octet_length(changes::text) as bytes from setting_events
+       where client_id = $1 and ($2::text is null or kind = $2) and ($3::bigint is null or event_id < $3)
+       order by event_id desc limit $4
+     ), page as (
+       select event_id, sum(bytes) over (order by event_id desc) - bytes as "bytesBefore", count(*) over ()::int as found
+       from newest
+     )
+     select e.event_id as "eventId", e.kind, e.happened_at as "happenedAt", a.username as "changedBy", e.changes, page.found
+     from page join setting_events e on e.client_id = $1 and e.event_id = page.event_id
+       left join accounts a on a.client_id = e.client_id and a.account_id = e.account_id
+     where page."bytesBefore" < $5
+     order by e.event_id desc`,
+    [clientId, kind ?? null, before ?? null, most, bytes],
   );
 }
 

@@ -104,3 +104,27 @@ test('What is no colour, no language, no key or no e-mail address is called by w
     detail: 'email is no e-mail address.',
   });
 });
+
+test('A log of texts that are changed by the megabyte is told in pages that can be read', async () => {
+  const change = { of: '', field: 'disclaimer.text.en', from: '', to: 'x'.repeat(600_000) };
+  await app.database.query(
+    `insert into setting_events (client_id, kind, happened_at, account_id, changes)
+     select $1, 'texts', now(), null, $2 from generate_series(1, 5)`,
+    [clientId, JSON.stringify([change])],
+  );
+  const lengths = [];
+  let before: number | null | undefined;
+  const seen = new Set<number>();
+  do {
+    const page = await deskCall(app, cookie, 'findSettingLog', {
+      kind: 'texts',
+      ...(before && { before }),
+    });
+    lengths.push(page.entries.length);
+    for (const { eventId } of page.entries) seen.add(eventId);
+    before = page.next;
+  } while (before !== null);
+  // The last one is of the test before.
+  expect(lengths).toEqual([2, 2, 2]);
+  expect(seen.size).toBe(6);
+});
