@@ -15,6 +15,7 @@ import styles from './view-list.module.css';
 
 /** The views with their counts, the one that is shown marked. */
 export function ViewList({ onChoose }: { onChoose: () => void }) {
+  const { page } = useAddress();
   const { data: views, isError, refetch } = useViews();
   const { builtIn = [], saved = [] } = views ?? {};
   const { data: counts } = useCounts([...builtIn, ...saved].map(({ filter }) => filter));
@@ -61,7 +62,8 @@ export function ViewList({ onChoose }: { onChoose: () => void }) {
           />
         ))}
       </ul>
-      <SaveView />
+      {/* A page shows no view that could be kept. */}
+      {page === undefined && <SaveView />}
       <PageLinks onChoose={onChoose} />
     </div>
   );
