@@ -14,7 +14,9 @@ function faultInBraces(words: string): string | undefined {
   const fault = faultOfTemplate(words);
   switch (fault?.kind) {
     case undefined:
-      return undefined;
+      return hasSample(words)
+        ? text('templates.sampleLeft', { sample: text('templates.fallback') })
+        : undefined;
     case 'unknown':
       return text('templates.unknown', { whole: fault.whole });
     case 'needsFallback':
@@ -22,4 +24,9 @@ function faultInBraces(words: string): string | undefined {
     case 'loneBrace':
       return text('templates.loneBrace');
   }
+}
+
+/** Whether what a press put there to be written over still stands: a resident would read it. */
+function hasSample(words: string): boolean {
+  return words.includes(`|${text('templates.fallback')}}`);
 }

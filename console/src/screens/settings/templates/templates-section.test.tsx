@@ -90,6 +90,20 @@ test('what a request may lack needs what is said instead, before the template ca
   expect(asked(saveTemplate)).toEqual([{ name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' }]);
 });
 
+test('what a press puts there to be written over is not saved, for a resident would read it', async () => {
+  const { asked } = visit([]);
+  expect(await screen.findByText(/There is no template yet/)).toBeTruthy();
+  const form = await open(/New template/, 'New template');
+  fireEvent.change(form.getByLabelText(/^Name of the template/), { target: { value: 'Hello' } });
+  fireEvent.click(form.getByRole('button', { name: 'First name' }));
+  expect(form.getByText(/‘what is said instead’ is to be written over/)).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(asked(saveTemplate)).toEqual([]);
+  write(form, 'Dear {reporter.firstName|neighbour}');
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The template ‘Hello’ was saved.')).toBeTruthy();
+});
+
 test('a variable is put where the cursor is, with room for what is said instead', async () => {
   visit();
   const form = await open(/^Thanks/, 'Thanks');
