@@ -3,7 +3,7 @@ import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts'
 import { saveTexts } from '@fixpoint/contract/desk/settings/save-texts.ts';
 import { saveWorkTypes } from '@fixpoint/contract/desk/settings/save-work-types.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import { keepDraft } from './draft/kept-drafts.ts';
@@ -173,6 +173,21 @@ test('a new entry without a name cannot be saved, and it is said why', async () 
   expect(screen.getByText('Something has no name yet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Take it out again' }));
   expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
+});
+
+test('a new entry is written at once: its name has the focus, but not again when one comes back to it', async () => {
+  visitDesk({ at: '/settings/work-types', answers: [found] });
+  const add = () => screen.findByRole('button', { name: 'Add a work type' });
+  const lastRow = () =>
+    within(screen.getByRole('list', { name: 'Work types' }))
+      .getAllByRole('listitem')
+      .at(-1)!;
+  fireEvent.click(await add());
+  expect(document.activeElement).toBe(within(lastRow()).getAllByRole('textbox')[0]);
+  cleanup();
+  visitDesk({ at: '/settings/work-types', answers: [found] });
+  await add();
+  expect(document.activeElement).not.toBe(within(lastRow()).getAllByRole('textbox')[0]);
 });
 
 test('settings that cannot be had say why, and are asked for again', async () => {

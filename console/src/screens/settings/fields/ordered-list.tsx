@@ -1,8 +1,9 @@
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
+import { isNewKey } from './entry.tsx';
 import styles from './fields.module.css';
 
 export interface OrderedListProps<Item extends { key: string }> {
@@ -23,6 +24,12 @@ export function OrderedList<Item extends { key: string }>({
 }: OrderedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
+  const shown = useRef(items.length);
+  useEffect(() => {
+    const isAdded = items.length > shown.current && isNewKey(items.at(-1)!.key);
+    shown.current = items.length;
+    if (isAdded) showAdded(list.current!);
+  }, [items]);
 
   function move(key: string, to: number): void {
     const from = items.findIndex((item) => item.key === key);
@@ -93,4 +100,11 @@ export function OrderedList<Item extends { key: string }>({
       ))}
     </ul>
   );
+}
+
+/** What was added is written at once, clear of the bar that floats over the end of the page. */
+function showAdded(list: HTMLUListElement): void {
+  const field = list.lastElementChild?.querySelector('input');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
