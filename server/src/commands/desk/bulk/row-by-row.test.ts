@@ -77,6 +77,25 @@ test('A failure of ours is that of its row, told by a reference, and is tried ag
   expect(await waiting(ids)).toHaveLength(5);
 });
 
+test('What is stopped while rows are in hand does none of them', async () => {
+  const { bulkId, ids } = await begin(5);
+  const { database } = app;
+  let stopped: Promise<unknown> | undefined;
+  const late: Database = {
+    query: (...asked) => database.query(...asked),
+    queryOnce: (...asked) => database.queryOnce(...asked),
+    read: (...asked) => database.read(...asked),
+    async transaction(act) {
+      stopped ??= deskCall(app, ana.cookie, 'stopBulk', { bulkId });
+      await stopped;
+      return database.transaction(act);
+    },
+  };
+  await work(bulkId, late);
+  expect((await find(bulkId)).bulk).toMatchObject({ state: 'stopped', counts: { planned: 5, done: 0 } });
+  expect(await waiting(ids)).toEqual([]);
+});
+
 test('Of more than are done at a time, the others are for the next job', async () => {
   const { bulkId } = await begin(251);
   await work(bulkId);

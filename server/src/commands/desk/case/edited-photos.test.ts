@@ -253,8 +253,9 @@ async function filesOfRequest(requestId: number): Promise<number> {
 
 test('What a photo was before goes for good thirty days after the edit, and with the photo when that is purged', async () => {
   const [kept, purged] = [await withPhoto(), await withPhoto()];
-  const [edited, gone] = [await edit(kept), await edit(purged)];
-  expect(await filesOfRequest(purged.requestId)).toBe(2);
+  const [edited, once] = [await edit(kept), await edit(purged)];
+  const gone = await edit({ ...purged, photoId: once.photoId });
+  expect(await filesOfRequest(purged.requestId)).toBe(3);
   await purgePhoto(photos, clientId, gone.photoId, { reason: 'Asked for', now: clock.now() });
   expect(await filesOfRequest(purged.requestId)).toBe(0);
 
