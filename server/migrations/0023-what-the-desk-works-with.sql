@@ -19,15 +19,6 @@ where not exists (
   select from request_events f
   where f.client_id = e.client_id and f.request_id = e.request_id and f.event_id < e.event_id);
 
--- What the log will say of each change from now on, the entries say by following each other.
-update request_events e set changes = json_build_object('statusId', json_build_array(p.before, e.status_id))
-from (
-  select client_id, request_id, event_id,
-    lag(status_id) over (partition by client_id, request_id order by event_id) as before
-  from request_events
-) p
-where p.client_id = e.client_id and p.request_id = e.request_id and p.event_id = e.event_id and p.before <> e.status_id;
-
 alter table accounts
   add column role text check (role in ('viewer', 'crew', 'clerk', 'manager')), -- null: a resident
   add column is_limited boolean not null default false, -- whether they see their teams' requests only
