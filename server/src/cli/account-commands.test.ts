@@ -64,6 +64,7 @@ describe('The operator', { timeout: 60_000 }, () => {
 
     const gone = await fixpoint(of('remove', ...clerk));
     expect(gone).toMatchObject({ code: 0, out: 'Clerk is no staff member of Riverbend any more.\n' });
+    expect(gone.told).toContain('Nobody manages Riverbend now; fixpoint staff add makes a manager');
     expect(await signIn(app, now)).toMatchObject({ data: null });
     expect((await fixpoint(of('list'))).out).toContain('let go');
     const nobody = "Nobody on the staff of Riverbend is called 'Clerk'.\n";

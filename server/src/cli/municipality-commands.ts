@@ -67,7 +67,7 @@ function missingLines(hasPlaces: boolean): string[] {
     ...(hasPlaces
       ? []
       : [
-          'Places of the address search: put places.csv of the former folder here, and export with --overwrite.',
+          'Places of the address search: where the former folder has a places.csv, put it here, and export with --overwrite.',
         ]),
     'Members, keys, templates and rules of signing in; requests, photos and accounts: they are in the database and its backup.',
   ];

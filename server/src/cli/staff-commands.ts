@@ -99,9 +99,14 @@ async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): P
       await announceStaff(tx, clientId);
       await recordEvent(tx, clientId, { kind: 'member-deactivated', accountId }, now);
     });
-    return open.client;
+    const staff = await findStaff(open.database, clientId);
+    return { ...open.client, isManaged: staff.some(({ role, isActive }) => isActive && role === 'manager') };
   });
   console.log(`${username} is no staff member of ${town.displayName} any more.`);
+  if (!town.isManaged)
+    console.error(
+      `Nobody manages ${town.displayName} now; fixpoint staff add makes a manager, of another username.`,
+    );
 }
 
 async function changeStaffPassword({ client, username }: Omit<StaffOptions, 'email'>): Promise<void> {

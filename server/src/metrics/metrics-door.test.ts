@@ -86,6 +86,20 @@ test('it is on a port of its own, and there is nothing else', async () => {
     expect((await fetch(`http://127.0.0.1:${port}${url}`, { method: method! })).status).toBe(404);
 });
 
+test('where it cannot be opened, whoever set it reads which setting to change', async () => {
+  const open = (host: string, at: number) =>
+    startTestApp({ ...cheapPasswords, METRICS_PORT: String(at), METRICS_HOST: host }).then((another) =>
+      another.listen(),
+    );
+  await expect(open('127.0.0.1', port)).rejects.toThrow(
+    `METRICS_PORT ${port} is taken, by PORT or by another program. Set METRICS_PORT to another port.`,
+  );
+  const elsewhere = '192.0.2.1';
+  await expect(open(elsewhere, 0)).rejects.toThrow(
+    `METRICS_HOST '${elsewhere}' is not an address of this machine.`,
+  );
+});
+
 test.runIf(isThere)('Prometheus itself finds nothing wrong with it', async () => {
   expect(await promtool(['check', 'metrics'], await look())).toEqual({ status: 0, said: '' });
 });

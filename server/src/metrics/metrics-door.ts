@@ -32,11 +32,25 @@ export async function openMetricsDoor(
   server.requestTimeout = 10_000;
   server.listen(port, host);
   await once(server, 'listening').catch((error: Error) => {
-    throw new StartFailure(`METRICS_PORT ${port} of ${host} cannot be opened: ${error.message}.`, {
-      cause: error,
-    });
+    throw new StartFailure(whyClosed(error, { host, port }), { cause: error });
   });
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+}
+
+/** In words for whoever set it. */
+function whyClosed(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `METRICS_PORT ${port} is taken, by PORT or by another program. Set METRICS_PORT to another port.`;
+    case 'EACCES':
+      return `METRICS_PORT ${port} may not be opened by this account. Set METRICS_PORT to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `METRICS_HOST '${host}' is not an address of this machine.`;
+    case undefined:
+    default:
+      return `METRICS_PORT ${port} of ${host} cannot be opened: ${error.message}.`;
+  }
 }
 
 async function closed(server: Server): Promise<void> {
