@@ -13,8 +13,13 @@ const migrations = path.resolve(import.meta.dirname, '../../../migrations');
 async function migrateToBefore(): Promise<void> {
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
+  await migrateTo('0023');
+}
+
+/** Applies what comes before a migration. */
+async function migrateTo(number: string): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-before-'));
-  for (const name of readdirSync(migrations).filter((file) => file < '0023'))
+  for (const name of readdirSync(migrations).filter((file) => file < number))
     cpSync(path.join(migrations, name), path.join(folder, name));
   await migrate(pool, folder);
   rmSync(folder, { recursive: true });
@@ -37,6 +42,12 @@ test('the histories of before are in the log, with who it was and what the statu
     insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
     values (1, 1001, 1, 'mary', '', '2026-01-01'), (1, 1001, 2, 'clerk', 'Crew sent', '2026-01-02'),
       (1, 1001, 2, 'clerk', 'Still there', '2026-01-03'), (1, 1001, 3, 'clerk', '', '2026-01-04')`);
+  // It may have had the log for a while before it hears what the status was.
+  await migrateTo('0034');
+  await pool.query(`
+    insert into request_events (client_id, request_id, status_id, author, comment, changed_at, kind, changes)
+    values (1, 1001, 1, 'clerk', '', '2026-01-05', 'reopened', '{}'),
+      (1, 1001, 2, 'clerk', '', '2026-01-06', 'updated', '{"statusId": [1, 2], "priority": [5, 1]}')`);
   await migrate(pool);
 
   const events = await pool.query(
@@ -57,6 +68,8 @@ test('the histories of before are in the log, with who it was and what the statu
     { ...byClerk, comment: 'Crew sent', status_id: 2, changes: { statusId: [1, 2] } },
     { ...byClerk, comment: 'Still there', status_id: 2, changes: {} },
     { ...byClerk, comment: '', status_id: 3, changes: { statusId: [2, 3] } },
+    { ...byClerk, kind: 'reopened', comment: '', status_id: 1, changes: {} },
+    { ...byClerk, comment: '', status_id: 2, changes: { statusId: [1, 2], priority: [5, 1] } },
   ]);
   const request = await pool.query(
     `select answered_at = '2026-01-02' as "isAnswered", closed_at = '2026-01-04' as "isClosed", version from work_requests`,
