@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { call } from '#api/call.ts';
 import { onAskedToSend } from '#features/device/ask-to-send.ts';
-import { forgetDays } from '#features/device/kept-day.ts';
+import { dayKey, keptDayKey } from '#features/device/day.ts';
+import { forgetDays, readKeptDay } from '#features/device/kept-day.ts';
 import { readWaiting } from '#features/device/outbox.ts';
 import { sendWaiting } from '#features/device/send-waiting.ts';
 import { text } from '#messages/text.ts';
@@ -25,7 +26,7 @@ export function openPostOffice(accountId: number, queries: QueryClient): () => v
   window.addEventListener('online', trySending, { signal });
   const lookedAt = () => document.visibilityState === 'visible' && trySending();
   document.addEventListener('visibilitychange', lookedAt, { signal });
-  signal.addEventListener('abort', followOutbox(queries));
+  signal.addEventListener('abort', followOutbox(accountId, queries));
   trySending();
   return () => closing.abort();
 }
@@ -74,17 +75,27 @@ function sendNowAndThen(accountId: number, queries: QueryClient, closed: AbortSi
 }
 
 /** What has got away, also by another tab or the service worker, has changed its case. */
-function followOutbox(queries: QueryClient): () => void {
+function followOutbox(accountId: number, queries: QueryClient): () => void {
   let known = 0;
   return onOutbox(() => {
-    void readWaiting().then(({ length }) => {
-      if (length < known) {
+    void readWaiting().then(async ({ length }) => {
+      const isLess = length < known;
+      known = length;
+      if (isLess) {
+        await showKeptDay(accountId, queries);
         void queries.invalidateQueries({ queryKey: ['day'] });
         void queries.invalidateQueries({ queryKey: ['case'] });
       }
-      known = length;
     }, ignore);
   });
+}
+
+/** The network may be gone again before the day is asked for: what has got away is settled on the device. */
+async function showKeptDay(accountId: number, queries: QueryClient): Promise<void> {
+  const kept = await readKeptDay(accountId).catch(() => undefined);
+  if (kept === undefined) return;
+  queries.setQueryData(keptDayKey(accountId), kept);
+  queries.setQueryData(dayKey(accountId, kept.withTeam), { day: kept.day, at: kept.keptAt });
 }
 
 function tellSent(count: number): void {

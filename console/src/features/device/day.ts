@@ -17,3 +17,6 @@ export interface KeptDay {
   /** When it was asked for. */
   keptAt: Date;
 }
+
+export const dayKey = (accountId: number, withTeam: boolean) => ['day', accountId, withTeam] as const;
+export const keptDayKey = (accountId: number) => ['kept-day', accountId] as const;

@@ -2,6 +2,8 @@
 import type { Me } from '#features/session/me.ts';
 import type { KeptDay } from './day.ts';
 import { deviceDatabase, seenBy } from './device-database.ts';
+import { settledDay } from './settled-day.ts';
+import type { WaitingThing } from './waiting.ts';
 
 export async function keepDay(kept: KeptDay): Promise<void> {
   const { accountId } = kept.me.me;
@@ -10,6 +12,16 @@ export async function keepDay(kept: KeptDay): Promise<void> {
 
 export async function readKeptDay(accountId: number): Promise<KeptDay | undefined> {
   return (await deviceDatabase()).get('days', accountId);
+}
+
+/** What has got away is so in the kept day, too: nobody finds it open again without a network. */
+export async function settleInDay(thing: WaitingThing): Promise<void> {
+  const { store, done } = (await deviceDatabase()).transaction('days', 'readwrite');
+  const settle = async () => {
+    const kept = await store.get(thing.accountId);
+    if (kept !== undefined) await store.put(settledDay(kept, thing), thing.accountId);
+  };
+  await Promise.all([settle(), done]);
 }
 
 /** Who was signed in here last, where a day of theirs is kept. */

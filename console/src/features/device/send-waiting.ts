@@ -2,6 +2,7 @@
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import { tellOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { DeskRefusal, NetworkFailure } from '#api/desk-failure.ts';
+import { settleInDay } from './kept-day.ts';
 import { changeWaiting, findWaiting, readWaiting, removeWaiting } from './outbox.ts';
 import type { WaitingThing } from './waiting.ts';
 import { travel } from './ways-to-send.ts';
@@ -46,6 +47,8 @@ async function sendIfThere(id: string): Promise<Fate> {
   tellOutbox();
   try {
     await travel(thing);
+    // A day that cannot be written is asked for anew.
+    await settleInDay(thing).catch(() => undefined);
     await removeWaiting(id);
     return 'sent';
   } catch (failure) {

@@ -1,13 +1,13 @@
 /** The day as the server has it, or else as this device has kept it. */
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { NetworkFailure } from '#api/desk-failure.ts';
-import type { Day } from '#features/device/day.ts';
+import { type Day, dayKey, keptDayKey, type KeptDay } from '#features/device/day.ts';
 import { keepDay, keepPhotos, readKeptDay } from '#features/device/kept-day.ts';
 import { municipalityOptions } from '#features/municipality/municipality.ts';
-import { type Me, useMe } from '#features/session/me.ts';
+import { useMe } from '#features/session/me.ts';
 
 export interface SeenDay {
   day: Day;
@@ -32,7 +32,7 @@ export function useDay(withTeam: boolean): DayState {
   const { accountId } = me.me;
   const queries = useQueryClient();
   const fresh = useQuery({
-    queryKey: ['day', accountId, withTeam],
+    queryKey: dayKey(accountId, withTeam),
     queryFn: async ({ signal }) => ({ day: await call(findDay, { withTeam }, signal), at: new Date() }),
     staleTime,
     // What is on the device is shown meanwhile; that there is no network is said at once.
@@ -42,7 +42,7 @@ export function useDay(withTeam: boolean): DayState {
     placeholderData: keepPreviousData,
   });
   const kept = useQuery({
-    queryKey: ['kept-day', accountId],
+    queryKey: keptDayKey(accountId),
     queryFn: async () => (await readKeptDay(accountId).catch(() => undefined)) ?? null,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,10 +57,11 @@ export function useDay(withTeam: boolean): DayState {
   useEffect(() => {
     if (fresh.data === undefined || fresh.isPlaceholderData || municipality === undefined) return;
     const { day, at } = fresh.data;
-    void takeAlong(me, { municipality, day, withTeam, keptAt: at });
-  }, [fresh.data, fresh.isPlaceholderData, municipality, me, withTeam]);
+    void takeAlong(queries, { me, municipality, day, withTeam, keptAt: at });
+  }, [fresh.data, fresh.isPlaceholderData, municipality, me, withTeam, queries]);
 
-  const shown = fresh.data ?? (kept.data ? { day: kept.data.day, at: kept.data.keptAt } : undefined);
+  const shown =
+    fresh.data ?? (kept.data ? { day: keptFor(kept.data, withTeam), at: kept.data.keptAt } : undefined);
   const isOff = fresh.error instanceof NetworkFailure;
   return {
     seen: shown && { ...shown, failure: fresh.error },
@@ -71,14 +72,20 @@ export function useDay(withTeam: boolean): DayState {
   };
 }
 
-type TakenAlong = Omit<Parameters<typeof keepDay>[0], 'me'>;
+/** What was kept with the team's is looked at without it, too. */
+function keptFor({ day, me, withTeam: hasTeam }: KeptDay, withTeam: boolean): Day {
+  if (withTeam || !hasTeam) return day;
+  return { ...day, cases: day.cases.filter(({ assignee }) => assignee?.accountId === me.me.accountId) };
+}
 
 /** Keeps it with its photos. A browser that keeps nothing has a day as long as there is a network. */
-async function takeAlong(me: Me, kept: TakenAlong): Promise<void> {
+async function takeAlong(queries: QueryClient, kept: KeptDay): Promise<void> {
+  const { accountId } = kept.me.me;
+  queries.setQueryData(keptDayKey(accountId), kept);
   try {
-    await keepDay({ ...kept, me });
+    await keepDay(kept);
     const addresses = kept.day.cases.flatMap(({ photos }) => photos.map(({ address }) => address));
-    await keepPhotos(me.me.accountId, addresses);
+    await keepPhotos(accountId, addresses);
   } catch {
     // There is no room, or the network has gone: what is missing is looked for the next time.
   }
