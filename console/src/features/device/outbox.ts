@@ -4,18 +4,20 @@ import { tellOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { WaitingThing } from './waiting.ts';
 
+/** When something was written last: what comes in the same millisecond comes after it. */
+let latest = 0;
+
 /** Oldest first; also what was refused. */
 export async function readWaiting(): Promise<WaitingThing[]> {
   const things = await (await deviceDatabase()).getAll('waiting');
+  // A clock that was set back, or a page before this one: what is written now comes after all that waits.
+  latest = Math.max(latest, ...things.map(({ writtenAt }) => writtenAt.getTime()));
   return things.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
 }
 
 export async function findWaiting(id: string): Promise<WaitingThing | undefined> {
   return (await deviceDatabase()).get('waiting', id);
 }
-
-/** When something was written last: what comes in the same millisecond comes after it. */
-let latest = 0;
 
 /** A moment after all others, for what is written now. */
 export function nextMoment(): Date {

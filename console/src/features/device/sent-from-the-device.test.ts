@@ -188,3 +188,12 @@ test('what is taken back is not sent', async () => {
   await sendWaiting();
   expect(calls).toEqual([]);
 });
+
+test('what is written after the clock was set back goes after what waits already', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await write({ kind: 'photo', requestId: 1, name: 'a.jpg' }, { writtenAt: inAnHour });
+  await readWaiting();
+  await done();
+  await sendWaiting();
+  expect(commands()).toEqual(['photos', 'add-photo', 'update-request']);
+});

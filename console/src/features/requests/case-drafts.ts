@@ -22,13 +22,19 @@ function keyOf(accountId: number, requestId: number, kind: DraftKind): string {
   return `desk-draft ${accountId} ${requestId} ${kind}`;
 }
 
-function readDraft(key: string): CaseDraft {
+function keptDraft(key: string): CaseDraft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof kept === 'object' && kept !== null && 'text' in kept ? (kept as CaseDraft) : empty;
   } catch {
     return empty;
   }
+}
+
+/** The draft of a case as it is now. */
+export function readDraft(accountId: number, requestId: number, kind: DraftKind): CaseDraft {
+  const key = keyOf(accountId, requestId, kind);
+  return drafts.snapshot().get(key) ?? keptDraft(key);
 }
 
 /** Keeps a draft in the place of the one before, or with undefined none any more. */
@@ -55,7 +61,7 @@ export function useCaseDraft(requestId: number, kind: DraftKind) {
   const key = keyOf(accountId, requestId, kind);
   const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
   return {
-    draft: known ?? readDraft(key),
+    draft: known ?? keptDraft(key),
     write: (next: CaseDraft | undefined) => keepDraft(accountId, requestId, kind, next),
   };
 }

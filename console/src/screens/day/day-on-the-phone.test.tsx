@@ -1,12 +1,14 @@
 /** My day on a phone whose network comes and goes. */
 import 'fake-indexeddb/auto';
+import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayCase } from '#features/device/day.ts';
+import { putWaiting } from '#features/device/outbox.ts';
 import { deviceDatabase } from '#features/device/device-database.ts';
-import { answer, type DeskAnswer, me, streets, visitDesk } from '#test/visit-desk.tsx';
+import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
 
 const carl = { accountId: me.accountId, username: me.username, name: me.name };
 const caseOf = (requestId: number, more: Partial<DayCase> = {}): DayCase => ({
@@ -28,6 +30,11 @@ const caseOf = (requestId: number, more: Partial<DayCase> = {}): DayCase => ({
   photos: [],
   photoCount: 0,
   ...more,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 let isOff: boolean;
@@ -82,4 +89,64 @@ test('who looks at the team’s cases without a network goes on seeing the day',
   await screen.findByText(/^As of /);
   expect(lineOf(11)).not.toBeNull();
   expect(screen.queryByText('Your day could not be loaded')).toBeNull();
+});
+
+test('of photos that are chosen together one that is none keeps no other back, and is named', async () => {
+  vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+    if (name === 'two.jpg') throw new DOMException('It could not be decoded.');
+    return { width: 40, height: 30, close: () => undefined };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => undefined,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(new Blob(['small'])));
+  visitDesk({ at: '/day/11', role: 'crew', answers: [day] });
+  const chooser = await screen.findByLabelText('Take or choose photos');
+  const files = ['one.jpg', 'two.jpg', 'three.jpg'].map(
+    (name) => new File(['a photo'], name, { type: 'image/jpeg' }),
+  );
+  fireEvent.change(chooser, { target: { files } });
+  expect((await screen.findByText(/^Not kept on this device/)).textContent).toContain('two.jpg');
+  const waiting = await screen.findByRole('list', { name: 'Photos to be sent' });
+  await waitFor(() => expect(waiting.textContent).toMatch(/one\.jpg.*three\.jpg/));
+  expect(waiting.textContent).not.toContain('two.jpg');
+});
+
+const written = {
+  kind: 'note',
+  accountId: me.accountId,
+  about: 'Pothole, 99 Main Street',
+  writtenAt: new Date(),
+} as const;
+
+test('what was written of a case that is not in the day any more stays to be read until it is discarded', async () => {
+  await putWaiting({
+    ...written,
+    kind: 'result',
+    id: crypto.randomUUID(),
+    requestId: 99,
+    version: 1,
+    fields: { outcome: 'Filled with two bags.' },
+    reply: '',
+    refusal: { name: 'notAllowed', detail: 'No.' },
+  });
+  visitDesk({ at: '/day/99', role: 'crew', answers: [day] });
+  await screen.findByText(/^This request is not in your day/);
+  expect(screen.getByText('Filled with two bags.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('Filled with two bags.')).toBeNull());
+});
+
+test('a note that is taken back to be changed leaves the one begun meanwhile', async () => {
+  const refusing = answer(addInternalNote, () => {
+    throw new Refused('notAllowed');
+  });
+  await putWaiting({ ...written, id: crypto.randomUUID(), requestId: 11, text: 'The gate is locked.' });
+  visitDesk({ at: '/day/11', role: 'crew', answers: [day, refusing] });
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Internal note/ });
+  fireEvent.change(note, { target: { value: 'A second one.' } });
+  await screen.findAllByText(/^It is not yours or your team/);
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(note.value).toBe('The gate is locked.\n\nA second one.'));
 });

@@ -3,6 +3,7 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
 import type { WaitingThing } from '#features/device/waiting.ts';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { text } from '#messages/text.ts';
 import styles from './day-sheet.module.css';
 import { ResultForm } from './result-form.tsx';
@@ -17,7 +18,10 @@ export interface FinishPartProps {
 
 /** What became of it, or that it cannot be done. While one of the two waits, there is no second. */
 export function FinishPart({ item, things, onDone }: FinishPartProps) {
-  const [isReturning, setReturning] = useState(false);
+  const { draft } = useCaseDraft(item.requestId, 'return');
+  const [chosen, setReturning] = useState<boolean>();
+  // A reason that was begun, or taken back, is seen again.
+  const isReturning = chosen ?? draft.text !== '';
   if (things.some(({ kind }) => kind === 'result' || kind === 'return')) return null;
   return (
     <section className={styles.part} aria-labelledby="day-result">

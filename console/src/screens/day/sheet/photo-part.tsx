@@ -17,6 +17,7 @@ import type { DayCase } from '#features/device/day.ts';
 import type { WaitingThing } from '#features/device/waiting.ts';
 import { writeDown } from '#features/device/write-down.ts';
 import { useMe } from '#features/session/me.ts';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { aboutOf } from './about.ts';
 import { DayPhotos } from './day-photos.tsx';
@@ -43,15 +44,24 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
   const taking = useMutation({
     networkMode: 'always',
     mutationFn: async (files: readonly File[]) => {
+      const missing: string[] = [];
       // One after the other: they are sent in this order.
       for (const file of files) {
-        const picture = await shrinkPicture(file, kept);
         const name = photoName(file.name);
-        await writeDown({ kind: 'photo', accountId, requestId, about: aboutOf(item), name }, picture);
+        try {
+          const picture = await shrinkPicture(file, kept);
+          await writeDown({ kind: 'photo', accountId, requestId, about: aboutOf(item), name }, picture);
+        } catch {
+          missing.push(file.name);
+        }
       }
-      announce(text('day.photosKept', { count: files.length }));
+      const count = files.length - missing.length;
+      if (count > 0) announce(text('day.photosKept', { count }));
+      return missing;
     },
   });
+
+  const { data: missing = [] } = taking;
 
   function handleFiles({ target }: ChangeEvent<HTMLInputElement>): void {
     const files = Array.from(target.files ?? []);
@@ -74,9 +84,9 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
           {text(`dayPhoto.${refusal}`, { megabytes: photoMaxMegabytes, most: photosOnRequestMax })}
         </p>
       ))}
-      {taking.isError && (
+      {missing.length > 0 && (
         <p role="alert" className={styles.bad}>
-          {text('day.photoFailed')}
+          {text('day.photoFailed', { names: listed(missing) })}
         </p>
       )}
       <div className={styles.choose}>

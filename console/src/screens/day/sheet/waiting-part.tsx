@@ -3,7 +3,7 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import type { DayCase } from '#features/device/day.ts';
 import { takeBack } from '#features/device/outbox.ts';
 import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
-import { keepDraft } from '#features/requests/case-drafts.ts';
+import { keepDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { useFieldWords } from '#features/requests/use-field-words.ts';
 import { text } from '#messages/text.ts';
 import { thingName, whyRefused } from '#screens/day/state/thing-words.ts';
@@ -32,7 +32,7 @@ export function WaitingPart({ item, things, underway }: WaitingPartProps) {
             {isConflict(thing) && (thing.kind === 'result' || thing.kind === 'return') ? (
               <ConflictForm thing={thing} />
             ) : (
-              <Row thing={thing} isUnderway={underway.has(thing.id)} />
+              <Row thing={thing} isUnderway={underway.has(thing.id)} hasForm={item !== undefined} />
             )}
           </li>
         ))}
@@ -60,12 +60,20 @@ function Words({ thing }: { thing: WaitingThing }) {
   );
 }
 
-function Row({ thing, isUnderway }: { thing: WaitingThing; isUnderway: boolean }) {
+interface RowProps {
+  thing: WaitingThing;
+  isUnderway: boolean;
+  /** Whether there is a form that what was written can go back to: a case that is not in the day has none. */
+  hasForm: boolean;
+}
+
+function Row({ thing, isUnderway, hasForm }: RowProps) {
   const { refusal } = thing;
+  const isBack = hasForm && thing.kind !== 'photo';
   /** What was written is in its form again. */
   async function handleBack(): Promise<void> {
     const taken = await takeBack(thing.id);
-    if (taken !== undefined) putBack(taken);
+    if (taken !== undefined && isBack) putBack(taken);
   }
   return (
     <>
@@ -75,7 +83,7 @@ function Row({ thing, isUnderway }: { thing: WaitingThing; isUnderway: boolean }
       </p>
       <div className={styles.acts}>
         <Button disabled={isUnderway} onClick={() => void handleBack()}>
-          {text(thing.kind === 'photo' ? 'common.discard' : 'day.change')}
+          {text(isBack ? 'day.change' : 'common.discard')}
         </Button>
       </div>
     </>
@@ -88,7 +96,10 @@ function putBack(thing: WaitingThing): void {
     case 'photo':
       return;
     case 'note':
-      return keepDraft(accountId, requestId, 'note', { text: thing.text });
+      // Another one may have been begun meanwhile.
+      return keepDraft(accountId, requestId, 'note', {
+        text: [thing.text, readDraft(accountId, requestId, 'note').text].filter(Boolean).join('\n\n'),
+      });
     case 'return':
       return keepDraft(accountId, requestId, 'return', { text: thing.reason });
     case 'result': {
