@@ -150,3 +150,31 @@ test('a note that is taken back to be changed leaves the one begun meanwhile', a
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(note.value).toBe('The gate is locked.\n\nA second one.'));
 });
+
+test('what was to be told to the resident is taken back out of a conflict, and nothing of it is sent', async () => {
+  const change = { field: 'statusId', before: 1, after: 3, by: 'ana', at: '2026-06-01T10:00:00.000Z' };
+  await putWaiting({
+    ...written,
+    kind: 'result',
+    id: crypto.randomUUID(),
+    requestId: 99,
+    version: 1,
+    fields: { statusId: 2 },
+    reply: 'We have begun.',
+    refusal: { name: 'conflict', detail: 'No.', version: 2, changes: [change] },
+  });
+  const { calls } = visitDesk({ at: '/day/99', role: 'crew', answers: [day] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/We have begun/)).toBeNull());
+  expect(calls.filter(({ cmd }) => cmd === 'reply-to-resident')).toEqual([]);
+});
+
+test('of several things that were not accepted it is said which is which', async () => {
+  const refused = { ...written, requestId: 99, refusal: { name: 'notFound', detail: '' } } as const;
+  await putWaiting({ ...refused, id: crypto.randomUUID(), text: 'The gate is locked.' });
+  const returned = { ...refused, kind: 'return', version: 1, reason: 'Not ours.' } as const;
+  await putWaiting({ ...returned, id: crypto.randomUUID() });
+  visitDesk({ at: '/day', role: 'crew', answers: [day] });
+  expect(await screen.findByText(/^Internal note: It is not there/)).toBeTruthy();
+  expect(screen.getByText(/^Cannot be done: It is not there/)).toBeTruthy();
+});

@@ -32,8 +32,9 @@ export function WaitingPart({ item, things, underway }: WaitingPartProps) {
             {isConflict(thing) && (thing.kind === 'result' || thing.kind === 'return') ? (
               <ConflictForm thing={thing} />
             ) : (
-              <Row thing={thing} isUnderway={underway.has(thing.id)} hasForm={item !== undefined} />
+              <State thing={thing} isUnderway={underway.has(thing.id)} />
             )}
+            <Back thing={thing} isUnderway={underway.has(thing.id)} hasForm={item !== undefined} />
           </li>
         ))}
       </ul>
@@ -60,15 +61,28 @@ function Words({ thing }: { thing: WaitingThing }) {
   );
 }
 
-interface RowProps {
+interface ThingProps {
   thing: WaitingThing;
   isUnderway: boolean;
+}
+
+function State({ thing, isUnderway }: ThingProps) {
+  const { refusal } = thing;
+  return (
+    <p className={refusal === undefined ? styles.facts : styles.bad}>
+      {refusal !== undefined && <Icon name="warning" size={18} />}
+      {refusal !== undefined ? whyRefused(thing) : text(isUnderway ? 'day.isUnderway' : 'day.isWaiting')}
+    </p>
+  );
+}
+
+interface BackProps extends ThingProps {
   /** Whether there is a form that what was written can go back to: a case that is not in the day has none. */
   hasForm: boolean;
 }
 
-function Row({ thing, isUnderway, hasForm }: RowProps) {
-  const { refusal } = thing;
+/** Takes it back, also out of a conflict: what was to be told to the resident may be wrong by now. */
+function Back({ thing, isUnderway, hasForm }: BackProps) {
   const isBack = hasForm && thing.kind !== 'photo';
   /** What was written is in its form again. */
   async function handleBack(): Promise<void> {
@@ -76,17 +90,11 @@ function Row({ thing, isUnderway, hasForm }: RowProps) {
     if (taken !== undefined && isBack) putBack(taken);
   }
   return (
-    <>
-      <p className={refusal === undefined ? styles.facts : styles.bad}>
-        {refusal !== undefined && <Icon name="warning" size={18} />}
-        {refusal !== undefined ? whyRefused(thing) : text(isUnderway ? 'day.isUnderway' : 'day.isWaiting')}
-      </p>
-      <div className={styles.acts}>
-        <Button disabled={isUnderway} onClick={() => void handleBack()}>
-          {text(isBack ? 'day.change' : 'common.discard')}
-        </Button>
-      </div>
-    </>
+    <div className={styles.acts}>
+      <Button disabled={isUnderway} onClick={() => void handleBack()}>
+        {text(isBack ? 'day.change' : 'common.discard')}
+      </Button>
+    </div>
   );
 }
 

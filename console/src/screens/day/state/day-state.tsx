@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { askToSend } from '#features/device/ask-to-send.ts';
 import type { Outbox } from '#features/device/use-outbox.ts';
-import type { WaitingThing } from '#features/device/waiting.ts';
+import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -10,7 +10,7 @@ import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import type { SeenDay } from '#screens/day/use-day.ts';
 import styles from './day-state.module.css';
-import { whyRefused } from './thing-words.ts';
+import { thingName, whyRefused } from './thing-words.ts';
 
 export interface DayStateProps {
   seen: SeenDay | undefined;
@@ -65,7 +65,9 @@ function Refused({ things }: { things: readonly WaitingThing[] }) {
               <strong>
                 {thing.requestId} · <bdi>{thing.about}</bdi>
               </strong>
-              <span>{whyRefused(thing)}</span>
+              <span>
+                {isConflict(thing) ? whyRefused(thing) : `${thingName(thing)}: ${whyRefused(thing)}`}
+              </span>
             </Link>
           </li>
         ))}
