@@ -1,9 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describePerson } from '#commands/person/describe-person.ts';
 import { personFiles } from '#commands/person/person-files.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import { inNumber } from './in-number.ts';
@@ -19,7 +20,7 @@ export async function exportPerson(
   const now = new Date();
   const described = await describePerson(database, client, { email }, { now });
   if (!described?.isKnown) throw new StartFailure(`${displayName} knows nobody as '${email}'.`);
-  await mkdir(path.join(folder, 'photos'), { recursive: true });
+  makeFolder(path.resolve(folder, 'photos'));
   if ((await readdir(folder, { recursive: true })).length > 1)
     throw new StartFailure(`${folder} is not empty: give a folder for this person alone.`);
   const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));

@@ -93,6 +93,15 @@ describe('The operator', { timeout: 60_000 }, () => {
       code: 1,
       told: expect.stringMatching(/^[^\n]*a folder is expected\.\n$/),
     });
+    if (process.platform !== 'linux') return;
+    for (const words of [
+      ['citizen', 'export', ...mary, '--to', '/proc/x/mary'],
+      ['municipality', 'export', 'milton', '/proc/x/town'],
+    ])
+      expect(await fixpoint(...words)).toMatchObject({
+        code: 1,
+        told: '/proc/x: there is no such file or folder.\n',
+      });
   });
 
   test('who does not read an export to its end is told nothing', async () => {

@@ -8,6 +8,7 @@ import type { Client } from '#clients/client.ts';
 import { readTown } from '#clients/settings/read-town.ts';
 import type { Town } from '#clients/settings/town.ts';
 import type { Database } from '#platform/database.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 import { type NamedFiles, fileOfTown } from './file-of-town.ts';
 
 export interface ExportDeps {
@@ -38,7 +39,7 @@ export async function exportMunicipality(
 ): Promise<Exported> {
   const { client, town } = await readTown(database, clientId);
   const addresses = client.hasAddresses ? await writeAddresses(database, clientId) : '';
-  await mkdir(folder, { recursive: true });
+  makeFolder(path.resolve(folder));
   const maps = mapFilesOf(client);
   const files: NamedFiles = {
     logo: town.looks.logo === null ? undefined : 'logo.jpg',

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { makeFolder } from '#platform/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** Below this a database cannot even be made. */
@@ -19,18 +19,6 @@ export function prepareFolder(folder: string, mode = 0o755): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < leastFreeBytes)
     throw new StartFailure(`The disk of ${folder} is full: less than 128 MB are free.`);
-}
-
-/** A folder at a time: where none can ever be made, as below /proc, Node.js would try for ever to make them all at once. */
-function makeFolder(folder: string, mode: number): void {
-  const parent = path.dirname(folder);
-  if (!existsSync(parent)) makeFolder(parent, 0o755);
-  try {
-    mkdirSync(folder, { mode });
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory();
-    if (!isThere) throw error;
-  }
 }
 
 function sentence(folder: string, { code, message }: NodeJS.ErrnoException): string {
