@@ -18,7 +18,12 @@ export interface Seen {
 
 /** What is done to a case. */
 export type Act =
-  | { kind: 'update'; fields: RequestFields }
+  | {
+      kind: 'update';
+      fields: RequestFields;
+      /** Whether it takes back the act that made the version that is seen. */
+      takesBack?: boolean;
+    }
   | { kind: 'accept' }
   | { kind: 'return'; reason: string }
   | { kind: 'pause'; reason: string }
@@ -35,7 +40,7 @@ export async function doAct(seen: Seen, act: Act): Promise<number> {
 function callFor(seen: Seen, act: Act): Promise<{ version: number }> {
   switch (act.kind) {
     case 'update':
-      return call(updateRequest, { ...seen, fields: act.fields });
+      return call(updateRequest, { ...seen, fields: act.fields, takesBack: act.takesBack });
     case 'accept':
       return call(acceptRequest, seen);
     case 'return':

@@ -28,7 +28,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
           setDraft(undefined);
           tellDone({
             sentence: text('public.corrected', { number: String(item.requestId) }),
-            undo: () => acts.act({ kind: 'update', fields: before }, {}, version),
+            undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           });
         },
       },

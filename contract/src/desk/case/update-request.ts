@@ -17,6 +17,8 @@ export const updateRequest = defineCommand({
   payload: z.strictObject({
     ...seenRequest,
     repeatKey,
+    /** Whether this takes back the act that made that version: the answer, closing or reopening that it was counts no more. */
+    takesBack: z.optional(z.boolean()),
     fields: z.strictObject({
       statusId: z.optional(z.int()),
       /** How it ended. */

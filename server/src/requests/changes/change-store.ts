@@ -23,16 +23,25 @@ export interface RequestEdit {
 const isFinal = `exists (
           select from statuses s where s.client_id = $1 and s.status_id = $3 and s.type = 2)`;
 
+/** When the act was that is taken back; null where none is. What it began, it ends with it. */
+const undoneAt = `(
+          select e.changed_at from request_events e where e.client_id = $1 and e.request_id = r.request_id
+            and e.version = ($5::json -> 0 ->> 'takesBack')::integer limit 1)`;
+const changedAt = 'greatest(r.modified_at, stamp.at)';
+
 /** `which` requests `r` are changed, what is `set` of them besides their status, and `from` which other tables. */
 function editing({ which, set, from }: { which: string; set?: string; from?: string }): string {
   return `
     with ${stamp}, changed as (
       update work_requests r
       set ${set === undefined ? '' : `${set}, `}status_id = coalesce($3, r.status_id),
-        closed_at = case when $3 is null then r.closed_at when ${isFinal} then coalesce(r.closed_at, stamp.at) end,
-        reopened_at = case when $3 is null or r.closed_at is null or ${isFinal} then r.reopened_at else stamp.at end,
-        answered_at = case when $4 then coalesce(r.answered_at, stamp.at) else r.answered_at end,
-        modified_at = greatest(r.modified_at, stamp.at), version = r.version + 1
+        closed_at = case when $3 is null then r.closed_at when ${isFinal} then coalesce(r.closed_at, ${changedAt}) end,
+        reopened_at = case when r.reopened_at = ${undoneAt} then null
+          when $3 is null or r.closed_at is null or ${isFinal} or r.closed_at = ${undoneAt} then r.reopened_at
+          else ${changedAt} end,
+        answered_at = case when r.answered_at = ${undoneAt} then null
+          when $4 then coalesce(r.answered_at, ${changedAt}) else r.answered_at end,
+        modified_at = ${changedAt}, version = r.version + 1
       from stamp${from === undefined ? '' : `, ${from}`}
       where r.client_id = $1 and ${which}
       returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version, r.team_id

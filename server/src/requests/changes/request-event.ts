@@ -67,6 +67,8 @@ export interface RequestEvent {
   statusId?: number | undefined;
   /** When it happened out there; left out: when it was recorded. */
   changedAt?: Date | undefined;
+  /** The version that an act has made which is taken back by this one: the answer, closing or reopening that it was counts no more. */
+  takesBack?: number | undefined;
 }
 
 /** Whether work-order systems read it: a change that neither moves the status nor says anything is not in the histories. */

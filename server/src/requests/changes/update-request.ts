@@ -29,6 +29,8 @@ export interface RequestUpdate {
   act?: { kind: EventKind; comment: string };
   /** Which version the caller has seen: what others have changed of the same fields since is a conflict. Left out: none is. */
   seen?: { version: number; guarded?: readonly (keyof RequestFields)[] };
+  /** Whether it takes back the act that made the version which is seen. */
+  takesBack?: boolean | undefined;
   /** Where it goes as what it has become. */
   reroute?: Reroute;
   /** Whether whoever reported it is told in any case; of a new status they always are. */
@@ -177,6 +179,7 @@ function eventOf(
     statusId: isSaid ? fields.statusId : undefined,
     changes,
     changedAt: credible(update, postedAt),
+    takesBack: update.takesBack === true ? update.seen?.version : undefined,
   };
 }
 

@@ -83,7 +83,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
         onDone: (version) =>
           tellDone({
             sentence: text('case.dueSaved', { number: String(item.requestId) }),
-            undo: () => acts.act({ kind: 'update', fields: before }, {}, version),
+            undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           }),
       },
     );

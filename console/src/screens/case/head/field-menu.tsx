@@ -47,7 +47,8 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
               field: fieldName(field),
               value: label,
             }),
-            undo: () => acts.act({ kind: 'update', fields: fieldsOf(field, before) }, {}, version),
+            undo: () =>
+              acts.act({ kind: 'update', fields: fieldsOf(field, before), takesBack: true }, {}, version),
           }),
       },
     );

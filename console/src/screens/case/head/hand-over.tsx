@@ -39,7 +39,7 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
           setOpen(false);
           tellDone({
             sentence: text('case.returned', { number: String(requestId), team: name }),
-            undo: () => acts.act({ kind: 'update', fields: { teamId } }, {}, version),
+            undo: () => acts.act({ kind: 'update', fields: { teamId }, takesBack: true }, {}, version),
           });
         },
       },

@@ -46,6 +46,7 @@ async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise
     fields: before,
     ...eventOf(atHand.act, before),
     seen: { version, guarded: allFields },
+    takesBack: true,
   };
   try {
     const judge = await atHand.judgeFor(tx, before);

@@ -13,7 +13,7 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
   call,
   { database, clients, deskRules },
 ) => {
-  const { requestId, version, fields } = payload;
+  const { requestId, version, fields, takesBack } = payload;
   const { clientId } = call.caller.scope;
   const [statuses, workTypes, judgeTeam, rules] = await Promise.all([
     clients.findStatuses(clientId),
@@ -27,6 +27,7 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
     fields: (before: RequestFields) => withWhatFollows(given(fields), before),
     reroute: rerouteBy(rules, statuses, call.now),
     seen: { version },
+    takesBack,
   };
   const judge: UpdateJudge = (after, before) => {
     judgeRest(after, before);

@@ -1,0 +1,66 @@
+/** What is taken back was never so: no answer, no closing, no reopening. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+clock.set('2026-06-15T13:00:00Z');
+const { clientId } = await addMunicipality(database);
+const { new: reported, doing, done } = await idsByKey(database, clientId, 'statuses');
+const ana = await addMember(app, clientId, { username: 'ana' });
+
+async function newCase() {
+  const { requestId } = await addRequest(database, clientId);
+  const { version } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
+  return { requestId, version };
+}
+
+async function change(
+  of: { requestId: number; version: number },
+  fields: { statusId?: number; priority?: number },
+  takesBack?: boolean,
+): Promise<{ requestId: number; version: number }> {
+  clock.advance(60_000);
+  const { version } = await deskCall(app, ana.cookie, 'updateRequest', { ...of, fields, takesBack });
+  return { requestId: of.requestId, version };
+}
+
+async function timesOf({ requestId }: { requestId: number }) {
+  const [times] = await database.query(
+    `select answered_at is not null as "isAnswered", closed_at is not null as "isClosed", reopened_at is not null as "isReopened"
+     from work_requests where client_id = $1 and request_id = $2`,
+    [clientId, requestId],
+  );
+  return times;
+}
+
+const untouched = { isAnswered: false, isClosed: false, isReopened: false };
+
+test('a status that is taken back has answered nobody, whatever else was changed since', async () => {
+  const first = await newCase();
+  const answered = await change(first, { statusId: doing! });
+  expect(await timesOf(first)).toEqual({ ...untouched, isAnswered: true });
+  await change(answered, { priority: 1 });
+  await change(answered, { statusId: reported! }, true);
+  expect(await timesOf(first)).toEqual(untouched);
+});
+
+test('a closing that is taken back is no reopening, and the answer of before stays one', async () => {
+  const answered = await change(await newCase(), { statusId: doing! });
+  const closed = await change(answered, { statusId: done! });
+  expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
+  await change(closed, { statusId: doing! }, true);
+  expect(await timesOf(closed)).toEqual({ ...untouched, isAnswered: true });
+});
+
+test('a reopening is one until it is taken back', async () => {
+  const closed = await change(await newCase(), { statusId: done! });
+  const reopened = await change(closed, { statusId: doing! });
+  expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: false, isReopened: true });
+  await change(reopened, { statusId: done! }, true);
+  expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
+});
