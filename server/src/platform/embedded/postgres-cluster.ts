@@ -89,11 +89,21 @@ function removeAbandoned(folder: string): void {
 /** Where the server that runs on this cluster says it can be reached, if one does. */
 export function readRunningServer(folder: string): { pid: number; host: string; port: number } | undefined {
   const pidFile = path.join(clusterFolder(folder), 'postmaster.pid');
-  if (!existsSync(pidFile)) return undefined;
   // Its lines: process, folder, start, port, folder of the socket, network address.
-  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const lines = readIfThere(pidFile)?.split('\n');
+  if (lines === undefined) return undefined;
   const host = lines[4] || lines[5];
   return host ? { pid: Number(lines[0]), port: Number(lines[3]), host } : undefined;
+}
+
+/** A server that stops takes its file away, at any moment. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** The password that was made with the cluster. */
