@@ -230,6 +230,10 @@ test.describe('by finger', () => {
     await sheet.getByRole('button', { name: 'Photo 1 of 1' }).tap();
     await page.getByRole('button', { name: 'Blur or turn' }).tap();
     const editor = page.getByRole('dialog', { name: 'Blur or turn the photo' });
+    // The dialog grows while it comes.
+    await editor.evaluate((dialog) =>
+      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const { x, y, width, height } = (await editor.getByRole('img').boundingBox())!;
     const drag = async (from: [number, number], to: [number, number]) =>
       dragByFinger(

@@ -211,7 +211,7 @@ test('a key of a machine is shown once, calls the desk, and is refused when it i
   expect(await callWithKey()).toBe(200);
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${name}.*last used`) }).click();
-  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Revoke the key ‘${name}’?` });
   await expect(question).toContainText('It cannot be undone.');
   await question.getByRole('button', { name: 'Revoke' }).click();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useKey } from '#features/keys/keys.ts';
 import { navigate, useAddress } from '#features/navigation/address.ts';
 import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
@@ -18,8 +19,10 @@ const CaseScreen = lazyScreen(loadCase);
 /** The queue with the case beside it, or a page, in the frame around them. */
 export function Desk() {
   const { page, search } = useAddress();
-  const { requestId, addressOf } = useQuestion();
+  const { requestId, addressOf, open } = useQuestion();
   const others = useLiveDesk();
+  // Also while the case's code is on its way.
+  useKey('Escape', requestId === undefined ? undefined : () => open(null));
   usePostOffice();
   // A provider's refusal is no question, either: who is in by now has got past it.
   const asksNothing = search === '' || search.startsWith('?refused=');

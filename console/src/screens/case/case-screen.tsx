@@ -1,7 +1,6 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
-import { useKey } from '#features/keys/keys.ts';
 import { useCase } from '#features/requests/case-queries.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -21,7 +20,6 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
   const { open } = useQuestion();
   const { data: item, error, refetch, isFetching } = useCase(requestId);
   const screen = useRef<HTMLElement>(null);
-  useKey('Escape', () => open(null));
 
   useEffect(() => {
     document.title = text('case.pageTitle', { number: String(requestId) });
