@@ -33,6 +33,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // A clerk's way that is the same at any width, and what takes keys.
+      testIgnore: /desk-(together|triage-by-keys|way-of-a-request)\.spec\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     // Every journey is made once light, on the phone, and, but for a few, once dark, on the wide screen.

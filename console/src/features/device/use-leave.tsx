@@ -1,20 +1,22 @@
 import { signOut } from '@fixpoint/contract/desk/sign-out.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import type { LeaveModalProps } from './leave-modal.tsx';
 
-const LeaveModal = lazy((): Promise<{ default: ComponentType<LeaveModalProps> }> =>
-  import('./leave-modal.tsx').then((it) => ({ default: it.LeaveModal })),
-);
+/** What is asked, and by what. */
+interface Question {
+  count: number;
+  Modal: ComponentType<LeaveModalProps>;
+}
 
 /** The way out: what the device keeps goes with whoever leaves, and what has not got away is asked about before. */
 export function useLeave(): { leave: () => void; isBusy: boolean; question: ReactNode } {
   const { accountId } = useMe().me;
-  const [count, setCount] = useState(0);
+  const [asked, setAsked] = useState<Question>();
   const leaving = useMutation({
     mutationFn: async (isDiscarding: boolean) => {
       await call(signOut, {});
@@ -27,27 +29,31 @@ export function useLeave(): { leave: () => void; isBusy: boolean; question: Reac
     onError: (failure) => toast(failureText(failure)),
   });
   const asking = useMutation({
-    mutationFn: async () => {
-      if (!('indexedDB' in globalThis)) return 0;
-      return (await import('./leave-device.ts')).countWaiting(accountId);
+    mutationFn: async (): Promise<Question | undefined> => {
+      if (!('indexedDB' in globalThis)) return undefined;
+      const [{ countWaiting }, { LeaveModal: Modal }] = await Promise.all([
+        import('./leave-device.ts'),
+        import('./leave-modal.tsx'),
+      ]);
+      return { count: await countWaiting(accountId), Modal };
     },
-    onSuccess: (waiting) => (waiting > 0 ? setCount(waiting) : leaving.mutate(false)),
+    onSuccess: (question) =>
+      question !== undefined && question.count > 0 ? setAsked(question) : leaving.mutate(false),
+    // What waits stays on the device in any case.
     onError: () => leaving.mutate(false),
   });
   return {
     leave: () => asking.mutate(),
     isBusy: asking.isPending || leaving.isPending,
-    question: count > 0 && (
-      <Suspense>
-        <LeaveModal
-          count={count}
-          onStay={() => setCount(0)}
-          onLeave={(isDiscarding) => {
-            setCount(0);
-            leaving.mutate(isDiscarding);
-          }}
-        />
-      </Suspense>
+    question: asked !== undefined && (
+      <asked.Modal
+        count={asked.count}
+        onStay={() => setAsked(undefined)}
+        onLeave={(isDiscarding) => {
+          setAsked(undefined);
+          leaving.mutate(isDiscarding);
+        }}
+      />
     ),
   };
 }
