@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
+import { vacuumWhole } from '#test/vacuum-whole.ts';
 import { findAround } from './find-case.ts';
 
 const { database } = await createTestDatabase();
@@ -20,7 +21,7 @@ test('In a town where thousands were reported and closed, what is near is found 
      from work_requests r, generate_series(1, 9000) n where client_id = $1 and request_id = $2`,
     [clientId, requestId],
   );
-  await database.query('vacuum analyze work_requests');
+  await vacuumWhole(database, 'work_requests');
   const scope = { clientId, accountId: 1, role: 'clerk', actor: 'staff', teamIds: null } as const;
   const asked: { text: string; values: readonly unknown[] }[] = [];
   const seeing = {

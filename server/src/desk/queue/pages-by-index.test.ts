@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
+import { vacuumWhole } from '#test/vacuum-whole.ts';
 import { findPoints } from './find-points.ts';
 import { type Asker, findPage } from './find-queue.ts';
 import { pageStatement } from './queue-store.ts';
@@ -38,8 +39,8 @@ beforeAll(async () => {
     `insert into notes (client_id, request_id, author, note, posted_at)
      select client_id, request_id, 'Guest', 'The water stands again', posted_at from work_requests where request_id % 4 = 0`,
   );
-  await database.query('vacuum analyze work_requests');
-  await database.query('vacuum analyze notes');
+  await vacuumWhole(database, 'work_requests');
+  await vacuumWhole(database, 'notes');
 });
 
 interface PlanNode {
