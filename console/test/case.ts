@@ -4,7 +4,8 @@ import { requestRow } from './request-row.ts';
 
 type Case = ResultOf<typeof findRequest>;
 
-interface CaseWishes extends Partial<Omit<Case, 'public' | 'internal'>> {
+/** What differs from the usual one, part by part. */
+export interface CaseWishes extends Partial<Omit<Case, 'public' | 'internal'>> {
   public?: Partial<Case['public']>;
   internal?: Partial<Case['internal']>;
 }

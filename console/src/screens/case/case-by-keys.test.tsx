@@ -5,7 +5,8 @@ import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aCase, aRow, type CaseWishes } from '#test/one-case.ts';
+import { aCase, aRow } from '#test/one-case.ts';
+import type { CaseWishes } from '#test/case.ts';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });

@@ -9,7 +9,8 @@ import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aCase, anEvent, aPhoto, aRow, type CaseWishes } from '#test/one-case.ts';
+import { aCase, anEvent, aPhoto, aRow } from '#test/one-case.ts';
+import type { CaseWishes } from '#test/case.ts';
 import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
 
 const at = '/requests/1192?open=yes';

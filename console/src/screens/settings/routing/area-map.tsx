@@ -6,6 +6,7 @@ import type { MapArea, ResidentMap } from '@fixpoint/ui/map/resident-map.ts';
 import { useEffect, useState } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { mapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
 import styles from './routing.module.css';
 
@@ -47,7 +48,7 @@ export function AreaMap({
     );
   return (
     <MapView
-      texts={{ ...mapTexts(), droppedPin: droppedName }}
+      texts={textsOf(droppedName)}
       extent={extent}
       basemaps={basemaps}
       padding={padding}
@@ -67,27 +68,11 @@ export function AreaMap({
   );
 }
 
-function mapTexts(): MapTexts {
+function textsOf(droppedName: string): MapTexts {
   return {
+    ...mapTexts(droppedName),
     name: text('routing.mapName'),
     instructions: text('routing.mapInstructions'),
-    loading: text('map.loading'),
     failed: text('routing.mapFailed'),
-    basemapUnreachable: text('map.unreachable'),
-    retry: text('common.retry'),
-    zoomIn: text('map.zoomIn'),
-    zoomOut: text('map.zoomOut'),
-    move: text('map.move'),
-    moveUp: text('map.moveUp'),
-    moveDown: text('map.moveDown'),
-    moveLeft: text('map.moveLeft'),
-    moveRight: text('map.moveRight'),
-    wholeArea: text('map.wholeArea'),
-    trackLocation: text('map.track'),
-    streets: text('map.streets'),
-    hybrid: text('map.hybrid'),
-    showStreets: text('map.showStreets'),
-    showHybrid: text('map.showHybrid'),
-    droppedPin: '',
   };
 }
