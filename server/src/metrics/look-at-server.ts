@@ -1,6 +1,6 @@
 /** What is found out of the server at each look: its queue, connections, lines and disk. */
 import type pg from 'pg';
-import type { FreeSpace } from '#platform/free-space.ts';
+import type { FilesWatch } from '#platform/files/files-watch.ts';
 import type { Database } from '#platform/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { selectQueue } from './queue-store.ts';
@@ -8,12 +8,17 @@ import { selectQueue } from './queue-store.ts';
 export interface LookedAt {
   readonly database: Database;
   readonly pool: pg.Pool;
-  readonly space: FreeSpace;
+  readonly watch: FilesWatch;
   /** How many live lines are open. */
   readonly countLines: () => number;
+  /** How old what it holds may be; undefined where nobody knows, or there is none. */
+  readonly replica: { lagMs(): number | undefined };
+  /** The setting MAIL_HOLD. */
+  readonly mailHold: boolean;
 }
 
-export function lookAtServer(metrics: Metrics, { database, pool, space, countLines }: LookedAt): void {
+export function lookAtServer(metrics: Metrics, looked: LookedAt): void {
+  const { database, pool, watch, countLines, mailHold, replica } = looked;
   metrics.look(
     'fixpoint_jobs',
     'Jobs of the queue: due, waiting for their time, failed for good.',
@@ -46,7 +51,29 @@ export function lookAtServer(metrics: Metrics, { database, pool, space, countLin
   metrics.look('fixpoint_live_lines', 'Open lines of portals and desks.', [], () => [
     { value: countLines() },
   ]);
-  metrics.look('fixpoint_photos_refused', '1 while the disk has no room for photos.', [], async () => [
-    { value: (await space.isTight()) ? 1 : 0 },
+  lookAtFiles(metrics, watch);
+  lookAtMails(metrics, mailHold);
+  lookAtReplica(metrics, replica);
+}
+
+function lookAtFiles(metrics: Metrics, watch: LookedAt['watch']): void {
+  metrics.look('fixpoint_photos_refused', '1 while no photos are taken.', [], async () => [
+    { value: (await watch.state()) === 'fine' ? 0 : 1 },
   ]);
+  metrics.look('fixpoint_file_store_missing', '1 while the store of files is missing.', [], async () => [
+    { value: (await watch.state()) === 'missing' ? 1 : 0 },
+  ]);
+}
+
+function lookAtMails(metrics: Metrics, mailHold: boolean): void {
+  metrics.look('fixpoint_mails_held', '1 while mails are held back (MAIL_HOLD).', [], () => [
+    { value: mailHold ? 1 : 0 },
+  ]);
+}
+
+function lookAtReplica(metrics: Metrics, replica: LookedAt['replica']): void {
+  metrics.look('fixpoint_replica_lag_seconds', 'How old what the replica holds may be.', [], () => {
+    const lagMs = replica.lagMs();
+    return lagMs === undefined ? [] : [{ value: lagMs / 1000 }];
+  });
 }

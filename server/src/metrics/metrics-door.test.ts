@@ -56,6 +56,7 @@ test('calls are counted by door, command and how they ended, requests by municip
     'fixpoint_requests_total{client="riverbend"} 1',
     'fixpoint_call_duration_seconds_count{door="ws7",command="createworkrequest"} 1',
     'fixpoint_photos_refused 0',
+    'fixpoint_file_store_missing 0',
     'fixpoint_live_lines 0',
   ])
     expect(told.split('\n')).toContain(line);
@@ -119,6 +120,6 @@ test('alerts and dashboard name no metric that there is not', async () => {
     readFileSync(path.join(deploy, file), 'utf8'),
   );
   const named = files.join('\n').match(/\b(fixpoint|nodejs|process)_[a-z0-9_]+/g)!;
-  const known = (name: string) => told.includes(`# TYPE ${name.replace(/_bucket$/, '')} `);
+  const known = (name: string) => told.includes(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `);
   expect([...new Set(named)].filter((name) => !known(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Photos that staff edit: another photo takes the place of one, which is kept for a while and shown to nobody. */
+import { inSpan } from '#platform/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { orderRemoval } from './drop-photos.ts';
@@ -9,7 +10,7 @@ import {
   replacePhoto,
   selectEditable,
 } from './edited-photo-store.ts';
-import { noRoom } from './no-room.ts';
+import { refuseWithoutRoom } from './no-room.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import type { Photos } from './photos.ts';
 import { type Retouch, retouchPhoto } from './retouch-photo.ts';
@@ -52,8 +53,10 @@ export async function makeEdited(
   const jpeg = await photos.files.get(photoFiles(before.fileKey).full);
   if (jpeg === undefined)
     throw new Error(`The full file of photo ${photo.photoId} is missing from the file store`);
-  if (await photos.space.isTight()) throw noRoom();
-  const made = await photos.queue.run(() => retouchPhoto(jpeg, retouch));
+  await refuseWithoutRoom(photos.watch);
+  const made = await photos.queue.run(() =>
+    inSpan({ name: 'retouch photo' }, () => retouchPhoto(jpeg, retouch)),
+  );
   const fileKey = newPhotoKey(clientId, now);
   await putFiles(photos, fileKey, made);
   const { width, height, full } = made;

@@ -1,5 +1,5 @@
 /** The rows of photos that were edited, and of what they were before. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** Which photo of which request. */
 export interface PhotoOfRequest {
@@ -15,7 +15,7 @@ export async function selectEditable(
 ): Promise<{ fileKey: string; isReplaced: boolean; edits: number } | undefined> {
   const [row] = await database.query<{ fileKey: string; isReplaced: boolean; edits: number }>(
     `select file_key as "fileKey", replaced_by is not null as "isReplaced",
-       (select count(*)::int from photos b where b.client_id = p.client_id and b.replaced_by = p.photo_id) as edits
+       (select count(*)::int from photos b where b.client_id = $1 and b.replaced_by = p.photo_id) as edits
      from photos p where client_id = $1 and request_id = $2 and photo_id = $3`,
     [clientId, requestId, photoId],
   );
@@ -103,13 +103,10 @@ export async function putBack(
 /** Removes up to `most` of what photos were before they were edited until then; returns the keys of their files. */
 export async function deleteReplaced(database: Database, until: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ fileKey: string }>(
-    `with old as (
+    `${ofAllClients} delete from photos where replaced_at <= $1 and replaced_by is not null and (client_id, photo_id) in (
        select client_id, photo_id from photos where replaced_by is not null and replaced_at <= $1
-       order by replaced_at limit $2 for update skip locked
-     )
-     delete from photos using old
-     where photos.client_id = old.client_id and photos.photo_id = old.photo_id
-     returning photos.file_key as "fileKey"`,
+       order by replaced_at limit $2)
+     returning file_key as "fileKey"`,
     [until, most],
   );
   return rows.map((row) => row.fileKey);

@@ -1,15 +1,26 @@
+/** Photos that cannot be kept at the moment: the reporter is asked to send the request without, and to add them later. */
 import { ApplicationError } from '#platform/application-error.ts';
-import { isDiskFull } from '#platform/free-space.ts';
+import { FileStoreFailure, type StoreFault } from '#platform/files/file-store.ts';
+import type { FilesWatch } from '#platform/files/files-watch.ts';
 
-/** The refusal of a photo that there is no room for. */
-export function noRoom(): ApplicationError {
-  return new ApplicationError(
-    'photoNotAccepted',
-    'This server has no room for photos at the moment. Please send your request without a photo; you can add it later.',
-  );
+const later = 'Please send your request without a photo; you can add it later.';
+
+const sentences: Record<StoreFault, string> = {
+  full: `This server has no room for photos at the moment. ${later}`,
+  missing: `This server cannot take photos at the moment. ${later}`,
+};
+
+/** Throws `photoNotAccepted` where a photo could not be kept, or should not. */
+export async function refuseWithoutRoom(watch: FilesWatch): Promise<void> {
+  const state = await watch.state();
+  if (state !== 'fine') throw refusal(state === 'missing' ? 'missing' : 'full');
 }
 
-/** The same, where a file could not be written for want of room; otherwise the error as it is. */
-export function asNoRoom(error: unknown): unknown {
-  return isDiskFull(error) ? noRoom() : error;
+/** The same refusal, where the store did not keep a file; otherwise the error as it is. */
+export function asRefusal(error: unknown): unknown {
+  return error instanceof FileStoreFailure ? refusal(error.fault) : error;
+}
+
+function refusal(fault: StoreFault): ApplicationError {
+  return new ApplicationError('photoNotAccepted', sentences[fault]);
 }

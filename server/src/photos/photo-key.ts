@@ -6,6 +6,16 @@ export function newPhotoKey(clientId: number, now: Date): string {
   return `${dayFolder(now)}/${clientId}/${newGuid()}`;
 }
 
+/** What of a key is the same wherever the photo is kept. */
+export function guidOfKey(fileKey: string): string {
+  return fileKey.slice(fileKey.lastIndexOf('/') + 1);
+}
+
+/** The key of a photo that is brought along, as of one that comes in now: the sweep passes over young files. */
+export function keyOfGuid(clientId: number, guid: string, now: Date): string {
+  return `${dayFolder(now)}/${clientId}/${guid}`;
+}
+
 /** The folder of a day (UTC). */
 export function dayFolder(day: Date): string {
   return day.toISOString().slice(0, 10);

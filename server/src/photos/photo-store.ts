@@ -1,5 +1,5 @@
 /** The rows of photos. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** Whose photo it is: a request's, or still a session's own until a request claims it. */
 export type PhotoOwner =
@@ -64,6 +64,15 @@ export async function selectWaiting(
     [clientId, sessionId, mark, Buffer.from(accountMark)],
   );
   return row!;
+}
+
+/** The bytes of all photos of the client, as they are kept. */
+export async function selectKeptBytes(database: Database, clientId: number): Promise<number> {
+  const [row] = await database.query<{ bytes: number }>(
+    'select coalesce(sum(bytes), 0)::float8 as bytes from photos where client_id = $1',
+    [clientId],
+  );
+  return row!.bytes;
 }
 
 /** How many photos the owner has. */
@@ -164,7 +173,7 @@ export function selectPhotosOfRequest(
   return database.query(
     `select photo_id as "photoId", name, width, height, bytes, posted_at as "postedAt", hidden_at as "hiddenAt",
        (select max(b.replaced_at) from photos b
-        where b.client_id = p.client_id and b.replaced_by = p.photo_id) as "editedAt"
+        where b.client_id = $1 and b.replaced_by = p.photo_id) as "editedAt"
      from photos p where client_id = $1 and request_id = $2 and replaced_by is null order by posted_at, photo_id`,
     [clientId, requestId],
   );
@@ -189,13 +198,11 @@ export async function selectVisiblePhoto(
 /** Removes up to `most` of the oldest rows that no request claimed before then. Returns the keys of their files. */
 export async function deleteUnclaimed(database: Database, before: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ fileKey: string }>(
-    `with old as (
+    // Said of the rows themselves as well: a request may claim one meanwhile.
+    `${ofAllClients} delete from photos where request_id is null and posted_at < $1 and (client_id, photo_id) in (
        select client_id, photo_id from photos where request_id is null and posted_at < $1
-       order by posted_at limit $2 for update skip locked
-     )
-     delete from photos using old
-     where photos.client_id = old.client_id and photos.photo_id = old.photo_id
-     returning photos.file_key as "fileKey"`,
+       order by posted_at limit $2)
+     returning file_key as "fileKey"`,
     [before, most],
   );
   return rows.map((row) => row.fileKey);
@@ -212,6 +219,16 @@ export async function selectKnownKeys(
     [clientId, fileKeys],
   );
   return new Set(rows.map((row) => row.fileKey));
+}
+
+/** The keys of all clients' photos that came in on a day. */
+export async function selectKeysOfDay(database: Database, day: string): Promise<string[]> {
+  const rows = await database.query<{ fileKey: string }>(
+    `select p.file_key as "fileKey" from clients c cross join lateral (
+       select file_key from photos where client_id = c.client_id and file_key >= $1 || '/' and file_key < $1 || '0') p`,
+    [day],
+  );
+  return rows.map((row) => row.fileKey);
 }
 
 export interface RequestPhotoRow {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '#platform/database.ts';
-import type { FreeSpace } from '#platform/free-space.ts';
-import { type FileStore, openFolderFileStore } from './file-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { type FilesWatch, fineFiles } from '#platform/files/files-watch.ts';
+import type { TownQuota } from './town-quota.ts';
 import type { WaitingQuotas } from './waiting-quota.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/work-queue.ts';
 
@@ -11,34 +12,35 @@ export interface Photos {
   readonly files: FileStore;
   readonly queue: WorkQueue;
   readonly quotas: WaitingQuotas;
-  /** Of the disk that the files are on. */
-  readonly space: FreeSpace;
+  /** How the store of the files is. */
+  readonly watch: FilesWatch;
+  readonly townQuota: TownQuota;
 }
 
 /** What photos may take; what is left out is not limited. */
 export interface PhotoLimits {
   readonly quotas?: WaitingQuotas;
-  readonly space?: FreeSpace;
+  readonly watch?: FilesWatch;
+  readonly townQuota?: TownQuota;
 }
 
-const roomy: FreeSpace = { isTight: () => Promise.resolve(false) };
+const unlimited: TownQuota = { refuseFull: () => Promise.resolve(), add: () => Promise.resolve() };
 const noQuotas: WaitingQuotas = { ofSession: null, ofNetwork: null, ofTown: null };
 
 /** Originals that may wait: more than the door lets in at a time, so that a crowd waits there, and is not refused here. */
 const waitingMax = 400;
 
-/** Opens the photos whose files are in `folder`; one per process. */
-export async function openPhotos(
+/** Opens the photos whose files are in that store; one per process. */
+export function openPhotos(
   database: Database,
-  folder: string,
-  { quotas = noQuotas, space = roomy }: PhotoLimits = {},
-): Promise<Photos> {
-  const files = await openFolderFileStore(folder);
+  files: FileStore,
+  { quotas = noQuotas, watch = fineFiles, townQuota = unlimited }: PhotoLimits = {},
+): Photos {
   // One photo per processor at a time, so that the rest of the server keeps answering.
   const queue = openWorkQueue({
     atOnce: Math.min(availableParallelism(), 4),
     waitingMax,
     fullSentence: 'Many photos are coming in at this moment. Please try again in a minute.',
   });
-  return { database, files, queue, quotas, space };
+  return { database, files, queue, quotas, watch, townQuota };
 }

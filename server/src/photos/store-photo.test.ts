@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { type Database, DatabaseTimeout } from '#platform/database.ts';
+import { FileStoreFailure } from '#platform/files/file-store.ts';
 import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
 import { dayFolder } from './photo-key.ts';
 import { startTestPhotos } from '#test/test-photos.ts';
@@ -89,12 +90,15 @@ test('when many photos come in at once, they wait for their turn, and all are ke
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test.each(['ENOSPC', 'EDQUOT'])(
-  'when the disk is full while a photo is written, it is refused, and neither of its files is left (%s)',
-  async (code) => {
+test.each([
+  ['full', 'no room for photos at the moment'],
+  ['missing', 'cannot take photos at the moment'],
+] as const)(
+  'when the store is %s while a photo is written, it is refused, and neither of its files is left',
+  async (fault, sentence) => {
     const filesBefore = await filesOfToday();
     const put: typeof photos.files.put = async (key, bytes) => {
-      if (key.includes('thumbnail')) throw Object.assign(new Error('no space left on device'), { code });
+      if (key.includes('thumbnail')) throw new FileStoreFailure(fault, 'It does not work.');
       await photos.files.put(key, bytes);
     };
     const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid: randomUUID() };
@@ -102,7 +106,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
     const full = { ...photos, files: { ...photos.files, put } };
     await expect(storePhoto(full, client.clientId, owner, photo)).rejects.toMatchObject({
       errorName: 'photoNotAccepted',
-      message: expect.stringContaining('no room for photos at the moment'),
+      message: expect.stringContaining(sentence),
     });
     expect(await filesOfToday()).toBe(filesBefore);
   },

@@ -1,10 +1,11 @@
 /** Takes a photo in: checked, re-encoded, its files kept first and its row after, so that no row is without its files. */
 import { randomBytes } from 'node:crypto';
 import { photosOnRequestMax, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
+import { inSpan } from '#platform/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
-import { asNoRoom, noRoom } from './no-room.ts';
+import { asRefusal, refuseWithoutRoom } from './no-room.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { cleanPhotoName } from './photo-name.ts';
 import {
@@ -37,7 +38,7 @@ export interface NewPhoto {
 
 /**
  * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has.
- * Throws `photoNotAccepted` for what is no jpeg within the limits, one too many, or one that there is no room for,
+ * Throws `photoNotAccepted` for what is no jpeg within the limits, one too many, or one that cannot be kept now,
  * `tooManyAttempts` when too many photos wait already, for their turn or for their requests.
  */
 export async function storePhoto(
@@ -52,15 +53,19 @@ export async function storePhoto(
   if (earlier !== undefined) return earlier;
   await refuseOneTooMany(photos.database, clientId, owner);
   await refuseOverQuota(photos.database, clientId, owner, photos.quotas);
-  if (await photos.space.isTight()) throw noRoom();
-  const recoded = await photos.queue.run(() => recodePhoto(photo.bytes));
+  await refuseWithoutRoom(photos.watch);
+  await photos.townQuota.refuseFull(clientId);
+  const recoded = await photos.queue.run(() =>
+    inSpan({ name: 'recode photo', facts: { bytes: photo.bytes.length } }, () => recodePhoto(photo.bytes)),
+  );
   const fileKey = newPhotoKey(clientId, photo.keptAt ?? photo.postedAt);
   await putFiles(photos, fileKey, recoded);
   const mark = uploadedFrom(clientId, owner);
   const row = rowOf(photo, recoded, { fileKey, contentHash, uploadedFrom: mark });
   try {
     const photoId = await insertRow(photos, clientId, owner, row, consequence);
-    if (photoId !== row.photoId) await removeFiles(photos, fileKey).catch(() => undefined);
+    if (photoId === row.photoId) await photos.townQuota.add(clientId, row.bytes);
+    else await removeFiles(photos, fileKey).catch(() => undefined);
     return photoId;
   } catch (error) {
     // A refusal leaves no row, so the files can go. Another failure may have lost the answer to a commit: the sweep finds out.
@@ -79,14 +84,14 @@ export async function removeFiles(photos: Pick<Photos, 'files'>, fileKey: string
 export async function putFiles(
   photos: Pick<Photos, 'files'>,
   fileKey: string,
-  recoded: RecodedPhoto,
+  recoded: Pick<RecodedPhoto, 'full' | 'thumbnail'>,
 ): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
   const puts = [photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)];
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
   if (failed?.status !== 'rejected') return;
   await removeFiles(photos, fileKey).catch(() => undefined);
-  throw asNoRoom(failed.reason);
+  throw asRefusal(failed.reason);
 }
 
 function rowOf(

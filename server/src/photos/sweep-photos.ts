@@ -2,6 +2,8 @@
  * Clears away what no request claimed within a day, or an hour where the disk is nearly full, what photos were before they
  * were edited, and files that a crash left without a row.
  */
+import pLimit from 'p-limit';
+import { orderRemoval } from './drop-photos.ts';
 import { oldestEditKept } from './edit-photo.ts';
 import { deleteReplaced } from './edited-photo-store.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,6 +15,8 @@ import { removeFiles } from './store-photo.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const batch = 500;
+/** Photos whose files are removed at the same time. */
+const atOnce = 8;
 
 /** Days that are looked at again for files without a row; the sweep runs far more often than once in that time. */
 const orphanDays = 7;
@@ -37,19 +41,27 @@ export async function sweepPhotos(photos: Photos, now: Date): Promise<Swept> {
 }
 
 async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - ((await photos.space.isTight()) ? hourMs : dayMs));
+  const isTight = ['tight', 'full'].includes(await photos.watch.state());
+  const before = new Date(now.getTime() - (isTight ? hourMs : dayMs));
   return sweepRows(photos, (database) => deleteUnclaimed(database, before, batch));
 }
 
-/** The row goes first: a photo that someone can still ask for always has its files. */
+/**
+ * The row goes first: a photo that someone can still ask for always has its files. These go at once, and by a job where the
+ * store does not answer: what is swept is erased, and must not lie around.
+ */
 async function sweepRows(
   photos: Photos,
   deleteSome: (database: Database) => Promise<string[]>,
 ): Promise<number> {
   let removed = 0;
   for (;;) {
-    const fileKeys = await deleteSome(photos.database);
-    for (const fileKey of fileKeys) await removeFiles(photos, fileKey);
+    const fileKeys = await photos.database.transaction(async (tx) => {
+      const keys = await deleteSome(tx);
+      await orderRemoval(tx, keys);
+      return keys;
+    });
+    await pLimit(atOnce).map(fileKeys, (fileKey) => removeFiles(photos, fileKey));
     removed += fileKeys.length;
     if (fileKeys.length < batch) return removed;
   }
@@ -59,16 +71,22 @@ async function sweepOrphans(photos: Photos, now: Date): Promise<number> {
   let removed = 0;
   // From the day before yesterday: what came in then is older than a day for sure, and no upload is that slow.
   for (let daysAgo = 2; daysAgo < 2 + orphanDays; daysAgo += 1) {
-    const files = await photos.files.list(dayFolder(new Date(now.getTime() - daysAgo * dayMs)));
-    for (const file of await withoutRow(photos, files)) {
-      await photos.files.remove(file);
-      removed += 1;
-    }
+    removed += await sweepOrphansOf(photos, dayFolder(new Date(now.getTime() - daysAgo * dayMs)));
   }
   return removed;
 }
 
-async function withoutRow(photos: Photos, files: readonly string[]): Promise<string[]> {
+/** Removes the files of a day, the day before yesterday or earlier, that have no row; returns how many. */
+export async function sweepOrphansOf(
+  photos: Pick<Photos, 'database' | 'files'>,
+  day: string,
+): Promise<number> {
+  const orphans = await withoutRow(photos, await photos.files.list(day));
+  await pLimit(atOnce).map(orphans, (file) => photos.files.remove(file));
+  return orphans.length;
+}
+
+async function withoutRow(photos: Pick<Photos, 'database'>, files: readonly string[]): Promise<string[]> {
   const ours = files.flatMap((file) => {
     const photo = photoOfFile(file);
     return photo === undefined ? [] : [{ file, ...photo }];

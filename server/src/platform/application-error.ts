@@ -35,4 +35,6 @@ const sentences: Record<ErrorName, string> = {
   photoNotAccepted: 'The file is not a jpeg, or is too large.',
   conflict: 'Somebody else has changed the same meanwhile.',
   secondFactorNeeded: 'A code of the second factor is needed.',
+  freshSessionNeeded: 'Please sign in again.',
+  municipalityDisabled: 'This municipality is switched off at present.',
 };

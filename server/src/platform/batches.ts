@@ -1,4 +1,5 @@
 /** Asks the database once for what many callers ask at the same time. */
+import { withoutMarks } from './call-marks.ts';
 import { inTime, withoutDeadline } from './deadline.ts';
 
 /** The most items of one question: what is more waits for the next one. */
@@ -41,7 +42,7 @@ export function openBatches<Item, Answer>(
   const settle = async (group: number, asked: readonly Waiting<Item, Answer>[]) => {
     try {
       const items = asked.map(({ item }) => item);
-      const answers = await withoutDeadline(() => ask(group, items));
+      const answers = await withoutMarks(() => withoutDeadline(() => ask(group, items)));
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
     } catch (error) {
       for (const { reject } of asked) reject(error);

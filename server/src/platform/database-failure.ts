@@ -1,6 +1,6 @@
 import { DatabaseFull, DatabaseTimeout } from './database.ts';
 
-/** SQL states of a database that is slow, locked, starting, stopping or full. */
+/** SQL states of a database that is slow, locked, starting, stopping, full, or no leader any more and so read-only. */
 const sqlStates = new Set([
   '57014',
   '55P03',
@@ -12,6 +12,7 @@ const sqlStates = new Set([
   '08003',
   '08006',
   '25P03',
+  '25006',
 ]);
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -42,10 +43,21 @@ export function asDatabaseFull(error: unknown): DatabaseFull | undefined {
 
 /** Whether a statement failed because of what a row holds: it did nothing, and other rows may be taken. */
 export function isRowRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+  return /^2[23]/.test(sqlStateOf(error) ?? '');
 }
 
 /** Whether a statement failed because a row like it is there already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+  return sqlStateOf(error) === uniqueViolation;
+}
+
+const uniqueViolation = '23505';
+const otherViolation = '23000';
+
+/** Where rows are copied to another machine (decision 85), a refusal comes back as its sentence alone. */
+function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code !== 'XX000') return String(error.code);
+  if (error.message.startsWith('duplicate key value violates unique constraint')) return uniqueViolation;
+  return /violates (foreign key|check|not-null) constraint/.test(error.message) ? otherViolation : 'XX000';
 }

@@ -40,3 +40,42 @@ test('a failed load is tried again', async () => {
   await expect(cache.get('a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
   expect(await get('a')).toBe('a 1');
 });
+
+test('what is kept by its bytes makes room when there are too many of them, however few the entries are', async () => {
+  const clock = testClock();
+  const bytesOf = (text: string) => text.length;
+  const cache = new ExpiringCache<string, string>(clock, { maxBytes: 10_000, bytesOf, keepMs: 1000 });
+  const loads: string[] = [];
+  const get = (key: string, length: number) =>
+    cache.get(key, async () => {
+      loads.push(key);
+      return 'x'.repeat(length);
+    });
+  for (const key of ['a', 'b', 'a', 'b']) await get(key, 4000);
+  expect(loads).toEqual(['a', 'b']);
+  await get('c', 4000);
+  await get('b', 4000);
+  expect(loads).toEqual(['a', 'b', 'c']);
+  await get('a', 4000);
+  expect(loads).toEqual(['a', 'b', 'c', 'a']);
+  // What is larger than all may be is answered, and not kept.
+  expect(await get('whole', 20_000)).toHaveLength(20_000);
+  await get('whole', 20_000);
+  expect(loads.slice(4)).toEqual(['whole', 'whole']);
+});
+
+test('what is weighed is kept no longer for it', async () => {
+  const clock = testClock();
+  const cache = new ExpiringCache<string, number>(clock, {
+    maxBytes: 10_000,
+    bytesOf: () => 1,
+    keepMs: 1000,
+  });
+  const slow = Promise.withResolvers<number>();
+  const first = cache.get('a', () => slow.promise);
+  clock.advance(900);
+  slow.resolve(1);
+  await first;
+  clock.advance(200);
+  expect(await cache.get('a', async () => 2)).toBe(2);
+});

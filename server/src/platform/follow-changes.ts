@@ -25,7 +25,8 @@ interface FollowingDeps {
 /** A connection that was lost without notice is detected within this time. */
 const askMs = 30_000;
 const firstPauseMs = 250;
-const longestPauseMs = 30_000;
+/** A database that another machine has taken over is back within half a minute, and screens are to hear of it soon after. */
+const longestPauseMs = 5000;
 
 /** Follows the changes until it is stopped; where there is no database, it waits for one. */
 export function followChanges(deps: FollowingDeps, follower: ChangeFollower): ChangeFollowing {

@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { marksOfLine } from './call-marks.ts';
 import { readableLines } from './readable-lines.ts';
 
 /** The structured log. What is logged must not say who somebody is: no names, addresses, positions, tokens. */
@@ -15,6 +16,7 @@ export function openLog({ level, destination }: LogOptions): Log {
   const options = {
     level,
     base: null,
+    mixin: marksOfLine,
     redact: { paths: secretPaths, censor: '[hidden]' },
     serializers: { err: describeError, error: describeError, req: describeRequest },
   };

@@ -7,6 +7,8 @@ const otherClients = 'other';
 
 /** How long calls take, in seconds: from what the database answers at once to what residents give up on. */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** How long files take: a folder answers at once, a store elsewhere in tens of milliseconds, until it is given up. */
+const fileSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
 const misnamed = [
@@ -36,10 +38,18 @@ export interface Metrics {
   call(call: MeasuredCall): void;
   /** A job that has ended, well or not. */
   job(job: { readonly task: string; readonly isDone: boolean; readonly seconds: number }): void;
+  /** What was done with the store of the files, and how it ended. */
+  file(act: {
+    readonly act: string;
+    readonly outcome: 'done' | 'full' | 'failed';
+    readonly seconds: number;
+  }): void;
   /** A mail that the mail server took, refused for good, or did not take this time. */
   mail(outcome: 'sent' | 'refused' | 'failed'): void;
   /** A request that a municipality was sent. */
   request(client: string): void;
+  /** A read that may lag, and who has answered it. */
+  readThatMayLag(from: 'primary' | 'replica'): void;
   /** Declares a metric that is found out at each look. Its labels are those of the first answer. */
   look(
     name: string,
@@ -61,7 +71,7 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   // These are called counters and are none; `nodejs_active_handles` and its like say the same.
   for (const name of misnamed) registry.removeSingleMetric(name);
-  const { calls, durations, clientCalls, requests, jobs, mails } = declared(registers);
+  const { calls, durations, clientCalls, requests, jobs, mails, laggingReads, files } = declared(registers);
   const labelOf = clientLabels();
   return {
     call({ door, command = 'unknown', outcome, client, seconds }) {
@@ -70,7 +80,9 @@ export function openMetrics(): Metrics {
       if (client !== undefined) clientCalls.inc({ client: labelOf(client) });
     },
     job: ({ task, isDone, seconds }) => jobs.observe({ task, outcome: isDone ? 'done' : 'failed' }, seconds),
+    file: ({ act, outcome, seconds }) => files.observe({ act, outcome }, seconds),
     mail: (outcome) => mails.inc({ outcome }),
+    readThatMayLag: (from) => laggingReads.inc({ from }),
     request: (client) => requests.inc({ client: labelOf(client) }),
     look(name, help, labels, find) {
       const gauge: Gauge = new Gauge({
@@ -137,7 +149,20 @@ function declaredOfWork(registers: Registry[]) {
     labelNames: ['outcome'] as const,
     registers,
   });
-  return { jobs, mails };
+  const files = new Histogram({
+    name: 'fixpoint_file_store_duration_seconds',
+    help: 'How long the store of photos and maps took, by what was asked of it and how that ended.',
+    labelNames: ['act', 'outcome'] as const,
+    buckets: fileSeconds,
+    registers,
+  });
+  const laggingReads = new Counter({
+    name: 'fixpoint_reads_that_may_lag_total',
+    help: 'Reads that may lag, by who has answered them; none where there is no replica.',
+    labelNames: ['from'] as const,
+    registers,
+  });
+  return { jobs, mails, laggingReads, files };
 }
 
 /** The label of a municipality: its name, for the first of them. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
-const { pool } = await createTestDatabase();
+const { pool } = await createTestDatabase({ isEmpty: true });
 let folder: string;
 
 beforeEach(async () => {
@@ -76,3 +76,48 @@ test('two servers that start together migrate once', async () => {
   const outcomes = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
   expect(outcomes.flat()).toEqual(['0001-first.sql']);
 });
+
+describe('while servers of the release before answer', () => {
+  test('a migration that needs a table gives it up soon, and has it when whoever keeps it has done', async () => {
+    await migrate(pool, folder);
+    write('0002-second', 'alter table first add column second integer;');
+    const reader = await pool.connect();
+    await reader.query('begin');
+    await reader.query('select * from first');
+    let isDone = false;
+    const migrating = migrate(pool, folder).finally(() => (isDone = true));
+    await vi.waitUntil(async () => (await waiting()) > 0, 10_000);
+    // Whoever comes after it is answered while it still has not got the table.
+    const late = await pool.query({ text: 'select * from first' });
+    expect(late.rows).toEqual([{ id: 1 }]);
+    expect(isDone).toBe(false);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toEqual(['0002-second.sql']);
+  });
+
+  test('an index is made concurrently, also where another server waits for its turn, and again where that was cut off', async () => {
+    await migrate(pool, folder);
+    write(
+      '0002-second',
+      '-- outside of a transaction: nobody waits\ndrop index concurrently if exists of_first;\ncreate index concurrently of_first on first (id); -- done\n',
+    );
+    await pool.query('create index of_first on first (id)');
+    await pool.query("update pg_index set indisvalid = false where indexrelid = 'of_first'::regclass");
+    const outcomes = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
+    expect(outcomes.flat()).toEqual(['0002-second.sql']);
+    const { rows } = await pool.query(
+      "select indisvalid from pg_index where indexrelid = 'of_first'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+});
+
+/** Who waits for a lock in this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  );
+  return rows[0]!.count;
+}

@@ -53,6 +53,26 @@ test('a transaction with a swallowed failure does not pass for stored', async ()
   await expect(attempt).rejects.toThrow('was rolled back');
 });
 
+test('a table is filled in one go, and not at all where what fills it fails', async () => {
+  const before = await idsStored();
+  const pieces = async function* (last: string) {
+    yield Buffer.from('107\n18');
+    yield Buffer.from(`0\n${last}\n`);
+  };
+  const fill = (last: string) =>
+    database.transaction((tx) => tx.copyIn('copy pothole (id) from stdin', pieces(last)));
+  await expect(fill('no number')).rejects.toThrow('invalid input syntax for type bigint');
+  expect(await idsStored()).toEqual(before);
+  const broken = async function* () {
+    yield Buffer.from('107\n');
+    throw new Error('the file is gone');
+  };
+  await expect(database.copyIn('copy pothole (id) from stdin', broken())).rejects.toThrow('the file is gone');
+  expect(await idsStored()).toEqual(before);
+  await fill('109');
+  expect(await idsStored()).toEqual([...before, 107, 109, 180]);
+});
+
 test('a statement that takes too long ends in a timeout, and the next one works', async () => {
   await expect(database.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseTimeout);
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, DatabaseFull, DatabaseTimeout } from './database.ts';
 import { asDatabaseFull, asDatabaseTimeout } from './database-failure.ts';
 import { columnParsers } from './column-parsers.ts';
 import { inTime, timeLeftMs } from './deadline.ts';
 import { type Log } from './log.ts';
+import { type SpanStart, inSpan, isTracing } from './tracing.ts';
 import { type SharedConnection, type Statement, openSharedConnection } from './shared-connection.ts';
 
 /** Where a database is and who asks. */
@@ -91,6 +94,7 @@ function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () =
     query: (text, values) => database.query<never>(text, values).catch(telling),
     queryOnce: (text, values) => database.queryOnce<never>(text, values).catch(telling),
     read: (text, values) => database.read<never>(text, values).catch(telling),
+    copyIn: (text, pieces) => database.copyIn(text, pieces).catch(telling),
     transaction: (act) => database.transaction(act).catch(telling),
   };
 }
@@ -100,6 +104,7 @@ function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
     query: (text, values) => onConnection(pool, (client) => run(client, text, values)),
     queryOnce: (text, values) => onConnection(pool, (client) => runOnce(client, text, values)),
     read: (text, values) => run(shared, text, values),
+    copyIn: (text, pieces) => onConnection(pool, (client) => fill(client, text, pieces)),
     transaction: (act) =>
       onConnection(pool, async (client) => {
         try {
@@ -142,6 +147,7 @@ function transactionOn(client: pg.PoolClient, depth: number): Database {
     query: (text, values) => run(client, text, values),
     queryOnce: (text, values) => runOnce(client, text, values),
     read: (text, values) => run(client, text, values),
+    copyIn: (text, pieces) => fill(client, text, pieces),
     async transaction(act) {
       const savepoint = `depth_${depth}`;
       await run(client, `savepoint ${savepoint}`);
@@ -169,10 +175,22 @@ async function runOnce<Row>(on: Asked, text: string, values: readonly unknown[])
   return result.rows as Row[];
 }
 
+async function fill(client: pg.PoolClient, text: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  await pipeline(pieces, client.query(copyFrom(text))).catch(refuse);
+}
+
 /** Asks for as long as the call has time, and no longer than any statement may take. */
 async function ask(on: Asked, statement: Statement): Promise<pg.QueryResult> {
   const leftMs = timeLeftMs();
-  return on.query(leftMs === Infinity ? statement : { ...statement, query_timeout: leftMs });
+  const limited = leftMs === Infinity ? statement : { ...statement, query_timeout: leftMs };
+  if (!isTracing()) return on.query(limited);
+  return inSpan(spanOf(statement), () => on.query(limited));
+}
+
+/** Of a statement its text alone: what it is about is in its values. */
+function spanOf({ text }: Statement): SpanStart {
+  const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
+  return { name: verb, kind: 'client', facts: { 'db.system.name': 'postgresql', 'db.query.text': text } };
 }
 
 function refuse(error: unknown): never {

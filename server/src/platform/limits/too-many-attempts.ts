@@ -1,3 +1,4 @@
+import { tooManySentence } from '@fixpoint/contract/too-many-attempts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
 /** The refusal of what was one too many, which says when it may be tried again. */
@@ -6,11 +7,7 @@ export class TooManyAttempts extends ApplicationError {
 
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    const wait =
-      seconds < 120
-        ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-        : `${Math.ceil(seconds / 60)} minutes`;
-    super('tooManyAttempts', `There were too many attempts. Please try again in ${wait}.`);
+    super('tooManyAttempts', tooManySentence(seconds));
     this.retryAfterSeconds = seconds;
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openFolderFileStore } from './file-store.ts';
+import { openFolderFileStore } from './folder-file-store.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,39 @@
+/** How large the pictures are that a person gets with all that is known of them: no others are counted than are handed out. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { redAndBlue } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+import { measurePhotos } from './hand-out-photos.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database, clock } = app;
+const { clientId } = await addMunicipality(database);
+const ana = await addMember(app, clientId, { username: 'ana' });
+const { accountId, email } = await addAccount(database, clientId);
+
+test('What an edited photo was before is not counted, nor is one that is hidden', async () => {
+  const Token = await tokenOf(app, { ClientId: clientId, UserName: email });
+  const { requestId, guid } = await addRequest(database, clientId, { accountId, postedAt: clock.now() });
+  const data = (await redAndBlue(400, 300).jpeg().toBuffer()).toString('base64');
+  await ws7Call(app, { cmd: 'createfile', Token, WorkRequestGuid: guid, name: 'face.jpg', data });
+  const find = () => deskCall(app, ana.cookie, 'findRequest', { requestId });
+  const measured = () => measurePhotos(database, clientId, [requestId]);
+  const { version, photos } = await find();
+  expect(await measured()).toBe(photos[0]!.bytes);
+  const { photoId } = await deskCall(app, ana.cookie, 'editPhoto', {
+    requestId,
+    version,
+    photoId: photos[0]!.photoId,
+    turns: 0,
+    blurs: [{ left: 0.25, top: 0.25, width: 0.5, height: 0.5 }],
+  });
+  const edited = await find();
+  expect(edited.photos).toHaveLength(1);
+  expect(await measured()).toBe(edited.photos[0]!.bytes);
+  await database.query('update photos set hidden_at = now() where photo_id = $1', [photoId]);
+  expect(await measured()).toBe(0);
+});

@@ -1,0 +1,69 @@
+/** How much all photos of a municipality may take, as they are kept. */
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { ExpiringCache } from '#platform/expiring-cache.ts';
+import type { Log } from '#platform/log.ts';
+import { selectKeptBytes } from './photo-store.ts';
+
+export interface TownQuota {
+  /** Throws `photoNotAccepted` where the municipality has as much as it may. */
+  refuseFull(clientId: number): Promise<void>;
+  /** So much more is kept now. */
+  add(clientId: number, bytes: number): Promise<void>;
+}
+
+export interface TownQuotaDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  clients: Pick<ClientDirectory, 'findClientById'>;
+  /** The setting QUOTA_PHOTO_MEGABYTES_OF_TOWN; null for none. */
+  megabytesOfTown: number | null;
+  /** Told when photos of a municipality begin to be refused. */
+  tellFull: (clientId: number) => void;
+}
+
+/** Looked at again after so long; what this process adds meanwhile is known at once. */
+const keepMs = 60_000;
+const mostTowns = 10_000;
+const bytesPerMegabyte = 1_000_000;
+
+const sentence =
+  'Your municipality has no room for more photos at the moment. Please send your request without a photo.';
+
+/** One per process. */
+export function openTownQuota(deps: TownQuotaDeps): TownQuota {
+  const { database, clock, log, clients, megabytesOfTown, tellFull } = deps;
+  const kept = new ExpiringCache<number, { bytes: number }>(clock, { maxEntries: mostTowns, keepMs });
+  const full = new Set<number>();
+  const look = (clientId: number) =>
+    kept.get(clientId, async () => ({ bytes: await selectKeptBytes(database, clientId) }));
+  return {
+    async refuseFull(clientId) {
+      const client = await clients.findClientById(clientId);
+      const megabytes = client?.hosting.quotas?.photoMegabytes ?? megabytesOfTown;
+      if (megabytes === null || megabytes === 'none') return;
+      const isFull = (await look(clientId)).bytes >= megabytes * bytesPerMegabyte;
+      if (isFull === full.has(clientId)) return refuse(isFull);
+      if (isFull) {
+        full.add(clientId);
+        log.warn({ client: client?.name, megabytes }, 'The quota of photos is used: none are taken');
+        tellFull(clientId);
+      } else {
+        full.delete(clientId);
+        log.info({ client: client?.name }, 'The quota of photos has room again: photos are taken');
+      }
+      refuse(isFull);
+    },
+    async add(clientId, bytes) {
+      const known = await kept.peek(clientId);
+      if (known !== undefined) known.bytes += bytes;
+    },
+  };
+}
+
+function refuse(isFull: boolean): void {
+  if (isFull) throw new ApplicationError('photoNotAccepted', sentence);
+}

@@ -1,0 +1,83 @@
+/** Where the files of an installation are, as FILES_URL says it. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type FilesPlace = FolderPlace | S3Place;
+
+interface FolderPlace {
+  readonly kind: 'folder';
+  /** Its absolute path. */
+  readonly folder: string;
+}
+
+export interface S3Place {
+  readonly kind: 's3';
+  readonly bucket: string;
+  /** What every key begins with: empty, or names that each end with a slash. */
+  readonly prefix: string;
+  /** Where the store answers; undefined: AWS's own of the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Who asks; undefined where the address does not say. */
+  readonly credentials: S3Credentials | undefined;
+}
+
+export interface S3Credentials {
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+const bucketPattern = /^[\w.-]{3,63}$/;
+const prefixPattern = /^([\w-]+(\.[\w-]+)*\/)*$/;
+const regionPattern = /^[a-z0-9-]{2,40}$/;
+const parameters = new Set(['endpoint', 'region']);
+
+/** Reads `s3://key:secret@bucket/prefix?endpoint=https://host&region=eu-central-1` or `file:///srv/files`; undefined for what is neither. */
+export function readFilesPlace(text: string): FilesPlace | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.hash !== '') return undefined;
+  if (url.protocol === 's3:') return readS3Place(url);
+  const isFolder = url.protocol === 'file:' && url.host === '' && url.search === '' && url.pathname !== '/';
+  return isFolder ? { kind: 'folder', folder: path.resolve(fileURLToPath(url)) } : undefined;
+}
+
+function readS3Place(url: URL): S3Place | undefined {
+  const bucket = url.host;
+  const prefix = url.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/');
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const credentials = readCredentials(url);
+  const isWhole =
+    bucketPattern.test(bucket) &&
+    prefixPattern.test(prefix) &&
+    regionPattern.test(region) &&
+    (endpoint === undefined || isEndpoint(endpoint)) &&
+    credentials !== null &&
+    [...url.searchParams.keys()].every((name) => parameters.has(name));
+  return isWhole ? { kind: 's3', bucket, prefix, endpoint, region, credentials } : undefined;
+}
+
+/** Undefined for none, null for half of them. */
+function readCredentials({ username, password }: URL): S3Credentials | undefined | null {
+  if (username === '' && password === '') return undefined;
+  if (username === '' || password === '') return null;
+  try {
+    return { keyId: decodeURIComponent(username), secret: decodeURIComponent(password) };
+  } catch {
+    return null;
+  }
+}
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, username } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && search === '' && username === '';
+}
+
+/** The place as an operator reads it, without who asks. */
+export function placeInWords(place: FilesPlace): string {
+  if (place.kind === 'folder') return place.folder;
+  const { bucket, prefix, endpoint } = place;
+  return `s3://${bucket}/${prefix}${endpoint === undefined ? '' : ` at ${new URL(endpoint).origin}`}`;
+}

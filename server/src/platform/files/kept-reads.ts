@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { FileStore } from './file-store.ts';
+
+const mostBytes = 64_000_000;
+/** Larger parts would push out many small ones. */
+const mostEntryBytes = 1_000_000;
+
+/** A store elsewhere, of which the parts that were read last are kept in memory: under one key the bytes are always the same. */
+export function keptReads(store: FileStore): FileStore {
+  const parts = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    maxEntrySize: mostEntryBytes,
+    sizeCalculation: (part, name) => part.length + name.length + 1,
+  });
+  return {
+    ...store,
+    async read(key, from, length) {
+      const name = `${key} ${from} ${length}`;
+      const kept = parts.get(name);
+      if (kept !== undefined) return kept;
+      const part = await store.read(key, from, length);
+      if (part !== undefined) parts.set(name, part);
+      return part;
+    },
+  };
+}

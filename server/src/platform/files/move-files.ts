@@ -1,0 +1,138 @@
+/** Copies all files from one place to another while servers run. What was copied is read again, and nothing is removed. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Database } from '#platform/database.ts';
+import { sha256Hex } from '#platform/hashing.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { copyOut, piecesOf } from './copy-out.ts';
+import type { FileStore } from './file-store.ts';
+import { updateFileStore } from './installation-store.ts';
+import { knownForMs } from './open-files.ts';
+import type { OpenedPlace } from './opened-place.ts';
+import { type GivenPlaces, settleStores } from './whose-files.ts';
+
+/** How far it is. */
+export interface Moved {
+  /** Files that were copied this time, and their bytes. */
+  files: number;
+  bytes: number;
+}
+
+interface MoveOptions {
+  /** Told after each file. */
+  readonly onCopied?: (moved: Moved) => void;
+}
+
+const kinds = ['photos', 'maps'] as const;
+/** Files that are copied at the same time. */
+const atOnce = 8;
+/** Larger files lie on the disk of this machine meanwhile. */
+const mostBytesInMemory = 16_000_000;
+
+/** Both places, where there are two. Throws a `StartFailure` that says which setting is missing. */
+export function bothPlaces({ own, next }: GivenPlaces): { from: OpenedPlace; to: OpenedPlace } {
+  if (next !== undefined) return { from: own, to: next };
+  throw new StartFailure(
+    'FILES_NEXT_URL is missing: set it to where the files are to be, for every server, restart these one after the other, and then move.',
+  );
+}
+
+/** Has new files go to the next place, and copies what is not there yet, until there is nothing left to copy. */
+export async function moveFiles(
+  database: Database,
+  given: GivenPlaces,
+  { onCopied = () => undefined }: MoveOptions = {},
+): Promise<Moved> {
+  const { from, to } = bothPlaces(given);
+  const ids = await settleStores(database, given);
+  await updateFileStore(database, ids.next!, to.words);
+  // Until then a server may not know it, and keep something in the former place.
+  await pause(2 * knownForMs);
+  const moved: Moved = { files: 0, bytes: 0 };
+  let before: number;
+  do {
+    before = moved.files;
+    for (const kind of kinds) await copyMissing(from[kind], to[kind], { moved, onCopied });
+  } while (moved.files > before);
+  return moved;
+}
+
+/** Removes what lies in the former place, each file only where the next one has it too; returns how many. */
+export async function removeFormer(given: GivenPlaces): Promise<number> {
+  const { from, to } = bothPlaces(given);
+  const limit = pLimit(atOnce);
+  let removed = 0;
+  for (const kind of kinds) {
+    for (const folder of await from[kind].folders()) {
+      const there = new Set(await to[kind].list(folder));
+      const both = (await from[kind].list(folder)).filter((key) => there.has(key));
+      await limit.map(both, (key) => from[kind].remove(key));
+      removed += both.length;
+    }
+  }
+  return removed;
+}
+
+async function copyMissing(
+  from: FileStore,
+  to: FileStore,
+  { moved, onCopied }: { moved: Moved; onCopied: (moved: Moved) => void },
+): Promise<void> {
+  const limit = pLimit(atOnce);
+  for (const folder of await from.folders()) {
+    const there = new Set(await to.list(folder));
+    const missing = (await from.list(folder)).filter((key) => !there.has(key));
+    await limit.map(missing, async (key) => {
+      const bytes = await copyFile(from, to, key);
+      if (bytes === undefined) return;
+      moved.files += 1;
+      moved.bytes += bytes;
+      onCopied(moved);
+    });
+  }
+}
+
+/** Returns how many bytes it has; undefined when it was removed meanwhile. */
+async function copyFile(from: FileStore, to: FileStore, key: string): Promise<number | undefined> {
+  const bytes = await from.measure(key);
+  if (bytes === undefined) return undefined;
+  const copy = bytes > mostBytesInMemory ? copyByDisk : copyByMemory;
+  const hash = await copy(from, to, key);
+  if (hash !== undefined && hash !== (await hashOf(to, key))) {
+    await to.remove(key);
+    throw new StartFailure(`${key} is not the same where it was copied to. Nothing is lost; move once more.`);
+  }
+  // Whoever removes a file removes it here first: what was erased meanwhile must not come back.
+  if ((await from.read(key, 0, 1)) !== undefined) return bytes;
+  await to.remove(key);
+  return undefined;
+}
+
+async function copyByMemory(from: FileStore, to: FileStore, key: string): Promise<string | undefined> {
+  const bytes = await from.get(key);
+  if (bytes === undefined) return undefined;
+  await to.put(key, bytes);
+  return sha256Hex(bytes);
+}
+
+async function copyByDisk(from: FileStore, to: FileStore, key: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'fixpoint-move-'));
+  try {
+    const file = path.join(folder, 'file');
+    await copyOut(from, key, file);
+    await to.putFile(key, file);
+    return await hashOf(from, key);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function hashOf(store: FileStore, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(store, key)) hash.update(piece);
+  return hash.digest('hex');
+}

@@ -1,0 +1,155 @@
+/** A store that speaks S3. What it has answered with success is there and whole, and was not seen before: that is S3's word. */
+import { open } from 'node:fs/promises';
+import { type FileStore, FileStoreFailure, checkedKey } from './file-store.ts';
+import { type S3Credentials, type S3Place, placeInWords } from './files-place.ts';
+import { type AskS3, type S3Patience, openS3Requests } from './s3-requests.ts';
+import { readErrorCode, readPage, readText, readUploads } from './s3-xml.ts';
+
+/** Larger files go in parts of this size, of which memory holds one. */
+const partBytes = 16_000_000;
+/** An upload in parts that began so long ago is given up. */
+const staleAfterMs = 24 * 60 * 60 * 1000;
+
+/** A store with what S3 alone has. */
+export interface S3FileStore extends FileStore {
+  /** Whether the bucket keeps what is removed as an older version; undefined where it does not say. */
+  keepsVersions(): Promise<boolean | undefined>;
+}
+
+/** Opens a folder of the store, of which nothing is read yet. */
+export function openS3FileStore(
+  place: S3Place,
+  credentials: S3Credentials,
+  { folder, patience }: { folder: string; patience?: S3Patience | undefined },
+): S3FileStore {
+  const at = { ...place, prefix: `${place.prefix}${folder}/` };
+  const ask = openS3Requests(at, credentials, patience);
+  const named = (key: string) => checkedKey(key);
+  return {
+    async put(key, body) {
+      await ask({ method: 'PUT', key: named(key), body });
+    },
+    putFile: async (key, file) => putFile(ask, named(key), file),
+    async get(key) {
+      const { code, body } = await ask({ method: 'GET', key: named(key), expected: ['NoSuchKey'] });
+      return code === undefined ? body : undefined;
+    },
+    read: async (key, from, length) => readPart(ask, named(key), { from, length }),
+    async measure(key) {
+      const { code, headers } = await ask({ method: 'HEAD', key: named(key), expected: ['NoSuchKey'] });
+      return code === undefined ? Number(headers.get('content-length')) : undefined;
+    },
+    async remove(key) {
+      await ask({ method: 'DELETE', key: named(key), expected: ['NoSuchKey'] });
+    },
+    async list(below) {
+      const { keys } = await listAll(ask, { prefix: `${at.prefix}${named(below)}/` });
+      return keys.map((key) => key.slice(at.prefix.length));
+    },
+    async folders() {
+      const { prefixes } = await listAll(ask, { prefix: at.prefix, delimiter: '/' });
+      return prefixes.map((prefix) => prefix.slice(at.prefix.length, -1));
+    },
+    sweepHalfWritten: () => abandonUploads(ask, at),
+    keepsVersions: () => keepsVersions(ask),
+  };
+}
+
+async function readPart(
+  ask: AskS3,
+  key: string,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const headers = { range: `bytes=${from}-${from + length - 1}` };
+  const expected = ['NoSuchKey', 'InvalidRange', 'HTTP 416'];
+  const { code, status, body } = await ask({ method: 'GET', key, headers, expected });
+  if (code === 'NoSuchKey') return undefined;
+  if (code !== undefined) return Buffer.alloc(0);
+  // A store that knows no ranges sends all of it.
+  return status === 206 ? body : body.subarray(from, from + length);
+}
+
+async function listAll(ask: AskS3, query: Record<string, string>) {
+  const all = { keys: [] as string[], prefixes: [] as string[] };
+  let next: string | undefined;
+  do {
+    const token = next === undefined ? {} : { 'continuation-token': next };
+    const { body } = await ask({ method: 'GET', query: { 'list-type': '2', ...query, ...token } });
+    const page = readPage(body);
+    for (const key of page.keys) all.keys.push(key);
+    for (const prefix of page.prefixes) all.prefixes.push(prefix);
+    next = page.next;
+  } while (next !== undefined);
+  return all;
+}
+
+async function putFile(ask: AskS3, key: string, file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const part = async (number: number) => {
+      const length = Math.min(partBytes, size - number * partBytes);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, number * partBytes);
+      if (bytesRead < length) throw new Error(`${file} has become shorter while it was read.`);
+      return buffer;
+    };
+    if (size <= partBytes) await ask({ method: 'PUT', key, body: await part(0) });
+    else await putInParts(ask, key, { count: Math.ceil(size / partBytes), part });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function putInParts(
+  ask: AskS3,
+  key: string,
+  { count, part }: { count: number; part: (number: number) => Promise<Buffer> },
+): Promise<void> {
+  const begun = await ask({ method: 'POST', key, query: { uploads: '' } });
+  const uploadId = readText(begun.body, 'UploadId');
+  if (uploadId === undefined) throw new FileStoreFailure('missing', 'The store begins no upload in parts.');
+  try {
+    const parts: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const query = { partNumber: String(number + 1), uploadId };
+      const { headers } = await ask({ method: 'PUT', key, query, body: await part(number) });
+      const tag = (headers.get('etag') ?? '').replaceAll('"', '&quot;');
+      parts.push(`<Part><PartNumber>${number + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+    }
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+    const ended = await ask({ method: 'POST', key, query: { uploadId }, body });
+    // It answers with success before it is done, and may say afterwards that it failed.
+    const failure = readErrorCode(Buffer.from(ended.body.toString('utf8').trim()));
+    if (failure !== undefined)
+      throw new FileStoreFailure(
+        'missing',
+        `The store did not put the parts of ${key} together: ${failure}.`,
+      );
+  } catch (error) {
+    await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function abandonUploads(ask: AskS3, { prefix }: S3Place): Promise<number> {
+  const expected = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
+  const { body, code } = await ask({ method: 'GET', query: { uploads: '', prefix }, expected });
+  const isStale = ({ begunAt }: { begunAt: Date }) => begunAt.getTime() < Date.now() - staleAfterMs;
+  const stale = code === undefined ? readUploads(body).filter(isStale) : [];
+  for (const { key, uploadId } of stale) {
+    const [at, query] = [key.slice(prefix.length), { uploadId }];
+    await ask({ method: 'DELETE', key: at, query, expected: ['NoSuchUpload'] });
+  }
+  return stale.length;
+}
+
+async function keepsVersions(ask: AskS3): Promise<boolean | undefined> {
+  const expected = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
+  const { body, code } = await ask({ method: 'GET', query: { versioning: '' }, expected });
+  return code === undefined ? readText(body, 'Status') === 'Enabled' : undefined;
+}
+
+/** What an operator has to know of a bucket that keeps what is removed. */
+export function versionsSentence(place: S3Place): string {
+  return `${placeInWords(place)} keeps older versions: what is erased or purged stays in them. Have its lifecycle delete them soon, or switch versions off.`;
+}

@@ -1,0 +1,86 @@
+/** What a store that speaks S3 says in XML. */
+import { SaxesParser } from 'saxes';
+
+/** A page of a listing. */
+export interface S3Page {
+  keys: string[];
+  /** What the keys below a folder begin with, where folders were asked for. */
+  prefixes: string[];
+  /** What asks for the next page; undefined after the last. */
+  next: string | undefined;
+}
+
+/** An upload in parts that was not brought to its end. */
+export interface S3Upload {
+  key: string;
+  uploadId: string;
+  begunAt: Date;
+}
+
+/** Reads an answer to `list-type=2`. */
+export function readPage(xml: Buffer): S3Page {
+  const page: S3Page = { keys: [], prefixes: [], next: undefined };
+  readTexts(xml, (path, text) => {
+    if (path === 'ListBucketResult/Contents/Key') page.keys.push(text);
+    if (path === 'ListBucketResult/CommonPrefixes/Prefix') page.prefixes.push(text);
+    if (path === 'ListBucketResult/NextContinuationToken') page.next = text;
+  });
+  return page;
+}
+
+/** Reads an answer to `uploads`. */
+export function readUploads(xml: Buffer): S3Upload[] {
+  const uploads: S3Upload[] = [];
+  readTexts(xml, (path, text) => {
+    const last = uploads.at(-1);
+    if (path.endsWith('/Upload/Key')) uploads.push({ key: text, uploadId: '', begunAt: new Date() });
+    if (path.endsWith('/Upload/UploadId') && last) last.uploadId = text;
+    if (path.endsWith('/Upload/Initiated') && last) last.begunAt = new Date(text);
+  });
+  return uploads;
+}
+
+/** The text of the one element of that name; undefined when there is none. */
+export function readText(xml: Buffer, name: string): string | undefined {
+  let found: string | undefined;
+  readTexts(xml, (path, text) => {
+    if (path.endsWith(`/${name}`)) found ??= text;
+  });
+  return found;
+}
+
+/** The code of a refusal; undefined for what is none in XML. */
+export function readErrorCode(xml: Buffer): string | undefined {
+  if (xml.length === 0) return undefined;
+  let code: string | undefined;
+  try {
+    readTexts(xml, (path, text) => {
+      if (path === 'Error/Code') code = text;
+    });
+  } catch {
+    return undefined;
+  }
+  return code;
+}
+
+/** Tells the text of each element, by the names from the root to it. Throws for what is no XML. */
+function readTexts(xml: Buffer, take: (path: string, text: string) => void): void {
+  const open: string[] = [];
+  const texts: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
+    open.push(name);
+    texts.push('');
+  });
+  parser.on('text', (text) => {
+    if (texts.length > 0) texts.push((texts.pop() ?? '') + text);
+  });
+  parser.on('closetag', () => {
+    take(open.join('/'), texts.pop() ?? '');
+    open.pop();
+  });
+  parser.write(xml.toString('utf8')).close();
+}

@@ -1,0 +1,36 @@
+/** Two stores while files are moved from the one to the other. */
+import type { FileStore } from './file-store.ts';
+
+interface TwoStores {
+  readonly from: FileStore;
+  readonly to: FileStore;
+  /** Whether what is new goes to `to`: all servers know it from the database. */
+  readonly isBegun: () => Promise<boolean>;
+}
+
+/** What is new goes to one of them, what is read is looked for in both, what is removed goes from both. */
+export function twoFileStores({ from, to, isBegun }: TwoStores): FileStore {
+  const first = async () => ((await isBegun()) ? ([to, from] as const) : ([from, to] as const));
+  const find = async <T>(look: (store: FileStore) => Promise<T | undefined>): Promise<T | undefined> => {
+    const [likely, other] = await first();
+    return (await look(likely)) ?? (await look(other)) ?? look(likely);
+  };
+  const both = async (list: (store: FileStore) => Promise<string[]>) => [
+    ...new Set((await Promise.all([list(from), list(to)])).flat()),
+  ];
+  return {
+    put: async (key, bytes) => (await first())[0].put(key, bytes),
+    putFile: async (key, file) => (await first())[0].putFile(key, file),
+    get: (key) => find((store) => store.get(key)),
+    read: (key, at, length) => find((store) => store.read(key, at, length)),
+    measure: (key) => find((store) => store.measure(key)),
+    async remove(key) {
+      // In this order: whoever copies a file looks afterwards whether it is still where it came from.
+      await from.remove(key);
+      await to.remove(key);
+    },
+    list: (folder) => both((store) => store.list(folder)),
+    folders: () => both((store) => store.folders()),
+    sweepHalfWritten: async () => (await from.sweepHalfWritten()) + (await to.sweepHalfWritten()),
+  };
+}

@@ -1,0 +1,57 @@
+/** A store as the server uses it: what takes long is not the call's, what cannot work is not tried, and all is measured. */
+import { offTheClock } from '#platform/deadline.ts';
+import { type FileStore, FileStoreFailure } from './file-store.ts';
+import type { FilesWatch } from './files-watch.ts';
+
+/** What was done with a store, and how it ended. */
+export interface FileAct {
+  readonly act: 'put' | 'get' | 'remove' | 'list';
+  readonly outcome: 'done' | 'full' | 'failed';
+  readonly seconds: number;
+}
+
+interface Watching {
+  readonly watch: FilesWatch;
+  readonly measure: (act: FileAct) => void;
+}
+
+/** Watches a store. What is not there is only said where the store is: a disk that is not mounted has lost nothing. */
+export function watchedFileStore(store: FileStore, { watch, measure }: Watching): FileStore {
+  const act = async <T>(kind: FileAct['act'], work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const tell = (outcome: FileAct['outcome']) =>
+      measure({ act: kind, outcome, seconds: (performance.now() - began) / 1000 });
+    try {
+      if (kind !== 'remove' && (await watch.state()) === 'missing') throw isMissing();
+      const result = await offTheClock(work);
+      tell('done');
+      return result;
+    } catch (error) {
+      const isFull = error instanceof FileStoreFailure && error.fault === 'full';
+      if (isFull) watch.tellFull();
+      tell(isFull ? 'full' : 'failed');
+      throw error;
+    }
+  };
+  const find = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> =>
+    act('get', async () => {
+      const found = await work();
+      if (found === undefined && (await watch.lookNow()) === 'missing') throw isMissing();
+      return found;
+    });
+  return {
+    put: (key, bytes) => act('put', () => store.put(key, bytes)),
+    putFile: (key, file) => act('put', () => store.putFile(key, file)),
+    get: (key) => find(() => store.get(key)),
+    read: (key, from, length) => find(() => store.read(key, from, length)),
+    measure: (key) => find(() => store.measure(key)),
+    remove: (key) => act('remove', () => store.remove(key)),
+    list: (folder) => act('list', () => store.list(folder)),
+    folders: () => act('list', () => store.folders()),
+    sweepHalfWritten: () => act('list', () => store.sweepHalfWritten()),
+  };
+}
+
+function isMissing(): FileStoreFailure {
+  return new FileStoreFailure('missing', 'The store of files is missing.');
+}

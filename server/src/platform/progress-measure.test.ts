@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startMeasure } from './progress-measure.ts';
+
+/** A work of 200 that reaches so much after each second; what is shown of it. */
+function shown(reached: readonly number[], isTTY?: boolean): string[] {
+  const written: string[] = [];
+  let ms = 0;
+  const out = { isTTY, write: (text: string) => void written.push(text) };
+  const measure = startMeasure(out, 'Reading', 200, () => ms);
+  for (const done of reached) {
+    ms += 1000;
+    measure.reach(done);
+  }
+  measure.end();
+  return written;
+}
+
+test('on a terminal a bar grows in its place, with the time that is left', () => {
+  const clear = '\r\u001B[K';
+  expect(shown([1, 50, 100, 200], true)).toEqual([
+    `${clear}Reading [..............................] 0 %`,
+    `${clear}Reading [#######.......................] 25 %, 6 s left`,
+    `${clear}Reading [###############...............] 50 %, 3 s left`,
+    `${clear}Reading [##############################] 100 %, 0 s left`,
+    `${clear}Reading: ended after 4.0 s\n`,
+  ]);
+});
+
+test('elsewhere there is a line every five seconds', () => {
+  const tenths = Array.from({ length: 12 }, (_, at) => at * 10);
+  expect(shown(tenths)).toEqual([
+    'Reading: 0 %\n',
+    'Reading: 25 %, 18 s left\n',
+    'Reading: 50 %, 11 s left\n',
+    'Reading: ended after 12.0 s\n',
+  ]);
+  expect(shown([3, 3, 3, 3, 3, 4])).toContain('Reading: 2 %, 5 min left\n');
+});
+
+test('what is over within a second is not shown', () => {
+  expect(shown([])).toEqual([]);
+});

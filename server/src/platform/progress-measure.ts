@@ -1,0 +1,56 @@
+/** How much of a long work is done: a bar on a terminal, elsewhere a line every few seconds. */
+
+/** Where it is shown. */
+export interface Output {
+  write(text: string): unknown;
+  /** Whether lines can be written over. */
+  isTTY?: boolean | undefined;
+}
+
+/** A work that is under way. */
+export interface Measure {
+  /** So much of its total is done. */
+  reach(done: number): void;
+  /** It has ended, well or not. */
+  end(): void;
+}
+
+/** What is over sooner is not worth a word. */
+const firstMs = 1000;
+const everyMs = { terminal: 100, lines: 5000 };
+const barWidth = 30;
+/** Takes the line away that the cursor is in. */
+const clearLine = '\r\u001B[K';
+
+/** Begins to measure; nothing is shown in its first second. */
+export function startMeasure(out: Output, what: string, total: number, now = Date.now): Measure {
+  const began = now();
+  const betweenMs = out.isTTY ? everyMs.terminal : everyMs.lines;
+  let shownAt: number | undefined;
+  const shown = (done: number, ms: number) => {
+    const share = Math.min(1, total > 0 ? done / total : 0);
+    const left = share > 0.01 ? `, ${inWords((ms / share) * (1 - share))} left` : '';
+    const percent = `${Math.floor(share * 100)} %${left}`;
+    if (!out.isTTY) return `${what}: ${percent}\n`;
+    const full = Math.floor(share * barWidth);
+    return `${clearLine}${what} [${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${percent}`;
+  };
+  return {
+    reach(done) {
+      const ms = now() - began;
+      if (ms < firstMs || ms - (shownAt ?? -betweenMs) < betweenMs) return;
+      shownAt = ms;
+      out.write(shown(done, ms));
+    },
+    end() {
+      if (shownAt === undefined) return;
+      const line = `${what}: ended after ${((now() - began) / 1000).toFixed(1)} s\n`;
+      out.write(out.isTTY ? `${clearLine}${line}` : line);
+    },
+  };
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
