@@ -74,6 +74,27 @@ describe('The operator', { timeout: 60_000 }, () => {
     });
   });
 
+  test('brings back whoever was let go, as the same person', async () => {
+    const idOf = async () =>
+      (
+        await app.database.query<{ id: number }>(
+          `select account_id as id from accounts where username = 'clerk'`,
+        )
+      )[0]!.id;
+    const before = await idOf();
+    const back = await fixpoint(
+      ['staff', 'add', '--client', 'riverbend', '--username', 'CLERK', '--email', 'new@example.org'],
+      'yet another long one\n',
+    );
+    expect(back).toMatchObject({
+      code: 0,
+      out: 'CLERK is a staff member of Riverbend again, as whoever they were before.\n',
+    });
+    expect(await idOf()).toBe(before);
+    const asked = { ClientId: clientId, UserName: 'clerk', Password: 'yet another long one' };
+    expect((await signIn(app, asked)).data).toMatchObject({ UserName: 'clerk' });
+  });
+
   test('is told what is wrong with a password, an address, or a municipality', async () => {
     const add = (client: string, email: string) => [
       'staff',

@@ -1,50 +1,61 @@
-import path from 'node:path';
+import type { Config } from '#config.ts';
 import {
   type AddAccounts,
   type Applied,
   applyMunicipality,
 } from '#clients/municipality/apply-municipality.ts';
+import { spoolFolderIn } from '#clients/municipality/apply-addresses.ts';
+import { portalOrigins } from '#clients/portal-origin.ts';
 import { importCases } from '#commands/sample-cases/import-cases.ts';
 import { importSamples } from '#commands/sample-cases/import-samples.ts';
 import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
-import { importAddresses } from '#geocoding/import-addresses.ts';
+import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { importNotes } from '#notes/notes.ts';
 import { findPhotos } from '#photos/hide-photo.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import type { Files } from '#platform/files/open-files.ts';
+import { openSecretBox } from '#platform/secret-box.ts';
 import type { Progress } from '#platform/progress.ts';
 import { stampImported } from '#requests/changes/import-requests.ts';
 import { findRequestId } from '#requests/find-request.ts';
 
 interface ApplySurroundings {
   database: Database;
-  dataDir: string;
+  files: Pick<Files, 'photos' | 'maps'>;
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'origin' | 'defaultClient' | 'port'>;
   progress: Progress;
   addAccounts?: AddAccounts;
   /** Whether the file's word counts over what was changed at the desk. */
   overwrites?: boolean | undefined;
+  /** Whether it is only looked what would happen. */
+  isTrial?: boolean | undefined;
 }
 
 /** Applies a municipality's folder to this installation; the features that take part are brought together here. */
 export async function applyFolder(
   folder: string,
-  { database, dataDir, progress, addAccounts, overwrites }: ApplySurroundings,
+  { database, files, config, progress, addAccounts, overwrites, isTrial }: ApplySurroundings,
 ): Promise<Applied> {
-  const photos = await openPhotos(database, path.join(dataDir, 'photos'));
+  const photos = openPhotos(database, files.photos);
   return applyMunicipality(folder, {
     database,
     clock: systemClock,
-    dataDir,
+    maps: files.maps,
+    spoolFolder: spoolFolderIn(config.dataDir),
     progress,
-    importAddresses,
+    readSearchSources,
     importRequests: importSamples,
     importCases,
     importNotes,
     addAccounts,
     applyDesk: applyDeskSections,
+    secrets: openSecretBox(config),
+    origins: portalOrigins(config),
     overwrites,
+    isTrial,
     photos: {
       findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
       async namesOf(clientId, requestId) {

@@ -14,7 +14,12 @@ test('apply says what it leaves as the desk has it; with --overwrite it is as th
   const [client] = await database.query<{ clientId: number }>('select client_id as "clientId" from clients');
   const { clientId } = client!;
   const [team] = await findTeams(database, clientId);
-  await saveTeam(database, clientId, { teamId: team!.teamId, name: 'Roads' });
+  await saveTeam(
+    database,
+    clientId,
+    { teamId: team!.teamId, name: 'Roads' },
+    { accountId: null, now: new Date() },
+  );
   const kept = await fixpoint('municipality', 'apply', folder);
   expect(kept.split('\n').slice(1, 3)).toEqual([
     "  Team 'Roads' was changed at the desk. The file has name 'Streets'.",

@@ -1,15 +1,17 @@
 /** `fixpoint citizen …` */
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { stringify } from 'csv-stringify';
+import { recordAct } from '#commands/call/record-act.ts';
 import { type ExportedCitizen, exportCitizens as exportRows } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
 import { StartFailure } from '#platform/start-failure.ts';
+import { NotUtf8, readText } from '#platform/read-text.ts';
 import { addEraseCommand } from './erase-command.ts';
 import { exportPerson } from './export-person.ts';
 import { readCitizens } from './read-citizens.ts';
+import { theOperator } from './the-operator.ts';
 import { type OpenClient, withClient } from './with-client.ts';
 
 /** Adds them to the operator's commands. */
@@ -32,10 +34,12 @@ export function addCitizenCommands(program: Command): void {
 }
 
 async function importFile(file: string, { client: clientName }: { client: string }): Promise<void> {
-  const citizens = readCitizens(readFileSync(file, 'utf8'));
+  const citizens = readCitizens(await textOf(file));
   await withClient(clientName, async ({ client, database, progress }) => {
     const work = importCitizens(database, client.clientId, citizens, new Date());
     const added = await progress.step(`Importing ${citizens.length} citizens`, work);
+    const act = { kind: 'citizens-imported', actor: theOperator(), about: { count: added } } as const;
+    await recordAct(database, client.clientId, act, new Date());
     const known = citizens.length - added;
     console.log(
       `${client.displayName} has ${added} new citizens${known > 0 ? `; ${known} were there already` : ''}.`,
@@ -59,6 +63,8 @@ async function exportCitizens({ client: clientName, email, to }: ExportOptions):
 }
 
 async function printAll({ client, database }: OpenClient): Promise<void> {
+  const act = { kind: 'citizens-exported', actor: theOperator() } as const;
+  await recordAct(database, client.clientId, act, new Date());
   const columns = ['username', 'email', 'firstname', 'lastname', 'phone', 'created', 'validated'];
   const csv = stringify({ header: true, columns, cast: { date: (time) => time.toISOString() } });
   const rows = Readable.from(exportRows(database, client.clientId)).map(rowOf);
@@ -75,4 +81,12 @@ function rowOf({
   validatedAt,
 }: ExportedCitizen) {
   return [username, email, firstName, lastName, phoneNumber, createdAt, validatedAt];
+}
+
+/** Throws a `StartFailure` for a file in another encoding. */
+function textOf(file: string): Promise<string> {
+  return readText(file).catch((error: unknown) => {
+    if (error instanceof NotUtf8) throw new StartFailure(`${file}: ${error.message}.`);
+    throw error;
+  });
 }

@@ -1,17 +1,17 @@
 import { listClients } from '#clients/client-directory.ts';
+import type { ListedClient } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** A municipality as an operator's command knows it. */
-export interface NamedClient {
-  clientId: number;
-  name: string;
-  displayName: string;
-}
+export type NamedClient = ListedClient;
 
 /** The municipality of this name; throws a `StartFailure` when there is none. */
 export async function clientNamed(database: Database, name: string): Promise<NamedClient> {
-  const client = (await listClients(database)).find((one) => one.name === name.toLowerCase());
-  if (client === undefined) throw new StartFailure(`There is no municipality '${name}' here.`);
-  return client;
+  const [wanted, clients] = [name.toLowerCase(), await listClients(database)];
+  const client = clients.find((one) => one.name === wanted);
+  if (client !== undefined) return client;
+  const renamed = clients.find(({ formerNames }) => formerNames.includes(wanted));
+  if (renamed !== undefined) throw new StartFailure(`'${wanted}' is called '${renamed.name}' now.`);
+  throw new StartFailure(`There is no municipality '${name}' here.`);
 }

@@ -6,6 +6,7 @@ import { isEmailAddress } from '#platform/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { inNumber } from './in-number.ts';
+import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
 interface EraseOptions {
@@ -32,7 +33,11 @@ export function addEraseCommand(commands: Command): void {
 async function erase({ client: clientName, dryRun: isTrial = false, ...named }: EraseOptions): Promise<void> {
   const { name, key } = keyOf(named);
   await withClient(clientName, async ({ client, database }) => {
-    const erased = await erasePerson(database, client, key, { now: new Date(), isTrial });
+    const erased = await erasePerson(database, client, key, {
+      now: new Date(),
+      actor: theOperator(),
+      isTrial,
+    });
     if (Object.values(erased).every((count) => count === 0))
       throw new StartFailure(`${client.displayName} knows nobody as '${name}'.`);
     console.log(`${name} ${isTrial ? 'would be erased' : 'is erased'}: ${inWords(erased)}.`);

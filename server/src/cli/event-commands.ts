@@ -1,9 +1,9 @@
 /** `fixpoint events` */
 import { type Command, Option } from 'commander';
-import { StartFailure } from '#platform/start-failure.ts';
 import { type EventRow, listEvents } from '#security-events/list-events.ts';
 import { type EventKind, eventKinds } from '#security-events/security-event.ts';
 import { clientNamed } from './client-named.ts';
+import { sinceMeaning, timeOf } from './time-of.ts';
 import { withInstallation } from './with-installation.ts';
 
 interface EventOptions {
@@ -19,10 +19,7 @@ export function addEventCommands(program: Command): void {
     .command('events')
     .description('list what happened to accounts and personal data, newest last: ids, and nothing personal')
     .option('--client <name>', 'of one municipality')
-    .option(
-      '--since <time>',
-      "from then on: '2026-11-22', '2026-11-22T08:00Z', or back from now: '7d', '12h'",
-    )
+    .option('--since <time>', sinceMeaning)
     .addOption(new Option('--kind <kind>', 'of one kind').choices(eventKinds))
     .option('--json', 'a line of JSON for each')
     .action(list);
@@ -35,18 +32,6 @@ async function list({ client, since, kind, json }: EventOptions): Promise<void> 
     const write = json ? JSON.stringify : lineOf;
     for await (const event of listEvents(database, { ...filter, clientId })) console.log(write(event));
   });
-}
-
-const hourMs = 3_600_000;
-
-/** The point in time that an operator names; a date without a zone begins in UTC. */
-function timeOf(text: string, now: Date): Date {
-  const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
-  if (count !== undefined) return new Date(now.getTime() - Number(count) * (unit === 'd' ? 24 : 1) * hourMs);
-  const time = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(time.getTime()))
-    throw new StartFailure(`'${text}' is not a time; expected one like 2026-11-22, or 7d.`);
-  return time;
 }
 
 /** '2026-11-22T08:00:00.000Z  riverbend  sign-in-failed  12 times' */

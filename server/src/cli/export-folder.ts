@@ -4,17 +4,18 @@ import { deskSectionsOf } from '#desk/file/desk-sections-of.ts';
 import { writeAddresses } from '#geocoding/write-addresses.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 
 /** Writes a municipality's folder; the features that take part are brought together here. */
 export function exportFolder(
   clientId: number,
   folder: string,
-  { database, dataDir }: { database: Database; dataDir: string },
+  { database, maps }: { database: Database; maps: FileStore },
 ): Promise<Exported> {
   const clients = openClientDirectory({ database, clock: systemClock, defaultClient: undefined });
   return exportMunicipality(clientId, folder, {
     database,
-    dataDir,
+    maps,
     writeAddresses,
     deskSectionsOf: async (of, id) => deskSectionsOf(of, id, await clients.findWorkTypes(id)),
   });

@@ -7,18 +7,22 @@ import { saveSetting } from '#clients/settings/save-setting.ts';
 import type { WantedSet } from '#clients/settings/wanted-town.ts';
 import { clientNamed } from './client-named.ts';
 import { findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
+import { findTemplatesInUse, keepTemplate, retireTemplate } from '#desk/templates/templates.ts';
 import { findTeams, saveTeam } from '#desk/teams/teams.ts';
 import type { Database } from '#platform/database.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
+import { wordsAsMap } from '#test/tile-file.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 
 const there = await startTestApp();
 const elsewhere = await startTestApp();
-const fixpoint = operatorHere(there.address, there.config.dataDir);
-const fixpointElsewhere = operatorHere(elsewhere.address, elsewhere.config.dataDir);
+const fixpoint = operatorHere(there.address, there.config.dataDir, { FILES_URL: there.filesUrl });
+const fixpointElsewhere = operatorHere(elsewhere.address, elsewhere.config.dataDir, {
+  FILES_URL: elsewhere.filesUrl,
+});
 const now = new Date('2026-06-15T15:00:00Z');
 const byDesk = { setBy: 'desk', accountId: null, now } as const;
 
@@ -33,7 +37,7 @@ async function applied(): Promise<void> {
       basemap: { streets: { pmtiles: 'map.pmtiles', attribution: 'Milton' } },
       teams: [{ key: 'streets', name: 'Streets', email: 'streets@milton.example', news: 'daily' }],
     },
-    { 'town.jpg': await cameraPhoto(300, 100), 'map.pmtiles': 'a map' },
+    { 'town.jpg': await cameraPhoto(300, 100), 'map.pmtiles': wordsAsMap('a map') },
   );
   await fixpoint('municipality', 'apply', folder);
 }
@@ -71,8 +75,8 @@ async function changedAtTheDesk(): Promise<void> {
     },
   ] satisfies WantedSet[])
     await database.transaction((tx) => saveSetting(tx, clientId, { ...set, version: 0, accountId: 7, now }));
-  const teamId = await saveTeam(database, clientId, { name: 'Parks & Trees' });
-  await saveTeam(database, clientId, { name: 'Former', isActive: false });
+  const teamId = await saveTeam(database, clientId, { name: 'Parks & Trees' }, byDesk);
+  await saveTeam(database, clientId, { name: 'Former', isActive: false }, byDesk);
   const [[workType]] = [
     await database.query<{ id: number }>(
       `select work_type_id as id from work_types where key = 'bench-broken'`,
@@ -93,6 +97,11 @@ async function changedAtTheDesk(): Promise<void> {
     defaultTeamId: teamId,
   };
   await saveDeskSetting(database, clientId, 0, { ...byDesk, kind: 'routing', setting: routing });
+  const words = { name: 'Thanks', text: 'Dear {reporter.firstName|neighbour},\n\n"thanks": {status}.' };
+  await keepTemplate(database, clientId, { ...words, seen: undefined, savedBy: 'mia', savedAt: now });
+  const retired = { name: 'Old', text: 'Old', seen: undefined, savedBy: 'mia', savedAt: now };
+  const { templateId } = await keepTemplate(database, clientId, retired);
+  await retireTemplate(database, clientId, templateId);
   const { due } = await findDeskSettings(database, clientId);
   const rules = [{ workTypeId: workType!.id, answerHours: 8, resolveHours: null }];
   const officeHours = { ...due.value.officeHours, monday: [{ from: '08:00', to: '17:00' }] };
@@ -118,6 +127,7 @@ async function settingsOf(database: Database): Promise<unknown> {
     extent: client.extent,
     basemap: client.basemap,
     teams: teams.map(({ name, email, news, isActive }) => ({ name, email, news, isActive })),
+    templates: (await findTemplatesInUse(database, clientId)).map(({ name, text }) => ({ name, text })),
     areas: routing.value.areas,
     rules: routing.value.rules.map(({ workTypeId, area, teamId }) => [type(workTypeId), area, team(teamId)]),
     fallback: team(routing.value.defaultTeamId),
@@ -165,7 +175,7 @@ test('a town that was changed at its desk is the same town in an empty database;
   expect(said).toMatch(
     /Milton: the town is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, addresses\.csv, basemap\/streets\.pmtiles\./,
   );
-  expect(said).toMatch(/Members, keys, templates/);
+  expect(said).toMatch(/Members, keys and rules/);
   await fixpointElsewhere('municipality', 'apply', first);
   expect(await settingsOf(elsewhere.database)).toEqual(await settingsOf(there.database));
   expect(await answersOf(elsewhere)).toEqual(await answersOf(there));

@@ -1,18 +1,19 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { recordAct } from '#commands/call/record-act.ts';
 import { describePerson } from '#commands/person/describe-person.ts';
 import { personFiles } from '#commands/person/person-files.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { makeFolder } from '#platform/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { recordEvent } from '#security-events/record-event.ts';
+import { theOperator } from './the-operator.ts';
 import { inNumber } from './in-number.ts';
 import type { OpenClient } from './with-client.ts';
 
 /** Writes all that a municipality knows of a person into a folder, which must be empty or not there yet. */
 export async function exportPerson(
-  { client, database, config }: OpenClient,
+  { client, database, openFiles }: OpenClient,
   { email, folder }: { email: string; folder: string },
 ): Promise<void> {
   if (!isEmailAddress(email)) throw new StartFailure(`'${email}' is not an e-mail address.`);
@@ -23,14 +24,15 @@ export async function exportPerson(
   makeFolder(path.resolve(folder, 'photos'));
   if ((await readdir(folder, { recursive: true })).length > 1)
     throw new StartFailure(`${folder} is not empty: give a folder for this person alone.`);
-  const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
+  const photos = openPhotos(database, (await openFiles()).photos);
   let count = 0;
   for await (const file of personFiles(photos, clientId, described)) {
     await writeFile(path.join(folder, file.path), file.bytes, { mode: 0o600 });
     count += 1;
   }
   const [accountId] = described.person.accountIds;
-  await recordEvent(database, clientId, { kind: 'data-exported', accountId }, now);
+  const act = { kind: 'data-exported', actor: theOperator(), about: { accountId } } as const;
+  await recordAct(database, clientId, act, now);
   console.log(
     `${folder} has what ${displayName} knows of ${email}: ${inNumber(described.requestIds.length, 'request')}, ${inNumber(count - 1, 'photo')}.`,
   );

@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { databaseUrl } from '#test/database-url.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 const { database, address } = await createTestDatabase();
-const { host, user, password, database: name } = address;
-const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${name}`;
 const dataDir = temporaryFolder();
 
 interface Ended {
@@ -20,7 +19,7 @@ interface Ended {
 }
 
 const program = path.join(import.meta.dirname, 'main.ts');
-const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl(address), DATA_DIR: dataDir };
 
 function fixpoint(...words: string[]): Promise<Ended> {
   return new Promise((resolve) => {

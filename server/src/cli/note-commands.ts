@@ -6,6 +6,7 @@ import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
 import { refuseUnknownRequest } from './request-there.ts';
+import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
 interface NotesOptions {
@@ -49,7 +50,7 @@ async function purge(options: NotesOptions & { id: string; reason: string }): Pr
     const { clientId, displayName } = open.client;
     await refuseUnknownRequest(open, requestId);
     const named = { requestId, noteId };
-    if (!(await purgeNote(database, clientId, named, { reason, now: new Date() })))
+    if (!(await purgeNote(database, clientId, named, { reason, actor: theOperator(), now: new Date() })))
       throw new StartFailure(`Request ${requestId} of ${displayName} has no note ${noteId}.`);
     console.log(`Note ${noteId} of request ${requestId} of ${displayName} is purged.`);
   });

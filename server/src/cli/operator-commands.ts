@@ -1,7 +1,12 @@
 import { Command } from 'commander';
+import { addAddressCommands } from './address-commands.ts';
+import { addAuditCommands } from './audit-commands.ts';
 import { addCitizenCommands } from './citizen-commands.ts';
+import { addDatabaseCommands } from './database-commands.ts';
+import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addEventCommands } from './event-commands.ts';
-import { addMunicipalityCommands } from './municipality-commands.ts';
+import { addFilesCommands } from './files-commands.ts';
+import { addMunicipalityCommands } from './municipality/municipality-commands.ts';
 import { addNoteCommands } from './note-commands.ts';
 import { addPhotoCommands } from './photo-commands.ts';
 import { printSettings } from './print-settings.ts';
@@ -16,13 +21,18 @@ export function operatorCommands(): Command {
     .exitOverride()
     .showHelpAfterError();
   addMunicipalityCommands(program);
+  addAddressCommands(program);
   addStaffCommands(program);
   addCitizenCommands(program);
   addRequestCommands(program);
   addNoteCommands(program);
   addPhotoCommands(program);
+  addFilesCommands(program);
   addRetentionCommand(program);
   addEventCommands(program);
+  addDatabaseCommands(program);
+  addAuditCommands(program);
+  addDoctorCommand(program);
   program.command('settings').description('print every setting as it stands here').action(printSettings);
   return program;
 }

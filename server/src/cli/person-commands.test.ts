@@ -13,7 +13,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { database } = app;
-const fixpoint = operatorHere(app.address, app.config.dataDir);
+const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
 const { clientId, potholeId } = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const photo = (await cameraPhoto()).toString('base64');
@@ -102,8 +102,8 @@ describe('A guest who has left an e-mail with a request', () => {
     expect(await personal()).toEqual([]);
     const [row] = await database.query(
       `select first_name || last_name || email || phone_number as person, session_id, description,
-         (select count(*) from photos p where p.request_id = r.request_id and session_id is null) as photos,
-         (select count(*) from request_mails m where m.request_id = r.request_id) as mails
+         (select count(*) from photos p where p.client_id = r.client_id and p.request_id = r.request_id and session_id is null) as photos,
+         (select count(*) from request_mails m where m.client_id = r.client_id and m.request_id = r.request_id) as mails
        from work_requests r where request_id = $1`,
       [request.Id],
     );

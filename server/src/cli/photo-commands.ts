@@ -1,5 +1,4 @@
 /** `fixpoint photo …` */
-import path from 'node:path';
 import type { Command } from 'commander';
 import { purgePhoto } from '#commands/purge/purge-photo.ts';
 import { openPhotos } from '#photos/photos.ts';
@@ -8,6 +7,7 @@ import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
 import { refuseUnknownRequest } from './request-there.ts';
+import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
 /** Adds them to the operator's commands. */
@@ -31,9 +31,9 @@ export function addPhotoCommands(program: Command): void {
 async function list({ client: clientName, request }: { client: string; request: string }): Promise<void> {
   const requestId = idOf('a request', request);
   await withClient(clientName, async (open) => {
-    const { client, database, config } = open;
+    const { client, database, openFiles } = open;
     await refuseUnknownRequest(open, requestId);
-    const store = await openPhotos(database, path.join(config.dataDir, 'photos'));
+    const store = openPhotos(database, (await openFiles()).photos);
     const photos = await findPhotos(store, client.clientId, requestId);
     for (const { photoId, name } of photos) console.log(`${photoId}\t${name}`);
     if (photos.length === 0) console.error(`Request ${request} of ${client.displayName} has no photos.`);
@@ -42,10 +42,10 @@ async function list({ client: clientName, request }: { client: string; request: 
 
 async function purge(options: { client: string; id: string; reason: string }): Promise<void> {
   const [photoId, reason] = [idOf('a photo', options.id), reasonOf(options.reason)];
-  await withClient(options.client, async ({ client, database, config }) => {
+  await withClient(options.client, async ({ client, database, openFiles }) => {
     const { clientId, displayName } = client;
-    const store = await openPhotos(database, path.join(config.dataDir, 'photos'));
-    if (!(await purgePhoto(store, clientId, photoId, { reason, now: new Date() })))
+    const store = openPhotos(database, (await openFiles()).photos);
+    if (!(await purgePhoto(store, clientId, photoId, { reason, actor: theOperator(), now: new Date() })))
       throw new StartFailure(`${displayName} has no photo ${photoId}.`);
     console.log(`Photo ${photoId} of ${displayName} is purged, with its files.`);
   });

@@ -1,8 +1,7 @@
 /** What must not be kept is taken away for good by the operator, with a reason: a request, a photo, a note. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { photoKeys } from '#test/test-files.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
@@ -12,7 +11,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { database } = app;
-const fixpoint = operatorHere(app.address, app.config.dataDir);
+const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
 // The operator's commands have the machine's clock.
 app.clock.set(new Date());
 const { clientId, potholeId } = await addMunicipality(database);
@@ -43,10 +42,7 @@ beforeEach(async () => {
     await ws7Call(app, { cmd: 'createworkrequestnote', token: guest, WorkRequestGuid: request.Guid, note });
 });
 
-const files = () =>
-  readdirSync(path.join(app.config.dataDir, 'photos'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.jpg'),
-  ).length;
+const files = async () => (await photoKeys(app)).length;
 
 /** Every row about the request that says something. */
 async function secrets(): Promise<string[]> {
@@ -80,7 +76,7 @@ const eventOf = async (kind: string) =>
   JSON.parse((await fixpoint('events', '--json', '--kind', kind)).split('\n').at(-1)!) as object;
 
 test('a request that is purged says nothing any more, and mirrors learn that it is deleted', async () => {
-  const before = files();
+  const before = await files();
   const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(request.Id)];
   expect(await secrets()).toEqual([
     'work_requests',
@@ -98,7 +94,7 @@ test('a request that is purged says nothing any more, and mirrors learn that it 
     `Request ${request.Id} of Riverbend is purged, with its notes and 1 photo: work-order systems are told that it is deleted.`,
   );
   expect(await secrets()).toEqual([]);
-  expect(files()).toBe(before - 2);
+  expect(await files()).toBe(before - 2);
   expect(await mirrored()).toMatchObject({
     statusname: 'Deleted',
     description: '',
@@ -156,13 +152,13 @@ test('what there is not is said to be not there, by the name of what is missing'
 });
 
 test('a photo that is purged is gone with its files; the request stays, and its mirror reads it anew', async () => {
-  const before = files();
+  const before = await files();
   const listed = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));
   expect(listed).toBe(`${photoId}\tsecret.jpg`);
   const since = (await mirrored())['modifieddate'];
   const purge = ['photo', 'purge', '--client', 'riverbend', '--id', String(photoId), '--reason', 'A face'];
   expect(await fixpoint(...purge)).toBe(`Photo ${photoId} of Riverbend is purged, with its files.`);
-  expect(files()).toBe(before - 2);
+  expect(await files()).toBe(before - 2);
   const after = await mirrored();
   expect(after).toMatchObject({ hasphoto: false, description: 'Secret words' });
   expect(after['modifieddate']).not.toBe(since);

@@ -1,6 +1,6 @@
 /** `fixpoint request …` */
-import path from 'node:path';
 import type { Command } from 'commander';
+import { recordAct } from '#commands/call/record-act.ts';
 import { purgeRequest } from '#commands/purge/purge-request.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
@@ -8,6 +8,7 @@ import { type Removal, removeRequest, restoreRequest } from '#requests/changes/r
 import { idOf } from './id-of.ts';
 import { inNumber } from './in-number.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
+import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
 interface RequestOptions {
@@ -17,18 +18,25 @@ interface RequestOptions {
 
 /** What is done to a request, and how it is told. */
 interface Act {
+  kind: 'request-removed' | 'request-restored';
   apply: typeof removeRequest;
   done: string;
   already: string;
 }
 
 const remove: Act = {
+  kind: 'request-removed',
   apply: removeRequest,
   done: 'is removed: residents no longer see it, and work-order systems are told that it is deleted',
   already: 'was removed before',
 };
 
-const restore: Act = { apply: restoreRequest, done: 'is back as it was', already: 'is not removed' };
+const restore: Act = {
+  kind: 'request-restored',
+  apply: restoreRequest,
+  done: 'is back as it was',
+  already: 'is not removed',
+};
 
 /** Who the history says it was: the command line knows no account. */
 const author = 'operator';
@@ -58,10 +66,10 @@ export function addRequestCommands(program: Command): void {
 
 async function purge({ client: clientName, id, reason }: RequestOptions & { reason: string }): Promise<void> {
   const [requestId, why] = [idOf('a request', id), reasonOf(reason)];
-  await withClient(clientName, async ({ client, database, config }) => {
+  await withClient(clientName, async ({ client, database, openFiles }) => {
     const { clientId, displayName } = client;
-    const photos = await openPhotos(database, path.join(config.dataDir, 'photos'));
-    const by = { author, reason: why, now: new Date() };
+    const photos = openPhotos(database, (await openFiles()).photos);
+    const by = { author, actor: theOperator(), reason: why, now: new Date() };
     const purged = await purgeRequest(photos, clientId, requestId, by);
     if (purged.outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${requestId}.`);
     if (purged.outcome === 'purged')
@@ -77,7 +85,13 @@ async function change({ client: clientName, id }: RequestOptions, act: Act): Pro
   const requestId = idOf('a request', id);
   await withClient(clientName, async ({ client, database }) => {
     const { clientId, displayName } = client;
-    const outcome: Removal = await act.apply(database, clientId, requestId, { author, now: new Date() });
+    const now = new Date();
+    const outcome = await database.transaction(async (tx): Promise<Removal> => {
+      const done = await act.apply(tx, clientId, requestId, { author, now });
+      const about = { kind: act.kind, actor: theOperator(), about: { requestId } };
+      if (done === 'done') await recordAct(tx, clientId, about, now);
+      return done;
+    });
     if (outcome === 'purged')
       throw new StartFailure(`Request ${id} of ${displayName} is purged: there is nothing left of it.`);
     if (outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${id}.`);

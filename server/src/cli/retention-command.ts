@@ -4,6 +4,7 @@ import { type ClientRetention, listRetentions } from '#clients/list-retentions.t
 import { type AppliedRetention, applyRetention } from '#commands/retention/apply-retention.ts';
 import { clientNamed } from './client-named.ts';
 import { inNumber } from './in-number.ts';
+import { theOperator } from './the-operator.ts';
 import { withInstallation } from './with-installation.ts';
 
 interface RetentionOptions {
@@ -26,7 +27,11 @@ async function apply({ client, dryRun: isTrial = false }: RetentionOptions): Pro
     const wanted = client === undefined ? undefined : (await clientNamed(database, client)).clientId;
     const towns = await listRetentions(database);
     for (const town of towns.filter(({ clientId }) => wanted === undefined || clientId === wanted)) {
-      const applied = await applyRetention(database, town, { now: new Date(), isTrial });
+      const applied = await applyRetention(database, town, {
+        now: new Date(),
+        actor: theOperator(),
+        isTrial,
+      });
       console.log(`${town.displayName}: ${inWords(town, applied, isTrial)}`);
     }
   });

@@ -1,18 +1,20 @@
 /** `fixpoint staff …` */
 import type { Command } from 'commander';
-import { addAccount } from '#citizens/add-account.ts';
+import { addAccount, bringBackStaff } from '#citizens/add-account.ts';
 import { changePassword } from '#citizens/change-password.ts';
 import { findAccountId, findStaffAccount } from '#citizens/find-account.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
 import { wordsAbout } from '#citizens/password-rules.ts';
+import { recordAct } from '#commands/call/record-act.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
+import { loggingStaff } from '#desk/teams/log-staff.ts';
 import { findStaff, letGo } from '#desk/teams/staff.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { askPassword } from './ask-password.ts';
+import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
 interface StaffOptions {
@@ -65,13 +67,24 @@ async function addStaff({ client: clientName, username, email }: StaffOptions): 
     const about = wordsAbout({ ...names, firstName: '', lastName: '' }, open.client);
     const added = { ...names, password, about, role: 'manager' as const };
     const { clientId, displayName } = open.client;
-    const accountId = await addAccount(open.citizens, clientId, added, new Date());
-    if (accountId === undefined)
-      throw new StartFailure(`${displayName} has an account '${username}' already.`);
-    await recordEvent(open.database, clientId, { kind: 'staff-added', accountId }, new Date());
-    return open.client;
+    const now = new Date();
+    const isBack = await open.database.transaction(async (tx) => {
+      const citizens = { ...open.citizens, database: tx };
+      const [newId, oldId] = await loggingStaff(tx, clientId, { accountId: null, now }, async () => {
+        const id = await addAccount(citizens, clientId, added, now);
+        return [id, id === undefined ? await bringBackStaff(citizens, clientId, added, now) : undefined];
+      });
+      const accountId = newId ?? oldId;
+      if (accountId === undefined)
+        throw new StartFailure(`${displayName} has an account '${username}' already.`);
+      await announceStaff(tx, clientId);
+      await recordAct(tx, clientId, { kind: 'staff-added', actor: theOperator(), about: { accountId } }, now);
+      return newId === undefined;
+    });
+    return { displayName, isBack };
   });
-  console.log(`${username} is a staff member of ${client.displayName} now.`);
+  const since = client.isBack ? 'again, as whoever they were before' : 'now';
+  console.log(`${username} is a staff member of ${client.displayName} ${since}.`);
 }
 
 async function listStaff({ client, json }: Pick<StaffOptions, 'client'> & { json?: true }): Promise<void> {
@@ -91,22 +104,23 @@ async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): P
     const { clientId } = open.client;
     const now = new Date();
     await open.database.transaction(async (tx) => {
-      const member = await letGo(tx, clientId, username);
+      const member = await loggingStaff(tx, clientId, { accountId: null, now }, () =>
+        letGo(tx, clientId, username),
+      );
       if (member === undefined) throw nobodyCalled(username, open.client);
       const { accountId } = member;
       await revokeKeys(tx, clientId, accountId, now);
       await endSessions(tx, clientId, accountId);
       await announceStaff(tx, clientId);
-      await recordEvent(tx, clientId, { kind: 'member-deactivated', accountId }, now);
+      const act = { kind: 'member-deactivated', actor: theOperator(), about: { accountId } } as const;
+      await recordAct(tx, clientId, act, now);
     });
     const staff = await findStaff(open.database, clientId);
     return { ...open.client, isManaged: staff.some(({ role, isActive }) => isActive && role === 'manager') };
   });
   console.log(`${username} is no staff member of ${town.displayName} any more.`);
   if (!town.isManaged)
-    console.error(
-      `Nobody manages ${town.displayName} now; fixpoint staff add makes a manager, of another username.`,
-    );
+    console.error(`Nobody manages ${town.displayName} now; fixpoint staff add makes a manager.`);
 }
 
 async function changeStaffPassword({ client, username }: Omit<StaffOptions, 'email'>): Promise<void> {
@@ -124,7 +138,8 @@ async function changeStaffPassword({ client, username }: Omit<StaffOptions, 'ema
         now,
         consequence: async (tx, accountId) => {
           await endSessions(tx, clientId, accountId);
-          await recordEvent(tx, clientId, { kind: 'password-changed', accountId }, now);
+          const act = { kind: 'password-changed', actor: theOperator(), about: { accountId } } as const;
+          await recordAct(tx, clientId, act, now);
         },
       },
     );
@@ -146,7 +161,8 @@ async function endSecondFactor({
       if (accountId === undefined || !(await endFactor(tx, { clientId, accountId })))
         throw new StartFailure(`'${username}' has no second factor.`);
       await endSessions(tx, clientId, accountId);
-      await recordEvent(tx, clientId, { kind: 'second-factor-off', accountId }, new Date());
+      const act = { kind: 'second-factor-off', actor: theOperator(), about: { accountId } } as const;
+      await recordAct(tx, clientId, act, new Date());
     });
   });
   console.log(`${username} signs in with the password alone now.`);

@@ -1,6 +1,9 @@
 import { type Config, readConfig, readEnvironment } from '#config.ts';
 import { openInstallation } from '#open-installation.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { type Files, openFiles } from '#platform/files/open-files.ts';
+import type { OpenedDatabase } from '#platform/open-database.ts';
 import { openLog } from '#platform/log.ts';
 import { type Progress, progressOn } from '#platform/progress.ts';
 
@@ -8,7 +11,11 @@ import { type Progress, progressOn } from '#platform/progress.ts';
 export interface OpenInstallation {
   config: Config;
   database: Database;
+  /** The connections under it, for what changes tables. */
+  pool: OpenedDatabase['pool'];
   progress: Progress;
+  /** Opens its photos and maps; throws a `StartFailure` where they are not to be had. */
+  openFiles(): Promise<Files>;
 }
 
 /** An import may take far longer than an answer to a resident. */
@@ -21,7 +28,10 @@ export async function withInstallation<T>(act: (open: OpenInstallation) => Promi
   const log = openLog({ level: 'warn' });
   const { opened, close } = await openInstallation(config, { mode: 'command', log, progress });
   try {
-    return await act({ config, database: opened.database, progress });
+    const { database, pool } = opened;
+    let files: Promise<Files> | undefined;
+    const open = () => openFiles(config, { database, clock: systemClock, log, mode: 'command' });
+    return await act({ config, database, pool, progress, openFiles: () => (files ??= open()) });
   } finally {
     await close();
   }

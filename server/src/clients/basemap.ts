@@ -4,7 +4,7 @@
 export type BasemapPlace =
   | {
       kind: 'pmtiles';
-      /** Path below `DATA_DIR/basemaps`: the client's name, the hash of the content. */
+      /** Its key among the maps: the client's name, the hash of the content. */
       file: string;
       attribution: string;
     }
@@ -22,6 +22,3 @@ export interface Basemap {
   streets: BasemapPlace;
   hybrid: BasemapPlace;
 }
-
-/** The folder below the data folder that holds the pmtiles files. */
-export const basemapsFolder = 'basemaps';

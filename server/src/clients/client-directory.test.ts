@@ -47,3 +47,29 @@ test('work types and statuses are those of the municipality alone', async () => 
     ['Completed', 2],
   ]);
 });
+
+test('a municipality is found by each of its own host names, whatever else the first label names', async () => {
+  const hostNames = ['311.Town.GOV', 'ashby.milton.example', 'köln.example'];
+  await applyTestFolder(writeMunicipalityFolder({ hostNames }), database);
+  clock.advance(5000);
+  const directory = openClientDirectory({ database, clock, defaultClient: 'ashby' });
+  const nameAt = async (host: string) => (await directory.findClientOfHost(host))?.name;
+  for (const host of [
+    '311.town.gov',
+    '311.TOWN.gov:8443',
+    '311.town.gov.',
+    'ashby.milton.example',
+    'xn--kln-sna.example',
+    'milton.example.org',
+  ])
+    expect(await nameAt(host), host).toBe('milton');
+  // Not their parts, and nothing around them.
+  expect(await nameAt('town.gov')).toBeUndefined();
+  expect(await nameAt('x.311.town.gov')).toBeUndefined();
+  expect(await nameAt('311.town.gov.evil.example')).toBeUndefined();
+  expect(await nameAt('ashby.example.org')).toBe('ashby');
+  expect(await nameAt('127.0.0.1:8080')).toBe('ashby');
+  await applyTestFolder(writeMunicipalityFolder(), database);
+  clock.advance(5000);
+  expect(await nameAt('311.town.gov')).toBeUndefined();
+});

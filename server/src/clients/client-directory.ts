@@ -1,18 +1,39 @@
-/** Looks clients up, and what belongs to them; settings change rarely, so they are kept in memory for a few seconds. */
+/**
+ * Looks clients up, and what belongs to them; settings change rarely, so they are kept in memory for a few seconds. What a
+ * call writes into the log names the client that it has looked up.
+ */
+import { ApplicationError } from '#platform/application-error.ts';
+import { nameTown } from '#platform/call-marks.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { clientNameOfHost } from './client-name-of-host.ts';
-import type { Client, Logos, Status, WorkType } from './client.ts';
-import { allClients, clientById, clientByName, logosOf, statusesOf, workTypesOf } from './client-store.ts';
+import type { Client, ListedClient, Logos, Status, WorkType } from './client.ts';
+import {
+  allClients,
+  clientById,
+  clientByName,
+  clientIdOfHostName,
+  logosOf,
+  statusesOf,
+  workTypesOf,
+} from './client-store.ts';
+import { isOwnHostName, nameInHost } from './host-name.ts';
 
-/** The cached look-ups; what is not there is undefined, or an empty list. */
+/**
+ * The cached look-ups; what is not there is undefined, or an empty list. What looks for a client to do something for it
+ * throws `municipalityDisabled` for one that is switched off.
+ */
 export interface ClientDirectory {
   findClientById(clientId: number): Promise<Client | undefined>;
   /** `name` as in the host name, of any case. */
   findClientByName(name: string): Promise<Client | undefined>;
-  /** The client of a Host header, or the default client where the host names none. */
+  /** The client of a Host header: whose own it is, else that of its first label, or the default one where it names none. */
   findClientOfHost(host: string): Promise<Client | undefined>;
+  /** The same, also one that is switched off: for what is said in its name. */
+  findAnyClientById(clientId: number): Promise<Client | undefined>;
+  findAnyClientByName(name: string): Promise<Client | undefined>;
+  findAnyClientOfHost(host: string): Promise<Client | undefined>;
   /** All work types in display order, also inactive ones. */
   findWorkTypes(clientId: number): Promise<readonly WorkType[]>;
   /** All statuses in display order, also inactive ones. */
@@ -27,10 +48,17 @@ export interface ClientDirectoryDeps {
   database: Database;
   clock: Clock;
   defaultClient: string | undefined;
+  /** How much memory it may take. */
+  cacheBytes?: number;
 }
 
 /** How long a change of the settings may take to be seen. */
 const keepMs = 3000;
+const usualCacheBytes = 16_000_000;
+
+/** As many kinds are kept apart. */
+const cachesMost = 6;
+
 /** What a client may be called: the database refuses any other name. */
 const hostLabel = /^[a-z\d-]{1,63}$/i;
 /** What a table's integer can hold; a larger number names no client and must not reach the database. */
@@ -41,32 +69,30 @@ export function openClientDirectory({
   database,
   clock,
   defaultClient,
+  cacheBytes = usualCacheBytes,
 }: ClientDirectoryDeps): ClientDirectory {
-  const kept = <Key extends {}, Value>(
-    load: (database: Database, key: Key) => Promise<Value>,
-    maxEntries = 1000,
-  ) => {
-    const cache = new ExpiringCache<Key, Value>(clock, { maxEntries, keepMs });
-    return {
-      find: (key: Key) => cache.get(key, () => load(database, key)),
-      forget: (key: Key) => cache.forget(key),
-    };
-  };
+  const maxBytes = Math.floor(cacheBytes / cachesMost);
+  const kept = <Key extends {}, Value>(load: Load<Key, Value>, bytesOf = bytesOfWords) =>
+    keptLookUps(load, { database, clock, maxBytes, bytesOf });
   const byName = kept(clientByName);
   const byId = kept(clientById);
-  const [workTypes, statuses, logos] = [kept(workTypesOf), kept(statusesOf), kept(logosOf, 100)];
-  const findClientByName = async (name: string) =>
-    hostLabel.test(name) ? byName.find(name.toLowerCase()) : undefined;
+  const [workTypes, statuses, logos] = [
+    kept(workTypesOf),
+    kept(statusesOf),
+    kept(logosOf, (found) => bytesOfLogos(found as Logos)),
+  ];
+  const byHostName = kept(clientIdOfHostName);
+  const any = anyClients({
+    byName: byName.find,
+    byId: byId.find,
+    byHostName: byHostName.find,
+    defaultClient,
+  });
   return {
-    findClientByName,
-    async findClientById(clientId) {
-      const mayExist = Number.isInteger(clientId) && clientId > 0 && clientId <= largestClientId;
-      return mayExist ? byId.find(clientId) : undefined;
-    },
-    async findClientOfHost(host) {
-      const name = clientNameOfHost(host, defaultClient);
-      return name === undefined ? undefined : findClientByName(name);
-    },
+    ...any,
+    findClientById: async (clientId) => refuseDisabled(await any.findAnyClientById(clientId)),
+    findClientByName: async (name) => refuseDisabled(await any.findAnyClientByName(name)),
+    findClientOfHost: async (host) => refuseDisabled(await any.findAnyClientOfHost(host)),
     findWorkTypes: workTypes.find,
     findStatuses: statuses.find,
     findLogos: logos.find,
@@ -77,9 +103,79 @@ export function openClientDirectory({
   };
 }
 
+function named(client: Client | undefined): Client | undefined {
+  if (client !== undefined) nameTown(client.name);
+  return client;
+}
+
+type AnyClients = Pick<ClientDirectory, 'findAnyClientById' | 'findAnyClientByName' | 'findAnyClientOfHost'>;
+
+/** Whoever asks may ask for anything: what can name no client does not reach the database. */
+function anyClients({
+  byName,
+  byId,
+  byHostName,
+  defaultClient,
+}: {
+  byName: (name: string) => Promise<Client | undefined>;
+  byId: (clientId: number) => Promise<Client | undefined>;
+  byHostName: (hostName: string) => Promise<number | undefined>;
+  defaultClient: string | undefined;
+}): AnyClients {
+  const findAnyClientByName = async (name: string) =>
+    hostLabel.test(name) ? named(await byName(name.toLowerCase())) : undefined;
+  const findOwner = async (hostName: string) => (isOwnHostName(hostName) ? byHostName(hostName) : undefined);
+  return {
+    findAnyClientByName,
+    findAnyClientById: async (clientId) => (mayBeId(clientId) ? named(await byId(clientId)) : undefined),
+    async findAnyClientOfHost(host) {
+      const ownerId = await findOwner(nameInHost(host).replace(/\.$/, ''));
+      if (ownerId !== undefined) return named(await byId(ownerId));
+      const name = clientNameOfHost(host, defaultClient);
+      return name === undefined ? undefined : findAnyClientByName(name);
+    },
+  };
+}
+
+function refuseDisabled(client: Client | undefined): Client | undefined {
+  if (client === undefined || client.disabledAt === null) return client;
+  throw new ApplicationError('municipalityDisabled', `${client.displayName} is switched off at present.`);
+}
+
+function mayBeId(clientId: number): boolean {
+  return Number.isInteger(clientId) && clientId > 0 && clientId <= largestClientId;
+}
+
+type Load<Key, Value> = (database: Database, key: Key) => Promise<Value>;
+
+interface KeptParts extends Pick<ClientDirectoryDeps, 'database' | 'clock'> {
+  maxBytes: number;
+  bytesOf: (value: unknown) => number;
+}
+
+function keptLookUps<Key extends {}, Value>(load: Load<Key, Value>, { database, clock, ...size }: KeptParts) {
+  const cache = new ExpiringCache<Key, Value>(clock, { ...size, keepMs });
+  return {
+    find: (key: Key) => cache.get(key, () => load(database, key)),
+    forget: (key: Key) => cache.forget(key),
+  };
+}
+
+/** About what it takes, as what it takes to write it down. */
+function bytesOfWords(value: unknown): number {
+  return 2 * (JSON.stringify(value)?.length ?? 0);
+}
+
+function bytesOfLogos({ logo, header }: Logos): number {
+  return (logo?.length ?? 0) + (header?.length ?? 0);
+}
+
 /** All municipalities of this installation, for the operator. */
-export function listClients(
-  database: Database,
-): Promise<Pick<Client, 'clientId' | 'name' | 'displayName'>[]> {
+export function listClients(database: Database): Promise<ListedClient[]> {
   return allClients(database);
+}
+
+/** The municipality that has this host name of its own; undefined: none. */
+export function findHostNameOwner(database: Database, hostName: string): Promise<number | undefined> {
+  return clientIdOfHostName(database, hostName);
 }

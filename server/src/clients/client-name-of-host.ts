@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
-
-const withPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
+import { nameInHost } from './host-name.ts';
 
 /**
  * The client that a Host header names: its first label, lower case. A host that names none (an IP address, `localhost`,
  * `www`, nothing) means the default client (open points); undefined when there is no default.
  */
 export function clientNameOfHost(host: string, defaultClient: string | undefined): string | undefined {
-  const hostName = (withPort.exec(host.trim())?.[1] ?? '').toLowerCase();
+  const hostName = nameInHost(host);
   const [label] = hostName.split('.');
   const namesNone = !label || label === 'www' || hostName === 'localhost' || isAddress(hostName);
   return namesNone ? defaultClient : label;

@@ -1,8 +1,9 @@
 /** The rows of a client and of what belongs to it. */
 import type { Database } from '#platform/database.ts';
-import type { Client, Hyperlink, Logos, Status, WorkType } from './client.ts';
+import type { Client, ListedClient, Logos, Status, WorkType } from './client.ts';
 
-type ClientRow = Omit<Client, 'extent' | 'hyperlinks'> & Client['extent'];
+/** What stands in the row itself. */
+type ClientRow = Omit<Client, 'extent' | 'hyperlinks' | 'hasLogo' | 'hasHeaderLogo'> & Client['extent'];
 
 const selectClient = `
   select c.client_id as "clientId", c.name, c.display_name as "displayName", c.language, c.translations,
@@ -10,37 +11,63 @@ const selectClient = `
     c.west, c.south, c.east, c.north, c.has_anonymous_requests as "hasAnonymousRequests",
     c.has_citizen_site as "hasCitizenSite", c.has_disclaimer as "hasDisclaimer", c.disclaimer, c.accent, c.basemap,
     c.addresses_hash <> '' as "hasAddresses", c.applied_at as "appliedAt",
-    exists (select from client_logos l where l.client_id = c.client_id and l.kind = 'logo') as "hasLogo",
-    exists (select from client_logos l where l.client_id = c.client_id and l.kind = 'header') as "hasHeaderLogo"
+    c.former_names as "formerNames", c.disabled_at as "disabledAt", c.host_names as "hostNames", c.hosting
   from clients c`;
 
 /** The client with this id; undefined when there is none. */
 export async function clientById(database: Database, clientId: number): Promise<Client | undefined> {
   const [row] = await database.query<ClientRow>(`${selectClient} where c.client_id = $1`, [clientId]);
-  return row && withHyperlinks(database, row);
+  return row && withBelongings(database, row);
 }
 
-/** The client with this name, lower case; undefined when there is none. */
+/** The client with this name, lower case, or that had it before; undefined when there is none. */
 export async function clientByName(database: Database, name: string): Promise<Client | undefined> {
-  const [row] = await database.query<ClientRow>(`${selectClient} where c.name = $1`, [name]);
-  return row && withHyperlinks(database, row);
+  const [row] = await database.query<ClientRow>(
+    `${selectClient} where c.name = $1 or c.former_names @> array[$1::text] order by c.name <> $1 limit 1`,
+    [name],
+  );
+  return row && withBelongings(database, row);
 }
 
-async function withHyperlinks(database: Database, row: ClientRow): Promise<Client> {
+/** The client that has this host name for its own; undefined when none has. */
+export async function clientIdOfHostName(database: Database, hostName: string): Promise<number | undefined> {
+  const [row] = await database.query<{ clientId: number }>(
+    'select client_id as "clientId" from clients where host_names @> array[$1::text]',
+    [hostName],
+  );
+  return row?.clientId;
+}
+
+/** The password of its own mail server, encrypted; null where none is kept. */
+export async function sealedMailPassword(database: Database, clientId: number): Promise<Buffer | null> {
+  const [row] = await database.query<{ sealed: Buffer | null }>(
+    'select mail_password as sealed from clients where client_id = $1',
+    [clientId],
+  );
+  return row?.sealed ?? null;
+}
+
+/** What belongs to it is asked for by its id: where tables are distributed, nobody knows before where that is. */
+async function withBelongings(database: Database, row: ClientRow): Promise<Client> {
   const { west, south, east, north, ...rest } = row;
-  const hyperlinks = await database.query<Hyperlink>(
-    `select display_name as "displayName", hyperlink, protocol_type as "protocolType",
-       display_order as "displayOrder"
-     from client_hyperlinks where client_id = $1 order by display_order, position`,
+  const [belongings] = await database.query<Pick<Client, 'hasLogo' | 'hasHeaderLogo' | 'hyperlinks'>>(
+    `select exists (select from client_logos where client_id = $1 and kind = 'logo') as "hasLogo",
+       exists (select from client_logos where client_id = $1 and kind = 'header') as "hasHeaderLogo",
+       coalesce((
+         select json_agg(json_build_object('displayName', display_name, 'hyperlink', hyperlink,
+           'protocolType', protocol_type, 'displayOrder', display_order) order by display_order, position)
+         from client_hyperlinks where client_id = $1), '[]') as hyperlinks`,
     [row.clientId],
   );
-  return { ...rest, extent: { west, south, east, north }, hyperlinks };
+  return { ...rest, ...belongings!, extent: { west, south, east, north } };
 }
 
 /** The names of all clients with what they are called, for the operator. */
-export function allClients(database: Database): Promise<Pick<Client, 'clientId' | 'name' | 'displayName'>[]> {
+export function allClients(database: Database): Promise<ListedClient[]> {
   return database.query(
-    'select client_id as "clientId", name, display_name as "displayName" from clients order by name',
+    `select client_id as "clientId", name, display_name as "displayName", former_names as "formerNames",
+       disabled_at as "disabledAt", remove_at as "removeAt"
+     from clients order by name`,
   );
 }
 

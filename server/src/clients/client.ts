@@ -1,6 +1,7 @@
 /** What the server knows of a municipality. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Basemap } from './basemap.ts';
+import type { Hosting } from './hosting.ts';
 
 /** The box of WGS 84 degrees that a client reports in. */
 interface Extent {
@@ -11,7 +12,7 @@ interface Extent {
 }
 
 /** A link of the side menu. */
-export interface Hyperlink {
+interface Hyperlink {
   displayName: string;
   /** An address without its protocol for mailto and tel, a whole one for http. */
   hyperlink: string;
@@ -48,6 +49,22 @@ export interface Client {
   hyperlinks: readonly Hyperlink[];
   /** When its folder was last applied. */
   appliedAt: Date;
+  /** Its own host names, in lower case and punycode; links to it begin with the first. Hosts that have its name lead to it too. */
+  hostNames: readonly string[];
+  hosting: Hosting;
+  /** What it was called before, oldest first: these lead to it still. */
+  formerNames: readonly string[];
+  /** Since when it is switched off; null: it answers. */
+  disabledAt: Date | null;
+}
+
+/** A municipality as the operator sees it among others. */
+export interface ListedClient extends Pick<
+  Client,
+  'clientId' | 'name' | 'displayName' | 'formerNames' | 'disabledAt'
+> {
+  /** When it is removed for good; null: it stays. */
+  removeAt: Date | null;
 }
 
 /** How long a municipality keeps what it knows of people, as its folder says; what is left out stays until somebody erases it. */

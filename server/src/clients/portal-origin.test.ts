@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { portalOrigins } from './portal-origin.ts';
 
-const riverbend = { name: 'riverbend' };
+const riverbend = { name: 'riverbend', formerNames: ['rivertown'], hostNames: [] };
 const origins = portalOrigins({
   origin: 'https://{client}.example.org',
   defaultClient: 'riverbend',
@@ -15,6 +15,7 @@ describe('A link is a client’s own', () => {
     ' HTTPS://Riverbend.Example.org:443/x ',
     'riverbend.example.org/#/passwordreset',
     'http://localhost:8080/#/validateAccount',
+    'https://rivertown.example.org/#/validateAccount',
   ])('when it is %s', (url) => {
     expect(origins.isOwn(riverbend, url)).toBe(true);
   });
@@ -38,6 +39,36 @@ describe('A link is a client’s own', () => {
   });
 
   test('and on this machine only the default client answers', () => {
-    expect(origins.isOwn({ name: 'lakeside' }, 'http://localhost:8080/')).toBe(false);
+    expect(
+      origins.isOwn({ name: 'lakeside', formerNames: [], hostNames: [] }, 'http://localhost:8080/'),
+    ).toBe(false);
+  });
+});
+
+describe('A municipality with host names of its own', () => {
+  const ashby = { name: 'ashby', formerNames: [], hostNames: ['311.ashby.gov', 'roads.ashby.gov'] };
+
+  test('is linked to by the first of them, with the scheme and the port of the others', () => {
+    expect(origins.of(ashby)).toBe('https://311.ashby.gov');
+    const here = portalOrigins({
+      origin: 'http://{client}.localhost:8080',
+      defaultClient: undefined,
+      port: 8080,
+    });
+    expect(here.of(ashby)).toBe('http://311.ashby.gov:8080');
+    expect(here.of({ ...ashby, hostNames: [] })).toBe('http://ashby.localhost:8080');
+  });
+
+  test.each([
+    ['https://311.ashby.gov/#/validateAccount', true],
+    ['https://ROADS.ashby.gov/', true],
+    ['roads.ashby.gov/#/passwordreset', true],
+    ['https://ashby.example.org/', true],
+    ['http://311.ashby.gov/', false],
+    ['https://311.ashby.gov:8443/', false],
+    ['https://311.ashby.gov.evil.example/', false],
+    ['https://ashby.gov/', false],
+  ])('takes %s for its own: %s', (url, isOwn) => {
+    expect(origins.isOwn(ashby, url)).toBe(isOwn);
   });
 });

@@ -33,7 +33,7 @@ export const photoSettings = {
     name: 'FREE_SPACE_FLOOR',
     fallback: '1000',
     meaning:
-      'How many megabytes of the disk below `DATA_DIR` photos leave free: with less, none are taken, and what waits for a request that is not sent goes after an hour.',
+      'How many megabytes of their disk photos leave free, where they are in a folder: with less, none are taken, and what waits for a request that is not sent goes after an hour.',
     expected: 'a whole number of megabytes from 0 to 1000000000',
     schema: z
       .string()

@@ -1,10 +1,14 @@
 /** Every setting, declared once: its name, default, meaning, and what is expected of it. `config.ts` reads them. */
 import { z } from 'zod';
 import { accountSettings } from './account-settings.ts';
+import { capacitySettings } from './capacity-settings.ts';
+import { fileSettings } from './file-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { photoSettings } from './photo-settings.ts';
+import { quotaSettings } from './quota-settings.ts';
 import { securitySettings } from './security-settings.ts';
 import type { Setting } from './setting.ts';
+import { traceSettings } from './trace-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export const settings = {
@@ -37,6 +41,7 @@ export const settings = {
     expected: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
+  ...traceSettings,
   origin: {
     name: 'ORIGIN',
     fallback: 'http://{client}.localhost:{port}',
@@ -73,7 +78,8 @@ export const settings = {
   dataDir: {
     name: 'DATA_DIR',
     fallback: './data',
-    meaning: 'The folder for photos and, without `DATABASE_URL`, for the database.',
+    meaning:
+      'The folder for what a server keeps: without `DATABASE_URL` the database, without `FILES_URL` photos and maps, without `SECRET_KEY` that key.',
     expected: 'a folder, made when missing',
     schema: z.string().min(1),
   },
@@ -98,6 +104,20 @@ export const settings = {
     expected: 'an address like postgres://user:password@host:5432/database',
     schema: address('postgres', 'postgresql').optional(),
   },
+  databaseReplicaUrl: {
+    name: 'DATABASE_REPLICA_URL',
+    fallback: '',
+    meaning: 'A replica of `DATABASE_URL`, for reads that may lag. Unset: the database itself answers them.',
+    expected: 'an address like postgres://user:password@host:5432/database',
+    schema: address('postgres', 'postgresql').optional(),
+  },
+  databaseReplicaLagSeconds: {
+    name: 'DATABASE_REPLICA_LAG_SECONDS',
+    fallback: '5',
+    meaning: 'How old what the replica holds may be; when it is older, the database itself is asked.',
+    expected: 'a whole number of seconds from 2 to 300',
+    schema: wholeNumber(2, 300),
+  },
   databaseConnections: {
     name: 'DATABASE_CONNECTIONS',
     fallback: '16',
@@ -120,6 +140,7 @@ export const settings = {
     expected: 'a whole number of milliseconds from 100 to 600000',
     schema: wholeNumber(100, 600_000),
   },
+  ...capacitySettings,
   smtpUrl: {
     name: 'SMTP_URL',
     fallback: '',
@@ -134,6 +155,14 @@ export const settings = {
     meaning: 'The sender of every mail.',
     expected: 'an e-mail address, or a name and <an e-mail address>',
     schema: z.string().regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
+  },
+  mailHold: {
+    name: 'MAIL_HOLD',
+    fallback: 'no',
+    meaning:
+      'Whether mails are held back: they wait in the database, none is lost and none goes out until this is `no` again. For a copy that was restored from a backup; set it on every server of the copy.',
+    expected: 'yes or no',
+    schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   changeMailMinutes: {
     name: 'CHANGE_MAIL_MINUTES',
@@ -237,7 +266,9 @@ export const settings = {
     expected: 'a whole number of milliseconds from 100 to 30000',
     schema: wholeNumber(100, 30_000),
   },
+  ...fileSettings,
   ...photoSettings,
+  ...quotaSettings,
   ...securitySettings,
   ...limitSettings,
 } satisfies Record<string, Setting<unknown>>;

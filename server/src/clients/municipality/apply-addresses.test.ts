@@ -1,8 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clientByName } from '#clients/client-store.ts';
-import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import {
+  applyTestFolder,
+  importTestAddresses,
+  milton,
+  silentProgress,
+  writeMunicipalityFolder,
+} from '#test/municipality-folder.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import type { AddressSources } from './apply-addresses.ts';
+import { addressesHash } from './settings-store.ts';
+import type { ReadSearchSources, SearchSources } from './search-sources.ts';
+import { wordsAsMap } from '#test/tile-file.ts';
 
 const { database } = await createTestDatabase();
 
@@ -11,43 +20,48 @@ beforeEach(async () => {
 });
 
 test('the search is filled again only when its files, its map or the extent have changed', async () => {
-  const read: AddressSources[] = [];
-  const importAddresses = async (_tx: unknown, _clientId: number, sources: AddressSources) => {
-    read.push(sources);
-    return { addresses: 1, places: 0, crossings: 0, outside: 0, mapProblem: undefined };
+  const read: (SearchSources & { texts: string[] })[] = [];
+  const readSearchSources: ReadSearchSources = async (sources) => {
+    const texts = [sources.addresses, sources.places].map((source) =>
+      typeof source === 'string' ? source : readFileSync(source.file, 'utf8'),
+    );
+    read.push({ ...sources, texts });
+    const counts = { addresses: 1, places: 0, crossings: 0 };
+    return { told: [], fill: async () => counts, close: async () => undefined };
   };
   const places = { places: 'places.csv' };
   const map = { ...places, basemap: { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } } };
   const narrow = { ...map, extent: { ...milton.extent, west: -90.05 } };
-  const apply = async (changes: object, files: Record<string, string>) => {
+  const apply = async (changes: object, files: Record<string, string | Buffer>) => {
     for (const _time of [1, 2])
-      await applyTestFolder(writeMunicipalityFolder(changes, files), database, { importAddresses });
+      await applyTestFolder(writeMunicipalityFolder(changes, files), database, { readSearchSources });
   };
   await apply({}, { 'addresses.csv': 'one' });
   await apply({}, { 'addresses.csv': 'two' });
   await apply(places, { 'addresses.csv': 'two', 'places.csv': 'three' });
-  await apply(map, { 'addresses.csv': 'two', 'places.csv': 'three', 'streets.pmtiles': 'four' });
-  await apply(narrow, { 'addresses.csv': 'two', 'places.csv': 'three', 'streets.pmtiles': 'four' });
+  await apply(map, { 'addresses.csv': 'two', 'places.csv': 'three', 'streets.pmtiles': wordsAsMap('four') });
+  await apply(narrow, {
+    'addresses.csv': 'two',
+    'places.csv': 'three',
+    'streets.pmtiles': wordsAsMap('four'),
+  });
   await apply({ addresses: undefined }, {});
-  expect(read.map((sources) => [sources.addresses, sources.places, sources.mapFile !== undefined])).toEqual([
-    ['one', '', false],
-    ['two', '', false],
+  expect(read.map(({ texts, mapFile }) => [...texts, mapFile !== undefined])).toEqual([
+    ['one', 'none', false],
+    ['two', 'none', false],
     ['two', 'three', false],
     ['two', 'three', true],
     ['two', 'three', true],
-    ['', '', false],
+    ['none', 'none', false],
   ]);
-  expect(read[3]!.mapFile).toMatch(/basemaps\/milton\/[0-9a-f]{32}\.pmtiles$/);
+  expect(read[3]!.mapFile).toMatch(/streets\.pmtiles$/);
   expect(read[4]!.extent.west).toBe(-90.05);
 });
 
 /** Remembers what the operator is told. */
 function hearing() {
   const said: string[] = [];
-  const progress = {
-    say: (line: string) => void said.push(line),
-    step: <T>(_what: string, work: Promise<T>) => work,
-  };
+  const progress = { ...silentProgress, say: (line: string) => void said.push(line) };
   return { said, progress };
 }
 
@@ -85,27 +99,100 @@ test.each([
 test('a map without readable names is told of, and hinders nothing', async () => {
   const { said, progress } = hearing();
   const basemap = { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } };
-  const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': 'no such file' });
+  const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': wordsAsMap('no names') });
   expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 7 } });
   expect(said).toEqual([
     expect.stringMatching(/^Town of Milton: the search does not know the names on the map: /),
   ]);
 });
 
-test.each([
-  ['kind,longitude,latitude\nschool,-90,40\n', /places\.csv: the first row must name the columns name,/],
-  [
-    'name,longitude,latitude\nCity Hall,-90.05,40.05\nPark,x,40\n',
-    /places\.csv: row 3: longitude and latitude/,
-  ],
-])('a broken file of places changes nothing at all: %j', async (text, problem) => {
-  const folder = writeMunicipalityFolder({ places: 'places.csv' }, { 'places.csv': text });
-  await expect(applyTestFolder(folder, database)).rejects.toThrow(problem);
+test('a file of places without the columns changes nothing at all', async () => {
+  const folder = writeMunicipalityFolder(
+    { places: 'places.csv' },
+    { 'places.csv': 'kind,longitude,latitude\nschool,-90,40\n' },
+  );
+  await expect(applyTestFolder(folder, database)).rejects.toThrow(
+    /places\.csv: the first row must name the columns name,/,
+  );
   expect(await clientByName(database, 'milton')).toBeUndefined();
+});
+
+test('rows that cannot be read are told of, and hold up no others', async () => {
+  const { said, progress } = hearing();
+  const header = 'housenumber,street,city,state,zip,longitude,latitude';
+  const rows = [
+    ...Array.from({ length: 7 }, () => '1,Oak Street,Milton,IL,62352,west,40.05'),
+    '2,Oak Street,Milton,IL,62352,-90.05,40.05',
+    '3,"Oak Street,Milton,IL,62352,-90.05,40.05',
+    ',Oak Street,Milton,IL,62352,-90.05,40.05',
+    '4,Oak Street,Milton,IL,62352,-90.05,40.05,a comma more',
+    '5,Oak Street,Milton,IL,62352,-90.05,40.05',
+  ];
+  const folder = writeMunicipalityFolder({}, { 'addresses.csv': [header, ...rows].join('\n') });
+  expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 2 } });
+  const noDegrees = (line: number) =>
+    `Town of Milton:   line ${line}: longitude and latitude are not degrees`;
+  expect(said).toEqual([
+    'Town of Milton: 1 of 12 addresses have no number or no street, or are no longer in use, and are left out',
+    'Town of Milton: 9 of 12 addresses cannot be read, and are left out',
+    ...[2, 3, 4, 5, 6].map(noDegrees),
+    'Town of Milton:   and 4 more',
+  ]);
+});
+
+test.each([
+  [
+    'housenumber,street,city,state,zip,longitude,latitude\n1,Oak,Milton,IL,,west,40\n',
+    'none of 1 addresses can be taken; line 2: longitude and latitude are not degrees',
+  ],
+  [
+    'housenumber,street,city,state,zip,longitude,latitude\n,Oak,Milton,IL,,-90.05,40.05\n',
+    'none of 1 addresses can be taken: they have no number or no street, or are no longer in use',
+  ],
+])('a file without one address that can be taken is refused: %j', async (text, problem) => {
+  const folder = writeMunicipalityFolder({}, { 'addresses.csv': text });
+  await expect(applyTestFolder(folder, database)).rejects.toThrow(`addresses.csv: ${problem}`);
 });
 
 test('a broken address file changes nothing at all', async () => {
   const folder = writeMunicipalityFolder({}, { 'addresses.csv': 'no,such,columns\n' });
   await expect(applyTestFolder(folder, database)).rejects.toThrow(/addresses\.csv: the first row must name/);
   expect(await clientByName(database, 'milton')).toBeUndefined();
+});
+
+describe('What the operator has imported', () => {
+  const imported =
+    'housenumber,street,city,state,zip,longitude,latitude\n1,Imported Way,Milton,IL,62352,-90.05,40.05\n';
+  const streets = async () =>
+    (await database.query<{ name: string }>('select name from streets order by 1')).map(({ name }) => name);
+  const importThem = async () => {
+    const { clientId } = (await clientByName(database, 'milton'))!;
+    await importTestAddresses(database, clientId, imported);
+  };
+
+  test('stays when a folder with other addresses is applied, unless its word is to count', async () => {
+    const folder = writeMunicipalityFolder();
+    await applyTestFolder(folder, database);
+    const before = await streets();
+    await importThem();
+    expect((await applyTestFolder(folder, database)).kept).toEqual([
+      'The address search was imported since; addresses.csv would replace it.',
+    ]);
+    expect(await streets()).toEqual(['Imported Way']);
+    expect((await applyTestFolder(folder, database, { overwrites: true })).kept).toEqual([]);
+    expect(await streets()).toEqual(before);
+    expect(await addressesHash(database, 'milton')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('stays where a folder names no addresses; that the map or the extent is another one is told', async () => {
+    const none = { addresses: undefined };
+    await applyTestFolder(writeMunicipalityFolder(none), database);
+    await importThem();
+    expect((await applyTestFolder(writeMunicipalityFolder(none), database)).kept).toEqual([]);
+    const wider = writeMunicipalityFolder({ ...none, extent: { ...milton.extent, west: -91 } });
+    expect((await applyTestFolder(wider, database, { overwrites: true })).kept).toEqual([
+      'The map or the extent has changed: import the addresses again, so that the search knows what is new.',
+    ]);
+    expect(await streets()).toEqual(['Imported Way']);
+  });
 });

@@ -1,89 +1,118 @@
 /** Brings the address index to what the municipality's files and its map say. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { type Basemap, basemapsFolder } from '#clients/basemap.ts';
+import type { Basemap } from '#clients/basemap.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
 import { WrongFolder } from './folder-problems.ts';
-import type { MunicipalityFile } from './municipality-file.ts';
 import type { Municipality } from './read-municipality.ts';
+import type { ReadSearch, ReadSearchSources, SearchCounts } from './search-sources.ts';
 import { addressesHash, rememberAddressesHash } from './settings-store.ts';
 
-/** What the address index is filled from. */
-export interface AddressSources {
-  /** The texts of both files; empty where there is none. */
-  addresses: string;
-  places: string;
-  /** The streets map, where it is a file of ours, and the part of it that matters. */
-  mapFile: string | undefined;
-  extent: MunicipalityFile['extent'];
-}
-
-/** What the search knows; undefined when it was filled from the same files. */
-export interface SearchCounts {
-  addresses: number;
-  places: number;
-  crossings: number;
-}
-
-/** How much the index was filled with, and what the operator is to be told of, which hinders nothing. */
-export interface FilledIndex extends SearchCounts {
-  /** Addresses of the file that lie outside of the extent, where no search finds them. */
-  outside: number;
-  /** Why nothing was read of the map. */
-  mapProblem: string | undefined;
-}
-
-/** Fills the client's address index, or says what is wrong with one of the files. */
-export type ImportAddresses = (
-  tx: Database,
-  clientId: number,
-  sources: AddressSources,
-) => Promise<FilledIndex | { file: 'addresses' | 'places'; problem: string }>;
-
-/** The part of the addresses from which on those outside are told of: the file of a county has some of the next town. */
-const manyOutside = 0.1;
-
 /** Raised when the index is filled in another way, so that the next time fills it anew. */
-const indexVersion = 2;
+const indexVersion = 3;
 
 interface AddressDeps {
   basemap: Basemap;
-  dataDir: string;
-  importAddresses: ImportAddresses;
+  spoolFolder: string;
+  readSearchSources: ReadSearchSources;
   progress: Progress;
+  overwrites?: boolean | undefined;
 }
 
-/** Fills the index, unless it was filled from the very same; returns how much it knows. */
-export async function applyAddresses(
+/** What a folder says of the search, read and judged before anything is changed. */
+export interface SearchOfFolder {
+  /** Undefined: the search stays as it is. */
+  read: ReadSearch | undefined;
+  /** Of what it was read. */
+  hash: string;
+  /** What the folder would change and does not, for the operator has imported something else since. */
+  kept: string[];
+}
+
+/** Reads the files of the folder, unless the index was filled from the very same. Throws `WrongFolder`. */
+export async function readSearchOfFolder(
+  database: Database,
+  municipality: Municipality,
+  { basemap, spoolFolder, readSearchSources, progress, overwrites = false }: AddressDeps,
+): Promise<SearchOfFolder> {
+  const { folder, file } = municipality;
+  const known = await addressesHash(database, file.name);
+  const made = madeOf(basemap, file.extent);
+  if (isImported(known) && !(overwrites && file.addresses !== undefined))
+    return { read: undefined, hash: known, kept: keptLines(known, made, file.addresses) };
+  const pathOf = (name: string | undefined) => name && path.join(folder, name);
+  const [addresses, places] = [pathOf(file.addresses), pathOf(file.places)];
+  const { streets } = file.basemap;
+  const hash =
+    addresses === undefined ? '' : hashOf([await hashOfFile(addresses), await hashOfFile(places), made]);
+  if (hash === known) return { read: undefined, hash, kept: [] };
+  const read = await readSearchSources(
+    {
+      addresses: addresses === undefined ? 'none' : { file: addresses },
+      places: places === undefined ? 'none' : { file: places },
+      mapFile: 'pmtiles' in streets ? pathOf(streets.pmtiles) : undefined,
+      extent: file.extent,
+      spoolFolder,
+    },
+    { displayName: file.displayName, progress },
+  );
+  if ('problem' in read) throw new WrongFolder(folder, [`${file[read.file]}: ${read.problem}`]);
+  for (const line of read.told) progress.say(`${file.displayName}: ${line}`);
+  return { read, hash, kept: [] };
+}
+
+/** Fills the index with what was read; returns how much it knows, if it was filled. */
+export async function applySearch(
   tx: Database,
   clientId: number,
-  { folder, file }: Municipality,
-  { basemap: { streets }, dataDir, importAddresses, progress }: AddressDeps,
+  { read, hash }: SearchOfFolder,
 ): Promise<SearchCounts | undefined> {
-  const textOf = async (name: string | undefined) =>
-    name === undefined ? '' : readFile(path.join(folder, name), 'utf8');
-  const [addresses, places] = [await textOf(file.addresses), await textOf(file.places)];
-  const map = streets.kind === 'pmtiles' ? streets.file : undefined;
-  const { extent, displayName } = file;
-  const hash = addresses === '' ? '' : hashOf([indexVersion, addresses, places, map, extent]);
-  if (hash === (await addressesHash(tx, clientId))) return undefined;
-  const mapFile = map && path.join(dataDir, basemapsFolder, map);
-  const importing = importAddresses(tx, clientId, { addresses, places, mapFile, extent });
-  const imported = await progress.step(`${displayName}: reading its addresses`, importing);
-  if ('problem' in imported) throw new WrongFolder(folder, [`${file[imported.file]}: ${imported.problem}`]);
-  if (imported.mapProblem !== undefined)
-    progress.say(`${displayName}: the search does not know the names on the map: ${imported.mapProblem}`);
-  const { addresses: read, places: known, crossings, outside } = imported;
-  if (outside > read * manyOutside)
-    progress.say(
-      `${displayName}: ${outside} of ${read} addresses lie outside of the extent, and the search does not find them`,
-    );
+  if (read === undefined) return undefined;
+  const counts = await read.fill(tx, clientId);
   await rememberAddressesHash(tx, clientId, hash);
-  return { addresses: read, places: known, crossings };
+  return counts;
 }
 
-function hashOf(sources: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(sources)).digest('hex');
+/** Where what was read waits until it is stored. */
+export function spoolFolderIn(dataDir: string): string {
+  return path.join(dataDir, 'imports');
+}
+
+/** Stands before what an index was made of that the operator has filled by a command of its own. */
+const importedMark = 'imported ';
+
+/** What is remembered of an index that was filled by such a command. */
+export function hashOfImport(basemap: Basemap, extent: Municipality['file']['extent']): string {
+  return `${importedMark}${madeOf(basemap, extent)}`;
+}
+
+function isImported(hash: string): boolean {
+  return hash.startsWith(importedMark);
+}
+
+function keptLines(known: string, made: string, addresses: string | undefined): string[] {
+  if (addresses !== undefined)
+    return [`The address search was imported since; ${addresses} would replace it.`];
+  return known === `${importedMark}${made}`
+    ? []
+    : [
+        'The map or the extent has changed: import the addresses again, so that the search knows what is new.',
+      ];
+}
+
+/** What an index is made of beside its files. */
+function madeOf({ streets }: Basemap, extent: Municipality['file']['extent']): string {
+  return hashOf([indexVersion, streets.kind === 'pmtiles' ? streets.file : undefined, extent]);
+}
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+async function hashOfFile(file: string | undefined): Promise<string> {
+  const hash = createHash('sha256');
+  if (file !== undefined) for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { stringify } from 'yaml';
 import { beforeEach, expect, test } from 'vitest';
 import { findRequestId } from '#requests/find-request.ts';
@@ -13,8 +11,10 @@ import {
   temporaryFolder,
   writeMunicipalityFolder,
 } from '#test/municipality-folder.ts';
+import { wordsAsMap } from '#test/tile-file.ts';
 import type { AddAccounts } from './apply-municipality.ts';
 import { listRetentions } from '#clients/list-retentions.ts';
+import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
 import { clientByName, logosOf, statusesOf, workTypesOf } from '#clients/client-store.ts';
 
 const { database } = await createTestDatabase();
@@ -113,29 +113,28 @@ test('what one municipality says changes nothing of another', async () => {
 });
 
 test('map files are kept under the hash of their content; the one before stays, older ones go', async () => {
-  const dataDir = temporaryFolder();
+  const maps = await openFolderFileStore(temporaryFolder());
   const apply = (content: string) =>
     applyTestFolder(
       writeMunicipalityFolder(
         { basemap: { streets: { pmtiles: 'map/streets.pmtiles', attribution: 'Milton' } } },
-        { 'map/streets.pmtiles': content },
+        { 'map/streets.pmtiles': wordsAsMap(content) },
       ),
       database,
-      { dataDir },
+      { maps },
     );
   const fileOf = (content: string) =>
-    `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.pmtiles`;
+    `milton/${createHash('sha256').update(wordsAsMap(content)).digest('hex').slice(0, 32)}.pmtiles`;
   await apply('first');
   await apply('first');
   await apply('second');
-  const folder = path.join(dataDir, 'basemaps/milton');
-  expect(readdirSync(folder).toSorted()).toEqual([fileOf('first'), fileOf('second')].toSorted());
+  expect((await maps.list('milton')).toSorted()).toEqual([fileOf('first'), fileOf('second')].toSorted());
   await apply('third');
-  expect(readdirSync(folder).toSorted()).toEqual([fileOf('second'), fileOf('third')].toSorted());
+  expect((await maps.list('milton')).toSorted()).toEqual([fileOf('second'), fileOf('third')].toSorted());
   const client = await clientByName(database, 'milton');
-  const streets = { kind: 'pmtiles', file: `milton/${fileOf('third')}`, attribution: 'Milton' };
+  const streets = { kind: 'pmtiles', file: fileOf('third'), attribution: 'Milton' };
   expect(client!.basemap).toEqual({ streets, hybrid: streets });
-  expect(readFileSync(path.join(dataDir, 'basemaps', streets.file), 'utf8')).toBe('third');
+  expect(await maps.get(streets.file)).toEqual(wordsAsMap('third'));
 });
 
 const samples = [
@@ -224,9 +223,9 @@ test('a sample request is of the citizen it names, and of a guest where there is
   await applyTestFolder(folder, database, { addAccounts });
   const owners = () =>
     rows(`select r.description, a.username, r.first_name, r.email, n.author, n.account_id = r.account_id as is_own,
-        (select author from request_events h where h.request_id = r.request_id order by event_id limit 1) as by
+        (select author from request_events h where h.client_id = r.client_id and h.request_id = r.request_id order by event_id limit 1) as by
       from work_requests r join notes n using (client_id, request_id)
-        left join accounts a on a.account_id = r.account_id
+        left join accounts a on a.client_id = r.client_id and a.account_id = r.account_id
       order by r.posted_at`);
   const mary = 'mary@example.org';
   const both = [

@@ -20,15 +20,15 @@ export interface TownWish {
   now: Date;
 }
 
-/** `faults`: why nothing may be stored; `kept`: what stays as the desk has changed it, a sentence each. */
+/** `faults`: why nothing may be stored; `kept`: what stays as the desk has changed it; `changes`: what is different now, a sentence each. */
 export async function applyTown(
   tx: Database,
   clientId: number,
   { before, wanted, language, overwrites, now }: TownWish,
-): Promise<{ faults: string[]; kept: string[] }> {
+): Promise<{ faults: string[]; kept: string[]; changes: string[] }> {
   if (before === undefined) {
     await writeTown(tx, clientId, wanted, { kinds: settingKinds, language });
-    return { faults: [], kept: [] };
+    return { faults: [], kept: [], changes: [] };
   }
   const { town } = before;
   const stateOf = await findSettingStates(tx, clientId);
@@ -39,10 +39,10 @@ export async function applyTown(
   const keptKinds = changed.filter(isKept);
   const kinds = changed.filter((kind) => !isKept(kind));
   if (keptKinds.length > 0 && before.language !== language)
-    return { faults: [otherLanguage(before.language)], kept: [] };
+    return { faults: [otherLanguage(before.language)], kept: [], changes: [] };
   const result: Town = { ...wanted, ...Object.fromEntries(keptKinds.map((kind) => [kind, town[kind]])) };
   const faults = keptKinds.length > 0 ? faultsOfTown(result, language) : [];
-  if (faults.length > 0) return { faults, kept: [] };
+  if (faults.length > 0) return { faults, kept: [], changes: [] };
   await writeTown(tx, clientId, result, { kinds, language });
   for (const kind of kinds)
     await noteFileChange(tx, clientId, {
@@ -52,20 +52,22 @@ export async function applyTown(
       language,
       now,
     });
-  const kept = keptKinds.map((kind) => {
-    const differences = changesOf(asSet(town, kind), asSet(wanted, kind), language).map(inWords);
-    return `${names[kind]} changed at the desk by ${stateOf(kind).changedBy ?? 'somebody'}. The file has ${shortened(differences)}.`;
-  });
-  return { faults, kept };
+  const differences = (kind: SettingKind) =>
+    shortened(changesOf(asSet(town, kind), asSet(wanted, kind), language).map(inWords));
+  const kept = keptKinds.map(
+    (kind) =>
+      `${names[kind]} were changed at the desk by ${stateOf(kind).changedBy ?? 'somebody'}. The file has ${differences(kind)}.`,
+  );
+  return { faults, kept, changes: kinds.map((kind) => `${names[kind]}: ${differences(kind)}`) };
 }
 
 const names: Record<SettingKind, string> = {
-  workTypes: 'Work types were',
-  statuses: 'Statuses were',
-  texts: 'Name or disclaimer were',
-  looks: 'Colour or logos were',
-  links: 'Links were',
-  reporting: 'Who may report, the time zone or retention were',
+  workTypes: 'Work types',
+  statuses: 'Statuses',
+  texts: 'Name or disclaimer',
+  looks: 'Colour or logos',
+  links: 'Links',
+  reporting: 'Who may report, the time zone or retention',
 };
 
 function otherLanguage(before: string): string {

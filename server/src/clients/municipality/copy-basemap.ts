@@ -1,22 +1,31 @@
-/** Keeps a municipality's map files in the data folder, named by their content, so that browsers can keep them for good. */
-import { createHash, randomUUID } from 'node:crypto';
+/** Keeps a municipality's map files where those of all servers are, named by their content, so that browsers can keep them for good. */
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Basemap, type BasemapPlace, basemapsFolder } from '#clients/basemap.ts';
+import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
+import { keepOnce } from '#platform/files/copy-out.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { BasemapSource } from './municipality-file.ts';
 import type { Municipality } from './read-municipality.ts';
 
 /** Copies what is not there yet, and returns where both basemaps are. Nothing half-copied is ever seen. */
-export async function copyBasemap({ folder, file }: Municipality, dataDir: string): Promise<Basemap> {
+export async function copyBasemap({ folder, file }: Municipality, maps: FileStore): Promise<Basemap> {
   const { streets, hybrid = streets } = file.basemap;
-  const place = (source: BasemapSource) => placeOf(source, { folder, name: file.name, dataDir });
+  const place = (source: BasemapSource) => placeOf(source, { folder, name: file.name, maps });
   return { streets: await place(streets), hybrid: await place(hybrid) };
 }
 
+/** Where both will be, once they are copied. */
+export async function findBasemap({ folder, file }: Municipality): Promise<Basemap> {
+  const { streets, hybrid = streets } = file.basemap;
+  const place = (source: BasemapSource) => placeOf(source, { folder, name: file.name, maps: undefined });
+  return { streets: await place(streets), hybrid: await place(hybrid) };
+}
+
+/** Without a store nothing is copied. */
 async function placeOf(
   source: BasemapSource,
-  { folder, name, dataDir }: { folder: string; name: string; dataDir: string },
+  { folder, name, maps }: { folder: string; name: string; maps: FileStore | undefined },
 ): Promise<BasemapPlace> {
   if ('style' in source) return { kind: 'style', url: source.style };
   if ('xyz' in source) {
@@ -25,8 +34,8 @@ async function placeOf(
   }
   const from = path.join(folder, source.pmtiles);
   const file = `${name}/${await hashOf(from)}.pmtiles`;
-  await copyOnce(from, path.join(dataDir, basemapsFolder, file));
-  return { kind: 'pmtiles', file, attribution: source.attribution };
+  if (maps !== undefined) await keepOnce(maps, file, from);
+  return { kind: 'pmtiles', file, attribution: source.attribution ?? '' };
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -35,39 +44,16 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-async function copyOnce(from: string, to: string): Promise<void> {
-  const [source, kept] = await Promise.all([stat(from), stat(to).catch(() => undefined)]);
-  if (kept?.size === source.size) return;
-  await mkdir(path.dirname(to), { recursive: true });
-  const unfinished = `${to}.${randomUUID()}`;
-  try {
-    await copyFile(from, unfinished);
-    const handle = await open(unfinished, 'r+');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, to);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
 /** Removes the municipality's map files that are of neither of these basemaps: the one in use and the one before it. */
 export async function removeOldBasemaps(
-  dataDir: string,
+  maps: FileStore,
   name: string,
   keep: readonly (Basemap | undefined)[],
 ): Promise<void> {
   const kept = new Set(
     keep
       .flatMap((basemap) => (basemap ? [basemap.streets, basemap.hybrid] : []))
-      .flatMap((place) => (place.kind === 'pmtiles' ? path.basename(place.file) : [])),
+      .flatMap((place) => (place.kind === 'pmtiles' ? place.file : [])),
   );
-  const folder = path.join(dataDir, basemapsFolder, name);
-  const files = await readdir(folder).catch(() => []);
-  await Promise.all(
-    files.filter((file) => !kept.has(file)).map((file) => rm(path.join(folder, file), { force: true })),
-  );
+  for (const file of await maps.list(name)) if (!kept.has(file)) await maps.remove(file);
 }

@@ -1,6 +1,7 @@
-/** What a `municipality.yaml` says of how its staff work: teams, who gets what, when it is due. All of it may be left out. */
+/** What a `municipality.yaml` says of how its staff work: teams, who gets what, when it is due, what is said often. All of it may be left out. */
 import { areaGeometry } from '@fixpoint/contract/desk/teams/routing.ts';
 import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { newsPaces } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { z } from 'zod';
 import { isEmailAddress } from '#platform/email-address.ts';
@@ -58,6 +59,14 @@ const hoursError = 'expected a number of office hours above 0, up to 5000';
 const hours = z.number({ error: hoursError }).gt(0, hoursError).max(5000, hoursError).optional();
 const dueRule = z.strictObject({ workType: key.optional(), answerHours: hours, resolveHours: hours });
 
+/** What stands in braces in it is judged by the desk, which knows what may. */
+const template = z.strictObject({
+  key,
+  name: textOf('what the template is called', { max: 100 }),
+  text: textOf('what the template says', { max: noteMaxLength }),
+  active: yesOrNo.default(true),
+});
+
 /** The sections, as fields of the file. */
 export const deskSections = {
   teams: keyedList(team, 'a list of teams').optional(),
@@ -65,6 +74,7 @@ export const deskSections = {
   officeHours: officeHours.optional(),
   holidays: z.array(holiday, { error: 'expected a list of holidays' }).optional(),
   due: z.array(dueRule, { error: 'expected a list of due times' }).optional(),
+  templates: keyedList(template, 'a list of templates').optional(),
 };
 
 const allSections = z.object(deskSections);

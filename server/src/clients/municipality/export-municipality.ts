@@ -1,20 +1,21 @@
 /** Writes a municipality back as a folder that `municipality apply` takes, and that makes the same town of an empty database. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Document, isCollection, visit } from 'yaml';
-import { basemapsFolder } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
 import { readTown } from '#clients/settings/read-town.ts';
 import type { Town } from '#clients/settings/town.ts';
 import type { Database } from '#platform/database.ts';
+import { copyOut } from '#platform/files/copy-out.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { makeFolder } from '#platform/make-folder.ts';
 import { type NamedFiles, fileOfTown } from './file-of-town.ts';
 
 export interface ExportDeps {
   database: Database;
-  /** Map files are below it. */
-  dataDir: string;
+  /** Where map files are kept. */
+  maps: FileStore;
   /** The address index as a file; empty where there is none. */
   writeAddresses: (database: Database, clientId: number) => Promise<string>;
   /** What the file says of the desk: teams, who gets what, when it is due. */
@@ -25,6 +26,8 @@ export interface ExportDeps {
 export interface Exported {
   /** By their paths in it. */
   files: string[];
+  /** The map files among them, by what the server calls them. */
+  maps: ReadonlyMap<string, string>;
   /** Whether the file names places: only where a file of them was there already. */
   hasPlaces: boolean;
 }
@@ -35,7 +38,7 @@ const placesFile = 'places.csv';
 export async function exportMunicipality(
   clientId: number,
   folder: string,
-  { database, dataDir, writeAddresses, deskSectionsOf }: ExportDeps,
+  { database, maps: keptMaps, writeAddresses, deskSectionsOf }: ExportDeps,
 ): Promise<Exported> {
   const { client, town } = await readTown(database, clientId);
   const addresses = client.hasAddresses ? await writeAddresses(database, clientId) : '';
@@ -51,7 +54,7 @@ export async function exportMunicipality(
   };
   for (const [file, name] of maps) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await copyFile(path.join(dataDir, basemapsFolder, file), path.join(folder, name));
+    await copyOut(keptMaps, file, path.join(folder, name));
   }
   const contents = { ...picturesOf(town, files), ...(files.addresses && { [files.addresses]: addresses }) };
   for (const [name, content] of Object.entries(contents)) await writeFile(path.join(folder, name), content);
@@ -60,6 +63,7 @@ export async function exportMunicipality(
   await writeFile(path.join(folder, 'municipality.yaml'), asYaml(file));
   return {
     files: ['municipality.yaml', ...Object.keys(contents), ...maps.values()],
+    maps,
     hasPlaces: files.places !== undefined,
   };
 }

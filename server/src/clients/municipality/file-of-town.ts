@@ -3,6 +3,7 @@ import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
 import type { Town } from '#clients/settings/town.ts';
+import { fieldsOfHosting } from './hosting-fields.ts';
 
 /** What else of the folder the file names. */
 export interface NamedFiles {
@@ -20,6 +21,7 @@ export function fileOfTown({ client, town }: { client: Client; town: Town }, fil
   return definedOf({
     name: client.name,
     displayName: texts.displayName,
+    ...fieldsOfHosting(client.hostNames, client.hosting),
     language: client.language,
     timeZone: reporting.timeZone,
     extent: client.extent,

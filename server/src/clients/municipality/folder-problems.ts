@@ -10,10 +10,17 @@ export class WrongFolder extends Error {
 }
 
 /** Each issue as 'municipality.yaml: workTypes[3].color: expected …'. */
-export function describeIssues(file: string, error: z.ZodError): string[] {
-  return error.issues.map((issue) =>
-    [file, pathText(issue.path), messageOf(issue)].filter(Boolean).join(': '),
-  );
+export function describeIssues(
+  file: string,
+  error: z.ZodError,
+  hintOf: (issue: z.core.$ZodIssue) => { line: number; hint: string } | undefined = () => undefined,
+): string[] {
+  return error.issues.map((issue) => {
+    const hinted = hintOf(issue);
+    const message = hinted ? `${messageOf(issue)}; ${hinted.hint}` : messageOf(issue);
+    const line = hinted && `line ${hinted.line}`;
+    return [file, line, pathText(issue.path), message].filter(Boolean).join(': ');
+  });
 }
 
 function pathText(path: readonly PropertyKey[]): string {

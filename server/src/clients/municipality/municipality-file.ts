@@ -1,15 +1,14 @@
 /** What a `municipality.yaml` holds. */
 import { z } from 'zod';
+import { clientNameExpected, isClientName } from '#clients/client-name.ts';
 import type { Retention } from '#clients/client.ts';
 import { isTimeZone, isWebAddress, linkTargets, webAddress } from '#clients/settings/right-values.ts';
 import { Translator, inLanguages, ownLanguage } from './texts-in-languages.ts';
 import { deskSections, unknownInDesk } from './desk-sections.ts';
+import { hostingFields } from './hosting-fields.ts';
 import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
 
-const clientName = textThat(
-  "a host name's first label: lower-case letters, digits and hyphens, but not www or localhost",
-  (text) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(text) && text !== 'www' && text !== 'localhost',
-);
+const clientName = textThat(clientNameExpected, isClientName);
 
 const timeZone = textThat("a time zone's IANA name, like America/Chicago", isTimeZone);
 
@@ -58,7 +57,8 @@ const attribution = textOf('whom the map names as its source', { min: 0, max: 50
 
 const basemapSource = z.union(
   [
-    z.strictObject({ pmtiles: filePath, attribution }),
+    // Left out: the one that the file names.
+    z.strictObject({ pmtiles: filePath, attribution: attribution.optional() }),
     z.strictObject({ style: textThat(webAddress, isWebAddress) }),
     z.strictObject({
       xyz: textThat(`${webAddress}, with {z}, {x} and {y}`, isTilePattern),
@@ -118,6 +118,7 @@ const settings = z.strictObject({
   addresses: filePath.optional(),
   places: filePath.optional(),
   retention: retention.default({}),
+  ...hostingFields,
   ...deskSections,
   sampleRequests: filePath.optional(),
   sampleCases: filePath.optional(),
@@ -128,6 +129,10 @@ export const municipalityFile = settings
   .refine(({ addresses, places }) => places === undefined || addresses !== undefined, {
     path: ['places'],
     message: 'expected addresses beside it, as the address search is made of both',
+  })
+  .refine(({ language, languages }) => languages === undefined || languages.includes(language), {
+    path: ['languages'],
+    message: "expected the municipality's own language among them",
   })
   .transform((file, context) => {
     const complain = (path: PropertyKey[], message: string) =>

@@ -54,6 +54,55 @@ test('everything that is wrong in the file is named at once, with what is expect
   ]);
 });
 
+test('what is wrong in how it is hosted is named field by field', async () => {
+  const folder = writeMunicipalityFolder({
+    language: 'fr',
+    hostNames: ['https://311.town.gov', 'localhost', '10.0.0.1', '311.town.gov:8443', 'a_b.town.gov'],
+    languages: ['en', 'tlh'],
+    helpUrl: 'ftp://town.gov',
+    mail: {
+      from: 'nobody',
+      support: 'nobody',
+      server: 'smtp://post:secret@mail.town.gov',
+      password: 'env:DATABASE_URL',
+    },
+    limits: { requestsOfGuest: 'many', requestsOfNetwork: '1, then 1/day' },
+    quotas: { photoMegabytes: 0, mailsPerDay: 'all' },
+  });
+  const problems = await problemsOf(folder);
+  const field = (problem: string) => problem.replace('municipality.yaml: ', '').split(': ', 1)[0]!;
+  expect(problems.map(field)).toEqual([
+    ...[0, 1, 2, 3, 4].map((at) => `hostNames[${at}]`),
+    'languages[1]',
+    'helpUrl',
+    'mail.from',
+    'mail.support',
+    'mail.server',
+    'mail.password',
+    'limits.requestsOfGuest',
+    'limits',
+    'quotas.photoMegabytes',
+    'quotas.mailsPerDay',
+  ]);
+  expect(problems.join()).toContain('expected a host name like 311.town.gov, without a scheme or a port');
+  expect(problems.join()).toContain('begins with MAIL_PASSWORD_');
+  expect(problems.join()).not.toMatch(/secret|DATABASE_URL/);
+});
+
+test('a municipality offers its own language, and has a user where it has a password', async () => {
+  const languages = writeMunicipalityFolder({ language: 'fr', languages: ['en'] });
+  expect(await problemsOf(languages)).toEqual([
+    expect.stringContaining("languages: expected the municipality's own language among them"),
+  ]);
+  for (const mail of [{ password: 'x' }, { server: 'smtp://mail.town.gov', password: 'x' }])
+    expect(await problemsOf(writeMunicipalityFolder({ mail }))).toEqual([
+      expect.stringContaining('mail.password: expected a server with a user name beside it'),
+    ]);
+  expect(await problemsOf(writeMunicipalityFolder({ hostNames: ['A.gov', 'a.gov.'] }))).toEqual([
+    expect.stringContaining('hostNames: expected each host name once'),
+  ]);
+});
+
 test('texts may be in several languages: those in its own are its texts, the others what they are there', async () => {
   const [pothole, graffiti] = milton.workTypes;
   const folder = writeMunicipalityFolder({
@@ -87,8 +136,8 @@ test('what is wrong with texts in several languages is named, with what is expec
     'municipality.yaml: language: expected a language: en, es, fr, ar',
     'municipality.yaml: workTypes[0].name.xx: expected a language: en, es, fr, ar',
     'municipality.yaml: workTypes[0].name.es: expected a name',
-    'municipality.yaml: workTypes[0].name.fr: expected a name',
-    'municipality.yaml: statuses[0].citizenName: expected what residents read',
+    "municipality.yaml: line 30: workTypes[0].name.fr: expected a name; 5 is a number here, write '5'",
+    "municipality.yaml: line 35: statuses[0].citizenName: expected what residents read; 7 is a number here, write '7'",
   ]);
   expect(
     await problems({

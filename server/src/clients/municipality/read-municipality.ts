@@ -2,12 +2,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { NotUtf8, readText } from '#platform/read-text.ts';
 import { WrongFolder, describeIssues } from './folder-problems.ts';
+import { withAttributions } from './look-at-maps.ts';
 import { type MunicipalityFile, municipalityFile } from './municipality-file.ts';
 import { type SampleCase, readSampleCases } from './sample-case-file.ts';
 import { type SampleRequest, sampleRequestFile } from './sample-request-file.ts';
+import { describeFault, textHint } from './yaml-problems.ts';
 
 /** A folder that can be applied; every file that it names is there. */
 export interface Municipality {
@@ -32,17 +35,20 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
   const { cases, problems: caseProblems } = await readCases(absolute, file);
   const logo = await readJpeg(absolute, file.logo);
   const headerLogo = await readJpeg(absolute, file.headerLogo);
+  const maps = await withAttributions(absolute, file.basemap);
   const problems = [
     ...missingFiles(absolute, [...filesNamedBy(file), ...requests.flatMap(({ photos }) => photos)]),
     ...[logo, headerLogo].flatMap((jpeg) => jpeg.problem ?? []),
     ...requests.flatMap((request, index) =>
       mismatches(request, file).map((problem) => `${sampleRequests}: [${index}].${problem}`),
     ),
+    ...maps.problems,
     ...caseProblems,
   ];
   if (problems.length > 0) throw new WrongFolder(folder, problems);
   const pictures = { logo: logo.bytes, headerLogo: headerLogo.bytes };
-  return { folder: absolute, file, ...pictures, sampleRequests: requests, sampleCases: cases };
+  const whole = { ...file, basemap: maps.basemap };
+  return { folder: absolute, file: whole, ...pictures, sampleRequests: requests, sampleCases: cases };
 }
 
 /** As many problems are named: a file of the wrong kind has one in each of its lines. */
@@ -53,8 +59,8 @@ async function readCases(
   { sampleCases, ...around }: MunicipalityFile,
 ): Promise<{ cases: SampleCase[]; problems: string[] }> {
   if (sampleCases === undefined) return { cases: [], problems: [] };
-  const text = await readFile(path.join(folder, sampleCases), 'utf8').catch(() => undefined);
-  if (text === undefined) return { cases: [], problems: [`${sampleCases}: there is no such file`] };
+  const text = await readText(path.join(folder, sampleCases)).catch((error: unknown) => ({ error }));
+  if (typeof text === 'object') return { cases: [], problems: [`${sampleCases}: ${whyUnread(text.error)}`] };
   const { cases, problems } = readSampleCases(text, around);
   const named = problems.slice(0, caseProblemsMost).map((problem) => `${sampleCases}: ${problem}`);
   return { cases, problems: named };
@@ -65,19 +71,28 @@ async function readYaml<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await readFile(path.join(folder, name), 'utf8').catch(() => {
-    throw new WrongFolder(folder, [`${name}: there is no such file`]);
+  const text = await readText(path.join(folder, name)).catch((error: unknown) => {
+    throw new WrongFolder(folder, [`${name}: ${whyUnread(error)}`]);
   });
-  const document = parseDocument(text);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
     throw new WrongFolder(
       folder,
-      document.errors.map(({ message }) => `${name}: ${message.split('\n', 1)[0]}`),
+      document.errors.map((error) => describeFault(name, text, error)),
     );
   }
   const reading = schema.safeParse(document.toJS());
-  if (!reading.success) throw new WrongFolder(folder, describeIssues(name, reading.error));
-  return reading.data;
+  if (reading.success) return reading.data;
+  const hintOf = (issue: z.core.$ZodIssue) => textHint(document, lines, issue);
+  throw new WrongFolder(folder, describeIssues(name, reading.error, hintOf));
+}
+
+/** A file that is there and cannot be opened is told of as any other. */
+function whyUnread(error: unknown): string {
+  if (error instanceof NotUtf8) return error.message;
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return 'there is no such file';
 }
 
 function filesNamedBy({ addresses, places, basemap }: MunicipalityFile): string[] {

@@ -12,8 +12,11 @@ export function inLanguages(text: z.ZodType<string>) {
   return z.unknown().transform((written, context): WrittenText => {
     const read = (value: unknown, path: string[]) => {
       const reading = text.safeParse(value);
-      for (const { message } of reading.error?.issues ?? [])
-        context.addIssue({ code: 'custom', path, message });
+      for (const { message, code } of reading.error?.issues ?? []) {
+        // Whoever describes it looks what the file has there instead.
+        const params = code === 'invalid_type' ? { expected: 'string' } : {};
+        context.addIssue({ code: 'custom', path, message, params });
+      }
       return reading.data ?? '';
     };
     if (typeof written !== 'object' || written === null) return read(written, []);

@@ -32,6 +32,8 @@ export interface LoggedChange {
   after: unknown;
   /** Of the texts that entries are called by. */
   language?: string;
+  /** What an entry that was added is compared with; left out: its name is all that is said. */
+  begins?: object;
   accountId: number | null;
   now: Date;
 }
@@ -40,9 +42,32 @@ export interface LoggedChange {
 export async function logChange(
   tx: Database,
   clientId: number,
-  { kind, before, after, language = '', accountId, now }: LoggedChange,
+  { kind, before, after, language = '', begins, accountId, now }: LoggedChange,
 ): Promise<SettingChange[]> {
-  const changes = changesOf(before, after, language);
+  const changes = changesOf(before, after, language, begins);
   if (changes.length > 0) await insertEvent(tx, clientId, { kind, changes, accountId, now });
   return changes;
+}
+
+/** A list as the log tells it, before and after something is done to it. */
+export interface LoggedList extends Omit<LoggedChange, 'before' | 'after'> {
+  /** By keys that stay, for names change. */
+  read: () => Promise<readonly { key: number; name: string }[]>;
+}
+
+/** Does something to a list, and writes into the log what has become of it. */
+export async function loggingList<Value>(
+  tx: Database,
+  clientId: number,
+  { read, ...logged }: LoggedList,
+  change: () => Promise<Value>,
+): Promise<Value> {
+  const inOrder = async () =>
+    (await read())
+      .toSorted((one, other) => one.key - other.key)
+      .map((it) => ({ ...it, key: String(it.key) }));
+  const before = await inOrder();
+  const done = await change();
+  await logChange(tx, clientId, { ...logged, before, after: await inOrder() });
+  return done;
 }

@@ -1,0 +1,225 @@
+/** The audit log: what staff and operators did is there, whole, and shows when somebody has changed it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { glob } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { openLog } from '#platform/log.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { testClock } from '#test/test-clock.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import type { Act } from './act.ts';
+import { type EntryRow, auditHeads, findTampering, listEntries } from './read-audit.ts';
+import { StaffSignIns } from './staff-sign-ins.ts';
+import { writeEntry } from './write-entry.ts';
+
+const { database, address } = await createTestDatabase();
+const fixpoint = operatorHere(address);
+const now = new Date('2026-11-23T08:00:00.123Z');
+const saved: Act = {
+  kind: 'settings-saved',
+  actor: { kind: 'staff', accountId: 12, sessionId: 5 },
+  about: { version: 3, setting: 'texts', fields: ['b', 'a'], reason: 'ünd "so"', role: undefined },
+};
+
+let towns = 0;
+/** A town with so many entries. */
+async function townWith(count: number): Promise<{ clientId: number; name: string }> {
+  towns += 1;
+  const name = `town${towns}`;
+  const { clientId } = await addMunicipality(database, { name });
+  for (let at = 0; at < count; at += 1) await writeEntry(database, clientId, saved, now);
+  return { clientId, name };
+}
+
+async function entriesOf(clientId: number): Promise<EntryRow[]> {
+  const entries: EntryRow[] = [];
+  for await (const entry of listEntries(database, clientId)) entries.push(entry);
+  return entries;
+}
+
+const faultOf = async (clientId: number, noted?: Parameters<typeof findTampering>[2]) =>
+  findTampering(database, (await auditHeads(database, clientId))[0]!, noted);
+
+describe('An entry', () => {
+  test('says who did what, when and about what, and follows on the one before', async () => {
+    const { clientId } = await townWith(2);
+    const entries = await entriesOf(clientId);
+    const { role: _, ...about } = saved.about as Record<string, unknown>;
+    expect(entries).toMatchObject([
+      { entryId: 1, happenedAt: now, kind: 'settings-saved', actor: 'staff', accountId: 12, about },
+      { entryId: 2, operator: '', callId: '' },
+    ]);
+    expect(entries[0]!.hash).not.toEqual(entries[1]!.hash);
+    expect(await faultOf(clientId)).toBeUndefined();
+  });
+
+  test('is not there where its act is taken back, and leaves no gap', async () => {
+    const { clientId } = await townWith(1);
+    const act = database.transaction(async (tx) => {
+      await writeEntry(tx, clientId, saved, now);
+      throw new Error('no');
+    });
+    await expect(act).rejects.toThrow('no');
+    await writeEntry(database, clientId, saved, now);
+    const entries = await entriesOf(clientId);
+    expect(entries.map(({ entryId }) => entryId)).toEqual([1, 2]);
+    expect(await faultOf(clientId)).toBeUndefined();
+  });
+
+  test('waits for those of the same town that are under way, and a crowd of them is in order', async () => {
+    const { clientId } = await townWith(0);
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        database.transaction(async (tx) => {
+          await tx.query('select 1');
+          await writeEntry(tx, clientId, saved, now);
+        }),
+      ),
+    );
+    expect(await auditHeads(database, clientId)).toMatchObject([{ entries: 40 }]);
+    expect(await faultOf(clientId)).toBeUndefined();
+  });
+});
+
+describe('It shows', () => {
+  test.each([
+    [
+      "update audit_entries set kind = 'signed-in' where client_id = $1 and entry_id = 2",
+      'Entry 2 is not as it was written.',
+    ],
+    [
+      "update audit_entries set happened_at = happened_at + interval '1 ms' where client_id = $1 and entry_id = 1",
+      'Entry 1 is not as it was written.',
+    ],
+    [
+      "update audit_entries set about = '{}' where client_id = $1 and entry_id = 3",
+      'Entry 3 is not as it was written.',
+    ],
+    [
+      'update audit_entries set account_id = 13 where client_id = $1 and entry_id = 3',
+      'Entry 3 is not as it was written.',
+    ],
+    ['delete from audit_entries where client_id = $1 and entry_id = 1', 'Entry 1 is missing.'],
+    ['delete from audit_entries where client_id = $1 and entry_id = 2', 'Entry 2 is missing.'],
+    ['delete from audit_entries where client_id = $1 and entry_id >= 2', 'Entry 2 is missing, of 3.'],
+    ['delete from audit_entries where client_id = $1', 'Entry 1 is missing, of 3.'],
+    [
+      "update audit_heads set hash = '\\x00' where client_id = $1",
+      'The last entry is not the one that was written last.',
+    ],
+  ])('when somebody has done this: %s', async (statement, fault) => {
+    const { clientId } = await townWith(3);
+    await database.query(statement, [clientId]);
+    expect(await faultOf(clientId)).toBe(fault);
+  });
+
+  test('to whoever has noted a point elsewhere, that all of it was written anew', async () => {
+    const { clientId } = await townWith(2);
+    const { entries, hash } = (await auditHeads(database, clientId))[0]!;
+    const noted = { entries, hash: hash.toString('hex') };
+    await writeEntry(database, clientId, saved, now);
+    expect(await faultOf(clientId, noted)).toBeUndefined();
+    await database.query('delete from audit_entries where client_id = $1', [clientId]);
+    await database.query('delete from audit_heads where client_id = $1', [clientId]);
+    await writeEntry(database, clientId, { ...saved, kind: 'signed-in' }, now);
+    expect(await faultOf(clientId, noted)).toBe('Entry 2 was noted, and is missing.');
+    await writeEntry(database, clientId, saved, now);
+    expect(await faultOf(clientId)).toBeUndefined();
+    expect(await faultOf(clientId, noted)).toBe('Entry 2, or one before it, is not the one that was noted.');
+  });
+});
+
+describe('Sign-ins of staff', () => {
+  const clock = testClock();
+  const log = openLog({ level: 'silent' });
+
+  test('are written at once, and many of one minute as one more with their number', async () => {
+    const { clientId } = await townWith(0);
+    const signIns = new StaffSignIns({ database, clock, log });
+    for (let at = 0; at < 5; at += 1)
+      await signIns.note(clientId, { accountId: 7, by: 'protocol' }, clock.now());
+    await signIns.note(clientId, { accountId: 8, by: 'password' }, clock.now());
+    const said = async () =>
+      (await entriesOf(clientId)).map(({ actor, accountId, about }) => [
+        actor,
+        accountId,
+        about.by,
+        about.count,
+      ]);
+    const first = [
+      ['integration', 7, 'protocol', undefined],
+      ['staff', 8, 'password', undefined],
+    ];
+    expect(await said()).toEqual(first);
+    clock.advance(60_000);
+    await signIns.note(clientId, { accountId: 7, by: 'protocol' }, clock.now());
+    const others = ['integration', 7, 'protocol', 4];
+    expect(await said()).toEqual([...first, others, first[0]]);
+    await signIns.note(clientId, { accountId: 7, by: 'protocol' }, clock.now());
+    await signIns.stop();
+    expect(await said()).toEqual([...first, others, first[0], first[0]]);
+  });
+
+  test('begin no session that the log does not have', async () => {
+    const { clientId } = await townWith(0);
+    const signIns = new StaffSignIns({ database, clock, log });
+    await database.query('alter table audit_heads rename to elsewhere');
+    const note = () => signIns.note(clientId, { accountId: 7, by: 'password' }, clock.now());
+    await expect(note()).rejects.toThrow('audit_heads');
+    await database.query('alter table elsewhere rename to audit_heads');
+    await note();
+    await signIns.stop();
+    expect(await auditHeads(database, clientId)).toMatchObject([{ entries: 1 }]);
+  });
+});
+
+describe('The operator', () => {
+  test('lists and exports it, and notes a point that proves it later', async () => {
+    const { name, clientId } = await townWith(1);
+    expect(await fixpoint('audit', 'list', '--client', name)).toBe(
+      `2026-11-23T08:00:00.123Z  ${name}  staff 12  settings-saved  role clerk`.replace(
+        'role clerk',
+        'fields b,a  reason ünd "so"  setting texts  version 3',
+      ),
+    );
+    const exported = JSON.parse(await fixpoint('audit', 'export', '--client', name)) as object;
+    expect(exported).toMatchObject({
+      client: name,
+      entryId: 1,
+      actor: 'staff',
+      hash: expect.stringMatching(/^[\da-f]{64}$/),
+    });
+    const [town, verdict, point] = (await fixpoint('audit', 'verify', '--client', name)).split('\t');
+    expect([town, verdict]).toEqual([name, 'whole']);
+    await writeEntry(database, clientId, saved, now);
+    expect(await fixpoint('audit', 'verify', '--client', name, '--noted', point!)).toContain('\twhole\t2:');
+    await database.query("update audit_entries set kind = 'signed-in' where client_id = $1", [clientId]);
+    await expect(fixpoint('audit', 'verify')).rejects.toThrow(`${name}: Entry 1 is not as it was written.`);
+    await expect(fixpoint('audit', 'verify', '--client', name, '--noted', 'nonsense')).rejects.toThrow(
+      'expected a number',
+    );
+    await expect(fixpoint('audit', 'verify', '--noted', point!)).rejects.toThrow('--client');
+  });
+
+  test('is in it, by the account on the machine', async () => {
+    const { name } = await townWith(0);
+    expect(await fixpoint('citizen', 'export', '--client', name)).toContain('username');
+    expect(await fixpoint('audit', 'list', '--client', name)).toContain(
+      `operator ${process.env['SUDO_USER'] ?? userInfo().username}  citizens-exported`,
+    );
+  });
+});
+
+test('nothing in the server changes or removes an entry', async () => {
+  const folder = path.resolve(import.meta.dirname, '..');
+  const found: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
+    if (file.endsWith('.test.ts')) continue;
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    if (/\b(update|delete\s+from|truncate(\s+table)?)\s+(audit_entries|audit_heads)\b/i.test(text))
+      found.push(file);
+  }
+  expect(found).toEqual([]);
+});

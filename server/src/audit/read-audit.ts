@@ -1,0 +1,65 @@
+import type { Database } from '#platform/database.ts';
+import {
+  type AuditHead,
+  type EntryFilter,
+  type EntryRow,
+  selectEntries,
+  selectHeads,
+} from './audit-store.ts';
+import { hashAfter } from './entry-hash.ts';
+
+export type { AuditHead, EntryRow } from './audit-store.ts';
+
+const batch = 1000;
+
+/** The clients that have entries, or one of them. */
+export function auditHeads(database: Database, clientId?: number): Promise<AuditHead[]> {
+  return selectHeads(database, clientId);
+}
+
+/** The entries of a client that are wanted, oldest first. */
+export async function* listEntries(
+  database: Database,
+  clientId: number,
+  filter: EntryFilter = {},
+): AsyncGenerator<EntryRow> {
+  let after = 0;
+  for (;;) {
+    const entries = await selectEntries(database, clientId, { ...filter, after, most: batch });
+    yield* entries;
+    after = entries.at(-1)?.entryId ?? after;
+    if (entries.length < batch) return;
+  }
+}
+
+/** A point that was noted elsewhere: the hash that so many entries had. */
+export interface NotedPoint {
+  readonly entries: number;
+  readonly hash: string;
+}
+
+/**
+ * What is wrong with the entries of a client; undefined where each is as it was written. Whoever can write into the
+ * database can also write all of it anew: that only a point which was noted elsewhere shows.
+ */
+export async function findTampering(
+  database: Database,
+  head: AuditHead,
+  noted?: NotedPoint,
+): Promise<string | undefined> {
+  let hash: Buffer = Buffer.alloc(0);
+  let last = 0;
+  for await (const entry of listEntries(database, head.clientId)) {
+    if (last === head.entries) break; // Written since the head was read.
+    if (entry.entryId !== last + 1) return `Entry ${last + 1} is missing.`;
+    last = entry.entryId;
+    hash = hashAfter(hash, entry);
+    if (!hash.equals(entry.hash)) return `Entry ${last} is not as it was written.`;
+    if (last === noted?.entries && hash.toString('hex') !== noted.hash)
+      return `Entry ${last}, or one before it, is not the one that was noted.`;
+  }
+  if (last < head.entries) return `Entry ${last + 1} is missing, of ${head.entries}.`;
+  if (!hash.equals(head.hash)) return 'The last entry is not the one that was written last.';
+  if (noted !== undefined && noted.entries > last) return `Entry ${noted.entries} was noted, and is missing.`;
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { currentCallId } from '#platform/call-marks.ts';
+import type { Database } from '#platform/database.ts';
+import type { Act } from './act.ts';
+import { appendEntry } from './audit-store.ts';
+
+/** Writes an act down, as the last thing of its transaction: both are there, or neither. `clientId` 0: of no client. */
+export async function writeEntry(
+  tx: Database,
+  clientId: number,
+  { kind, actor, about = {} }: Act,
+  now: Date,
+): Promise<void> {
+  await appendEntry(tx, clientId, {
+    happenedAt: now,
+    kind,
+    actor: actor.kind,
+    accountId: 'accountId' in actor ? actor.accountId : null,
+    operator: 'operator' in actor ? actor.operator : '',
+    callId: currentCallId() ?? '',
+    about,
+  });
+}

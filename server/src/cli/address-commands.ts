@@ -1,0 +1,55 @@
+/** `fixpoint addresses …`, `fixpoint places …` */
+import type { Command } from 'commander';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { spoolFolderIn } from '#clients/municipality/apply-addresses.ts';
+import { type Imported, importSearch } from '#clients/municipality/import-search.ts';
+import { readSearchSources } from '#geocoding/read-search-sources.ts';
+import { systemClock } from '#platform/clock.ts';
+import { recordAct } from '#commands/call/record-act.ts';
+import { theOperator } from './the-operator.ts';
+import { withClient } from './with-client.ts';
+
+/** Adds them to the operator's commands. */
+export function addAddressCommands(program: Command): void {
+  program
+    .command('addresses')
+    .description('what the address search knows')
+    .command('import')
+    .description(
+      'fill the search with the addresses of a file that lie in the extent; again and again without harm',
+    )
+    .argument(
+      '<file>',
+      'CSV or GeoJSON of OpenAddresses, the text of the US National Address Database; also as .gz',
+    )
+    .requiredOption('--client <name>', 'the municipality')
+    .action((file: string, { client }: { client: string }) => importFile(client, { addresses: file }));
+  program
+    .command('places')
+    .description('what the address search knows by name')
+    .command('import')
+    .description(
+      'fill the search with the places of a file that lie in the extent; again and again without harm',
+    )
+    .argument('<file>', 'CSV, or GeoJSON of OpenStreetMap; also as .gz')
+    .requiredOption('--client <name>', 'the municipality')
+    .action((file: string, { client }: { client: string }) => importFile(client, { places: file }));
+}
+
+async function importFile(name: string, imported: Imported): Promise<void> {
+  await withClient(
+    name,
+    async ({ client: { clientId, displayName }, config, database, openFiles, progress }) => {
+      const clients = openClientDirectory({ database, clock: systemClock, defaultClient: undefined });
+      const client = (await clients.findClientById(clientId))!;
+      const { maps } = await openFiles();
+      const spoolFolder = spoolFolderIn(config.dataDir);
+      const deps = { database, maps, spoolFolder, progress, readSearchSources };
+      const counts = await importSearch(client, imported, deps);
+      const act = { kind: 'search-imported', actor: theOperator() } as const;
+      await recordAct(database, clientId, act, new Date());
+      const { addresses, places, crossings } = counts;
+      console.log(`${displayName} knows ${addresses} addresses, ${places} places, ${crossings} crossings.`);
+    },
+  );
+}

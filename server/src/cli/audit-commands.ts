@@ -1,0 +1,108 @@
+/** `fixpoint audit …` */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type About, type ActKind, actKinds } from '#audit/act.ts';
+import {
+  type AuditHead,
+  type EntryRow,
+  type NotedPoint,
+  auditHeads,
+  findTampering,
+  listEntries,
+} from '#audit/read-audit.ts';
+import type { Database } from '#platform/database.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { clientNamed } from './client-named.ts';
+import { sinceMeaning, timeOf } from './time-of.ts';
+import { withInstallation } from './with-installation.ts';
+
+/** Adds them to the operator's commands. */
+export function addAuditCommands(program: Command): void {
+  const commands = program
+    .command('audit')
+    .description('read what staff and operators did, and show that nobody has changed it since');
+  commands
+    .command('list')
+    .description('list it, newest last: who, what, and what it was about, by ids')
+    .option('--client <name>', 'of one municipality')
+    .option('--since <time>', sinceMeaning)
+    .addOption(new Option('--kind <kind>', 'of one kind').choices(actKinds))
+    .action((options: ListOptions) => list(options, lineOf));
+  commands
+    .command('export')
+    .description('the same as lines of JSON, with the hash of each')
+    .option('--client <name>', 'of one municipality')
+    .option('--since <time>', sinceMeaning)
+    .addOption(new Option('--kind <kind>', 'of one kind').choices(actKinds))
+    .action((options: ListOptions) => list(options, jsonOf));
+  commands
+    .command('verify')
+    .description('compute every hash anew; prints for each municipality a point to note elsewhere')
+    .option('--client <name>', 'of one municipality')
+    .addOption(
+      new Option('--noted <point>', 'with --client: a point that was printed before').argParser(pointOf),
+    )
+    .action(verify);
+}
+
+interface ListOptions {
+  client?: string;
+  since?: string;
+  kind?: ActKind;
+}
+
+type Write = (client: string, entry: EntryRow) => string;
+
+async function list({ client, since, kind }: ListOptions, write: Write): Promise<void> {
+  const filter = { kind, since: since === undefined ? undefined : timeOf(since, new Date()) };
+  await withInstallation(async ({ database }) => {
+    for (const head of await headsOf(database, client))
+      for await (const entry of listEntries(database, head.clientId, filter))
+        console.log(write(head.client, entry));
+  });
+}
+
+async function headsOf(database: Database, client: string | undefined): Promise<AuditHead[]> {
+  const clientId = client === undefined ? undefined : (await clientNamed(database, client)).clientId;
+  return auditHeads(database, clientId);
+}
+
+async function verify({ client, noted }: { client?: string; noted?: NotedPoint }): Promise<void> {
+  if (noted !== undefined && client === undefined)
+    throw new StartFailure('--noted goes with --client: whose point it is.');
+  const faults = await withInstallation(async ({ database }) => {
+    const heads = await headsOf(database, client);
+    if (heads.length === 0 && noted !== undefined) return ['There is no entry.'];
+    const found: string[] = [];
+    for (const head of heads) {
+      const fault = await findTampering(database, head, noted);
+      const point = `${head.entries}:${head.hash.toString('hex')}`;
+      console.log([head.client || '-', fault ?? 'whole', point].join('\t'));
+      if (fault !== undefined) found.push(`${head.client || '-'}: ${fault}`);
+    }
+    return found;
+  });
+  if (faults.length > 0)
+    throw new StartFailure(`The audit log is not as it was written. ${faults.join(' ')}`);
+}
+
+/** '120:9f86d0…' */
+function pointOf(text: string): NotedPoint {
+  const [, entries, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
+  if (entries === undefined || hash === undefined)
+    throw new InvalidArgumentError('expected a number, a colon and 64 hexadecimal digits.');
+  return { entries: Number(entries), hash };
+}
+
+/** '2026-11-22T08:00:00.000Z  riverbend  staff 12  settings-saved  setting texts  version 3' */
+function lineOf(client: string, { happenedAt, kind, actor, accountId, operator, about }: EntryRow): string {
+  const who = [actor, accountId ?? operator].filter((word) => word !== '').join(' ');
+  return [happenedAt.toISOString(), client || '-', who, kind, ...wordsAbout(about)].join('  ');
+}
+
+function wordsAbout(about: About): string[] {
+  return Object.entries(about).map(([name, value]) => `${name.replace(/Id$/, '')} ${String(value)}`);
+}
+
+function jsonOf(client: string, { hash, ...entry }: EntryRow): string {
+  return JSON.stringify({ client, ...entry, hash: hash.toString('hex') });
+}

@@ -1,0 +1,144 @@
+/** Whether the database is reached, may be used as it is used, is new enough, and agrees on the time. */
+import type { Config } from '#config.ts';
+import type { OpenedDatabase } from '#platform/open-database.ts';
+import { isMigrated } from '#platform/migrate.ts';
+import { type Finding, doubtful, reasonOf, right, wrong } from './finding.ts';
+
+const ofDatabase = 'database';
+const extensions = ['btree_gist', 'pg_trgm'];
+
+interface Looked {
+  version: number;
+  role: string;
+  name: string;
+  mayCreate: boolean;
+  mayCreateTables: boolean;
+  /** Tables of ours that belong to another role. */
+  foreign: string[];
+  /** Extensions that are there, and that could be. */
+  installed: string[];
+  available: string[];
+  connections: number;
+  used: number;
+  now: Date;
+}
+
+export async function checkDatabase(
+  { database, pool }: Pick<OpenedDatabase, 'database' | 'pool'>,
+  { databaseUrl, databaseConnections }: Pick<Config, 'databaseUrl' | 'databaseConnections'>,
+): Promise<Finding[]> {
+  const began = Date.now();
+  let looked: Looked;
+  try {
+    looked = await look(database);
+  } catch (error) {
+    return [wrong(ofDatabase, `It cannot be used: ${reasonOf(error)}.`, whatToDo(databaseUrl))];
+  }
+  const between = (began + Date.now()) / 2;
+  const { version, name, role } = looked;
+  return [
+    version < 150_000
+      ? wrong(ofDatabase, `It is PostgreSQL ${Math.floor(version / 10_000)}.`, 'Use PostgreSQL 15 or newer.')
+      : right(ofDatabase, `PostgreSQL ${Math.floor(version / 10_000)}, '${name}', as '${role}'.`),
+    ...rightsOf(looked),
+    ...extensionsOf(looked),
+    ...(await migrationsOf(pool, looked)),
+    ...connectionsOf(looked, databaseConnections),
+    clockOf(looked.now.getTime() - between),
+  ];
+}
+
+async function look(database: OpenedDatabase['database']): Promise<Looked> {
+  const [row] = await database.query<Looked>(
+    `select current_setting('server_version_num')::int as version, current_user::text as role,
+       current_database()::text as name,
+       has_database_privilege(current_database(), 'create') as "mayCreate",
+       has_schema_privilege(coalesce(current_schema(), 'public'), 'create') as "mayCreateTables",
+       array(select relname::text from pg_class where relnamespace = current_schema()::regnamespace
+         and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage') order by relname limit 5) as foreign,
+       array(select extname::text from pg_extension where extname = any($1)) as installed,
+       array(select name::text from pg_available_extensions where name = any($1)) as available,
+       current_setting('max_connections')::int as connections,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend') as used, clock_timestamp() as now`,
+    [extensions],
+  );
+  return row!;
+}
+
+function whatToDo(databaseUrl: string | undefined): string {
+  return databaseUrl === undefined
+    ? 'Look into the log of the database below DATA_DIR.'
+    : 'Look whether DATABASE_URL names the right host, port, database and role, and whether that host lets this one in.';
+}
+
+function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: Looked): Finding[] {
+  const owner = `As a superuser: alter database "${name}" owner to "${role}".`;
+  if (foreign.length > 0)
+    return [
+      wrong(
+        'rights in the database',
+        `Its tables are another role's: ${foreign.join(', ')}.`,
+        `As a superuser: reassign owned by <the other role> to "${role}", or let DATABASE_URL name that role.`,
+      ),
+    ];
+  if (!mayCreateTables)
+    return [wrong('rights in the database', `'${role}' may not create tables in it.`, owner)];
+  if (!mayCreate)
+    return [wrong('rights in the database', `'${role}' may not create schemas or extensions in it.`, owner)];
+  return [right('rights in the database', `'${role}' may do all that is needed.`)];
+}
+
+function extensionsOf({ installed, available }: Looked): Finding[] {
+  const missing = extensions.filter((name) => !installed.includes(name) && !available.includes(name));
+  if (missing.length === 0) return [right('extensions', `${extensions.join(' and ')} are there.`)];
+  return [
+    wrong(
+      'extensions',
+      `${missing.join(' and ')} cannot be had.`,
+      "Install PostgreSQL's contrib package on its machine (postgresql-contrib).",
+    ),
+  ];
+}
+
+async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): Promise<Finding[]> {
+  if (version < 150_000) return [];
+  const about = 'version of the tables';
+  try {
+    return [
+      (await isMigrated(pool))
+        ? right(about, 'They are up to date.')
+        : doubtful(
+            about,
+            'They are not of this version.',
+            'The next start of the server brings them up to date.',
+          ),
+    ];
+  } catch (error) {
+    return [
+      wrong(about, `They cannot be read: ${reasonOf(error)}.`, 'Give the role the rights named above.'),
+    ];
+  }
+}
+
+function connectionsOf({ connections, used }: Looked, wanted: number): Finding[] {
+  const about = 'connections';
+  const free = connections - used;
+  if (wanted <= free)
+    return [right(about, `${used} of ${connections} are in use; DATABASE_CONNECTIONS is ${wanted}.`)];
+  return [
+    doubtful(
+      about,
+      `${used} of ${connections} are in use, and DATABASE_CONNECTIONS is ${wanted}.`,
+      'Unless a server of ours has them: raise max_connections, or lower DATABASE_CONNECTIONS.',
+    ),
+  ];
+}
+
+/** Work-order systems are promised that no clock is more than five seconds slow. */
+function clockOf(aheadMs: number): Finding {
+  const [about, off] = ['clocks', Math.abs(aheadMs / 1000)];
+  const says = `That of the database is ${off.toFixed(1)} seconds ${aheadMs < 0 ? 'behind' : 'ahead of'} this one.`;
+  const toDo = 'Let both machines keep the time by NTP (systemd-timesyncd or chrony).';
+  if (off > 5) return wrong(about, says, toDo);
+  return off > 1 ? doubtful(about, says, toDo) : right(about, 'That of the database agrees with this one.');
+}

@@ -1,0 +1,117 @@
+/** Whether mails leave, photos are kept and addresses are found. */
+import type { Config } from '#config.ts';
+import type { Client } from '#clients/client.ts';
+import { openGeocoding } from '#geocoding/geocoding.ts';
+import { trySmtp } from '#mail/try-smtp.ts';
+import { tryFiles } from '#photos/try-files.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { FilesState } from '#platform/files/files-watch.ts';
+import { type Files, openFiles } from '#platform/files/open-files.ts';
+import { openLog } from '#platform/log.ts';
+import { type Finding, doubtful, reasonOf, right, wrong } from './finding.ts';
+
+export async function checkMail(
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  mailTo: string | undefined,
+): Promise<Finding[]> {
+  const about = 'mail server';
+  if (smtpUrl === undefined)
+    return [
+      doubtful(
+        about,
+        'SMTP_URL is not set: no mail leaves this machine.',
+        'Set SMTP_URL before you go live.',
+      ),
+    ];
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const where = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+  try {
+    await trySmtp({ smtpUrl, mailFrom, mailTo });
+  } catch (error) {
+    return [wrong(about, `${where} does not take our mails: ${reasonOf(error)}.`, hintOf(error))];
+  }
+  const said = mailTo === undefined ? 'greets us as it should' : `has taken a mail to ${mailTo}`;
+  const finding = right(about, `${where} ${said}.`);
+  if (!/@localhost>?$/.test(mailFrom)) return [finding];
+  return [
+    finding,
+    doubtful(
+      'sender of mails',
+      `MAIL_FROM is '${mailFrom}', which nobody can answer.`,
+      'Set MAIL_FROM to an address of yours.',
+    ),
+  ];
+}
+
+function hintOf(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EAUTH':
+      return 'Look at user and password in SMTP_URL; special characters in them are written as %40 and the like.';
+    case 'EDNS':
+      return 'No such host is known here: look at the name in SMTP_URL.';
+    case 'ETLS':
+      return 'With a user in SMTP_URL the connection must be encrypted: use smtps:// or a server with STARTTLS.';
+    default:
+      return 'Look at host and port in SMTP_URL, and whether a firewall is in between.';
+  }
+}
+
+/** Of photos and maps; undefined `files`: they cannot be opened. */
+export async function checkFiles(
+  database: Database,
+  config: Config,
+): Promise<{ files: Files | undefined; findings: Finding[] }> {
+  const about = 'photos and maps';
+  const where = config.filesUrl?.kind === 's3' ? 'FILES_URL' : (config.filesUrl?.folder ?? config.dataDir);
+  const log = openLog({ level: 'silent' });
+  try {
+    const files = await openFiles(config, { database, clock: systemClock, log, mode: 'command' });
+    await tryFiles({ files: files.photos });
+    return { files, findings: [roomOf(about, where, await files.watch.state(), config)] };
+  } catch (error) {
+    const toDo =
+      'Let the account that runs the server write there, or name another place in FILES_URL or DATA_DIR.';
+    return {
+      files: undefined,
+      findings: [wrong(about, `They cannot be kept in ${where}: ${reasonOf(error)}.`, toDo)],
+    };
+  }
+}
+
+function roomOf(about: string, where: string, state: FilesState, { freeSpaceFloor }: Config): Finding {
+  const toDo = 'Make room there, or lower FREE_SPACE_FLOOR.';
+  if (state === 'fine') return right(about, `They are kept in ${where}, which has room.`);
+  if (state === 'missing')
+    return wrong(
+      about,
+      `${where} does not answer as it should.`,
+      'Ask again in a minute, and look at the log.',
+    );
+  if (state === 'full') return wrong(about, `${where} is full: no photo is taken.`, toDo);
+  return wrong(about, `${where} has less than ${freeSpaceFloor} megabytes of room: no photo is taken.`, toDo);
+}
+
+/** Asked for what is in the middle of a town; what it answers does not matter. */
+export async function checkGeocoder(
+  database: Database,
+  config: Config,
+  towns: readonly Client[],
+): Promise<Finding[]> {
+  const about = 'geocoder';
+  const log = openLog({ level: 'silent' });
+  const { service } = openGeocoding(config, { database, clock: systemClock, log });
+  if (service === undefined) return [right(about, "Addresses are found in the municipalities' own files.")];
+  const [town] = towns;
+  if (town === undefined) return [];
+  const { west, south, east, north } = town.extent;
+  try {
+    await service.at(town, { longitude: (west + east) / 2, latitude: (south + north) / 2 });
+    return [right(about, `${config.geocoder} answers at ${config.geocoderUrl}.`)];
+  } catch (error) {
+    const toDo = 'Look at GEOCODER_URL and GEOCODER_KEY, and whether that service runs.';
+    return [
+      wrong(about, `${config.geocoder} does not answer at ${config.geocoderUrl}: ${reasonOf(error)}.`, toDo),
+    ];
+  }
+}

@@ -1,0 +1,207 @@
+/** Everything outside that can be wrong, and how the operator is told. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { clientByName } from '#clients/client-store.ts';
+import { freePort } from '#test/free-port.ts';
+import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { wordsAsMap } from '#test/tile-file.ts';
+import { checkAnswer } from './check-towns.ts';
+import type { Finding } from './finding.ts';
+
+const mailbox = await startMailbox({
+  authOptional: true,
+  onAuth: ({ password }, _session, done) =>
+    password === 'right' ? done(null, { user: 'us' }) : done(new Error('no such user')),
+});
+const app = await startTestApp();
+const { dataDir } = app.config;
+const port = await app.listen();
+const fixpoint = operatorHere(app.address, dataDir);
+/** A map service that has lost its maps. */
+const lost = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+afterAll(() => lost.close());
+
+beforeAll(async () => {
+  const folder = writeMunicipalityFolder(
+    { basemap: { streets: { pmtiles: 'map.pmtiles', attribution: 'Milton' } } },
+    { 'map.pmtiles': wordsAsMap('tile') },
+  );
+  await fixpoint('municipality', 'apply', folder);
+});
+afterEach(() => {
+  process.exitCode = 0;
+});
+
+const allIsWell = {
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: 'Milton <help@milton.example>',
+  FREE_SPACE_FLOOR: '0',
+};
+
+async function findings(
+  settings: Record<string, string> = {},
+  { operator = fixpoint, words = [] as string[] } = {},
+): Promise<{ found: Finding[]; code: unknown }> {
+  for (const [name, value] of Object.entries({ ...allIsWell, ...settings })) vi.stubEnv(name, value);
+  process.exitCode = 0;
+  const lines = await operator('doctor', '--json', ...words);
+  const found = lines.split('\n').map((line) => JSON.parse(line) as Finding);
+  return { found, code: process.exitCode };
+}
+
+/** What is said of one thing. */
+async function said(about: string, settings: Record<string, string>): Promise<string> {
+  const { found, code } = await findings(settings);
+  // How it ends says whether anything is wrong.
+  expect(code === 1).toBe(found.some(({ state }) => state === 'wrong'));
+  const states = found.filter((one) => one.about === about);
+  return states.map(({ state, says, toDo }) => `${state}: ${says} ${toDo ?? ''}`.trim()).join('\n');
+}
+
+describe('Where all is well', () => {
+  test('each thing is said to be right, and it ends well; no mail is sent', async () => {
+    const { found, code } = await findings();
+    expect(found.filter(({ state }) => state !== 'right')).toEqual([]);
+    expect(code).not.toBe(1);
+    expect(found.map(({ about }) => about)).toEqual(
+      expect.arrayContaining([
+        'settings',
+        'mail server',
+        'database',
+        'rights in the database',
+        'extensions',
+        'clocks',
+        'photos and maps',
+        'municipalities',
+        'geocoder',
+        'TRUST_PROXY',
+        'map of milton',
+        'address of milton',
+      ]),
+    );
+    expect(mailbox.mails).toHaveLength(0);
+  });
+
+  test('a mail is sent where that is wanted', async () => {
+    await findings({}, { words: ['--mail-to', 'ops@milton.example'] });
+    expect(await mailbox.mailsTo('ops@milton.example')).toMatchObject([
+      { subject: 'A test of the mail server' },
+    ]);
+  });
+
+  test('people read a line each, and at the end that nothing is wrong', async () => {
+    for (const [name, value] of Object.entries(allIsWell)) vi.stubEnv(name, value);
+    const lines = (await fixpoint('doctor')).split('\n');
+    expect(lines.at(-1)).toBe('Nothing is wrong.');
+    expect(lines).toContainEqual(expect.stringMatching(/^ok {7}mail server: 127\.0\.0\.1:\d+ greets us/));
+  });
+});
+
+describe('What is wrong is said, with what to do', () => {
+  test('settings', async () => {
+    expect(await said('settings', { PORT: 'x' })).toMatch(/^wrong: PORT is 'x'; expected a whole number/);
+  });
+
+  test('a mail server that nobody answers at, or that does not know us', async () => {
+    const nobody = `smtp://127.0.0.1:${await freePort()}`;
+    expect(await said('mail server', { SMTP_URL: nobody })).toMatch(
+      /^wrong: .* does not take our mails: .*ECONNREFUSED.* Look at host and port in SMTP_URL/,
+    );
+    const wrongPassword = mailbox.url.replace('smtp://', 'smtp://us:wrong@');
+    expect(await said('mail server', { SMTP_URL: wrongPassword })).toMatch(
+      /^wrong: .*(535|no such user).* Look at user and password/,
+    );
+    expect(await said('mail server', { SMTP_URL: wrongPassword.replace('wrong', 'right') })).toMatch(
+      /^right/,
+    );
+    expect(await said('mail server', { SMTP_URL: '' })).toMatch(/^doubtful: SMTP_URL is not set/);
+  });
+
+  test('a geocoder that does not answer', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    expect(await said('geocoder', { GEOCODER: 'photon', GEOCODER_URL: url })).toMatch(
+      /^wrong: photon does not answer at .* Look at GEOCODER_URL/,
+    );
+  });
+
+  test('an address that nobody knows, that nobody answers at, or that leads elsewhere', async () => {
+    const settings = { ORIGIN: 'http://{client}.town.invalid' };
+    expect(await said('address of milton', settings)).toMatch(
+      /^wrong: milton\.town\.invalid is not known: .*name service/,
+    );
+    const at = async (ofPort: number) => (await checkAnswer('', `http://127.0.0.1:${ofPort}`)).says;
+    expect(await at(port)).toMatch(/ leads here\.$/);
+    expect(await at(await freePort())).toMatch(/ does not answer: .*ECONNREFUSED/);
+    const { port: other } = lost.address() as AddressInfo;
+    expect(await at(other)).toMatch(/ is answered by something else \(404\)/);
+  });
+
+  test('a proxy that is believed and is not there, or is there and is not believed', async () => {
+    const proxy = (settings: Record<string, string>) => said('TRUST_PROXY', settings);
+    expect(await proxy({ TRUST_PROXY: '1' })).toMatch(/^doubtful: .*without one, anybody may/);
+    const https = 'https://{client}.localhost';
+    expect(await proxy({ ORIGIN: https })).toMatch(/^doubtful: .*Set TRUST_PROXY to 1/);
+    expect(await proxy({ ORIGIN: https, TRUST_PROXY: '1', HOST: '0.0.0.0' })).toMatch(
+      /^doubtful: HOST is 0\.0\.0\.0/,
+    );
+    expect(await proxy({ ORIGIN: https, TRUST_PROXY: '1' })).toMatch(/^right/);
+  });
+
+  test('a map that is damaged, and one whose service has lost it', async () => {
+    const town = (await clientByName(app.database, 'milton'))!;
+    const { file } = town.basemap.streets as { file: string };
+    const kept = path.join(dataDir, 'basemaps', file);
+    truncateSync(kept, 150);
+    expect(await said('map of milton', {})).toMatch(
+      /^wrong: .* cannot be shown: .* Apply the municipality's folder/,
+    );
+    rmSync(kept);
+    expect(await said('map of milton', {})).toMatch(/^wrong: .* cannot be shown: it is gone/);
+    const { port: other } = lost.address() as AddressInfo;
+    const style = { kind: 'style', url: `http://127.0.0.1:${other}/style.json` };
+    const change = 'update clients set basemap = $1';
+    await app.database.query(change, [JSON.stringify({ streets: style, hybrid: style })]);
+    expect(await said('map of milton', {})).toMatch(/^wrong: http.* answers 404\./);
+    await app.database.query(change, [JSON.stringify(town.basemap)]);
+    writeFileSync(kept, wordsAsMap('tile'));
+  });
+
+  test('a disk with too little room, and a place where photos cannot be kept', async () => {
+    expect(await said('photos and maps', { FREE_SPACE_FLOOR: '999999999' })).toMatch(
+      /^wrong: .* megabytes of room/,
+    );
+    const other = temporaryFolder();
+    writeFileSync(path.join(other, 'photos'), 'a file');
+    const { found } = await findings({}, { operator: operatorHere(app.address, other) });
+    expect(found.find(({ about }) => about === 'photos and maps')).toMatchObject({
+      state: 'wrong',
+      toDo: expect.stringContaining('DATA_DIR'),
+    });
+  });
+
+  test('a database that is not there, and a role without rights', async () => {
+    const nowhere = operatorHere({ ...app.address, host: '127.0.0.1', port: 1 }, dataDir);
+    vi.stubEnv('PGPORT', String(await freePort()));
+    const { found: none } = await findings({}, { operator: nowhere });
+    expect(none.find(({ about }) => about === 'database')).toMatchObject({
+      state: 'wrong',
+      toDo: expect.stringMatching(/^Look whether DATABASE_URL names the right host/),
+    });
+    await app.database.query(`create role powerless login password 'x'`);
+    afterAll(() => app.database.query('drop role powerless'));
+    const powerless = operatorHere({ ...app.address, user: 'powerless', password: 'x' }, dataDir);
+    const { found, code } = await findings({}, { operator: powerless });
+    expect(found.find(({ about }) => about === 'rights in the database')).toMatchObject({
+      state: 'wrong',
+      says: expect.stringMatching(/^Its tables are another role's: accounts, /),
+      toDo: expect.stringMatching(/reassign owned by .* to "powerless"/),
+    });
+    expect(code).toBe(1);
+  });
+});

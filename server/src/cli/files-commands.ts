@@ -1,0 +1,133 @@
+/** `fixpoint files …` */
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { findLostFiles } from '#photos/find-lost.ts';
+import { sweepOrphansOf } from '#photos/sweep-photos.ts';
+import type { Database } from '#platform/database.ts';
+import { FileStoreFailure } from '#platform/files/file-store.ts';
+import { bothPlaces, moveFiles, removeFormer } from '#platform/files/move-files.ts';
+import { openPlaces } from '#platform/files/open-files.ts';
+import type { OpenedPlace } from '#platform/files/opened-place.ts';
+import { adoptStore, type GivenPlaces, settleStores } from '#platform/files/whose-files.ts';
+import type { Progress } from '#platform/progress.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { inNumber } from './in-number.ts';
+import { withInstallation } from './with-installation.ts';
+
+interface MoveOptions {
+  removeFormer?: boolean;
+}
+
+/** Adds them to the operator's commands. */
+export function addFilesCommands(program: Command): void {
+  const commands = program.command('files').description('look after the store of photos and maps');
+  commands
+    .command('check')
+    .description('keep, read and remove a file in each place, and say how it went')
+    .action(check);
+  commands
+    .command('move')
+    .description(
+      'copy all files from FILES_URL to FILES_NEXT_URL while servers run; goes on where it was broken off',
+    )
+    .option('--remove-former', 'remove from the former place what the next one has; not before all is there')
+    .action(move);
+  commands
+    .command('adopt')
+    .description('have the files at FILES_URL be those of this installation, as after a restore')
+    .action(adopt);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Progress is told after so many files. */
+const toldAfter = 1000;
+
+async function check(): Promise<void> {
+  await withInstallation(async ({ config, database }) => {
+    const given = await openPlaces(config);
+    await settled(settleStores(database, given));
+    for (const place of [given.own, given.next]) {
+      if (place === undefined) continue;
+      await settled(tryOut(place));
+      console.log(`${place.words} keeps, reads and removes files.`);
+      const warning = await place.warning();
+      if (warning !== undefined) console.log(`  ${warning}`);
+    }
+  });
+}
+
+async function tryOut({ words, photos, maps }: OpenedPlace): Promise<void> {
+  const bytes = Buffer.from('Fixpoint tries whether files can be kept here.\n');
+  for (const store of [photos, maps]) {
+    const key = `trial/${randomUUID()}`;
+    await store.put(key, bytes);
+    const read = await store.get(key);
+    const part = await store.read(key, 1, 3);
+    await store.remove(key);
+    if (read?.equals(bytes) !== true || part?.equals(bytes.subarray(1, 4)) !== true)
+      throw new StartFailure(`${words} does not give back what it was given.`);
+    if ((await store.get(key)) !== undefined) throw new StartFailure(`${words} still has what was removed.`);
+  }
+}
+
+async function adopt(): Promise<void> {
+  await withInstallation(async ({ config, database }) => {
+    const { own } = await openPlaces({ ...config, filesNextUrl: undefined });
+    await settled(adoptStore(database, own));
+    console.log(`The files of this installation are those in ${own.words}.`);
+  });
+}
+
+async function move({ removeFormer: removes = false }: MoveOptions): Promise<void> {
+  await withInstallation(async ({ config, database, progress }) => {
+    const given = await openPlaces(config);
+    const { from, to } = bothPlaces(given);
+    const onCopied = ({ files }: { files: number }) => {
+      if (files % toldAfter === 0) progress.say(`${inNumber(files, 'file')} copied`);
+    };
+    const moved = await settled(moveFiles(database, given, { onCopied }));
+    console.log(
+      `${to.words} has all files of ${from.words}: ${inNumber(moved.files, 'file')} copied now, ${moved.bytes} bytes.`,
+    );
+    const lost = await settled(judge(database, given, progress));
+    if (!removes) {
+      console.log(
+        `New files go to ${to.words}. Nothing was removed: npm run fixpoint -- files move --remove-former does that, ` +
+          'once every server has both settings. Then set FILES_URL to the new place, and unset FILES_NEXT_URL.',
+      );
+    } else if (lost > 0)
+      throw new StartFailure(`Nothing is removed from ${from.words} while photos have no files.`);
+    else {
+      const removed = await settled(removeFormer(given));
+      console.log(
+        `${inNumber(removed, 'file')} removed from ${from.words}. Now set FILES_URL to the new place, and unset FILES_NEXT_URL.`,
+      );
+    }
+  });
+}
+
+/** Whether each photo has its files where they are now, and each file its photo; returns how many files are lost. */
+async function judge(database: Database, given: GivenPlaces, progress: Progress): Promise<number> {
+  const { from, to } = bothPlaces(given);
+  const days = [...new Set([...(await from.photos.folders()), ...(await to.photos.folders())])].toSorted();
+  const until = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10);
+  let lost = 0;
+  for (const day of days) {
+    if (day <= until) await sweepOrphansOf({ database, files: to.photos }, day);
+    for (const file of await findLostFiles(database, to.photos, day)) {
+      lost += 1;
+      progress.say(`photos/${file} is in neither place: its photo was lost before`);
+    }
+  }
+  return lost;
+}
+
+/** A store that does not do what it is asked is told in its own words. */
+async function settled<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof FileStoreFailure) throw new StartFailure(error.message, { cause: error });
+    throw error;
+  }
+}

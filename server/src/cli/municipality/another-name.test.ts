@@ -1,0 +1,107 @@
+/** A municipality gets another name: the former one leads to it, and nobody else gets it until it is let go. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { wordsAsMap } from '#test/tile-file.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({ ORIGIN: 'https://{client}.example.org' });
+const { dataDir } = app.config;
+const fixpoint = operatorHere(app.address, dataDir);
+const map = wordsAsMap('tile');
+const basemap = { streets: { pmtiles: 'map.pmtiles', attribution: 'Milton' } };
+const sample = {
+  key: 'hole',
+  workType: 'pothole',
+  status: 'submitted',
+  daysAgo: 1,
+  longitude: -90.05,
+  latitude: 40.05,
+  description: 'A hole.',
+};
+const folderNamed = (name: string) =>
+  writeMunicipalityFolder(
+    { name, basemap, sampleRequests: 'requests.yaml' },
+    { 'map.pmtiles': map, 'requests.yaml': JSON.stringify([sample]) },
+  );
+const get = (url: string, host: string, accept = 'text/html') =>
+  app.fastify.inject({ url, headers: { host, accept } });
+const mapsOf = (name: string) => {
+  const folder = path.join(dataDir, 'basemaps', name);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+beforeAll(async () => {
+  await fixpoint('municipality', 'apply', folderNamed('milton'));
+  await fixpoint('municipality', 'rename', 'milton', 'newton');
+  app.clock.advance(3001);
+});
+
+test('Pages at the former name lead to the same page at the new one; nobody keeps that for good', async () => {
+  for (const url of ['/', '/desk/requests/7', '/account/undo/abc?x=1', '/help']) {
+    const { statusCode, headers } = await get(url, 'milton.example.org');
+    expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+      308,
+      `https://newton.example.org${url}`,
+      'no-store',
+    ]);
+  }
+  expect((await get('/help', 'newton.example.org')).statusCode).toBe(200);
+});
+
+test('Screens that are open, and systems that call, go on at the former name', async () => {
+  const [file] = mapsOf('milton');
+  for (const name of ['milton', 'newton']) {
+    const tile = await get(
+      `/basemap/${name}/${file!.replace('.pmtiles', '')}/1/0/0.mvt`,
+      'milton.example.org',
+      '*/*',
+    );
+    expect(tile.statusCode).toBe(200);
+    const found = await ws7Call(app, { cmd: 'findclientidbyname', name }, 'milton.example.org');
+    expect(found).toMatchObject({ hasErrors: false, data: { Name: 'newton' } });
+  }
+});
+
+test('Its folder is applied under the new name: no second town, no sample twice; under the former one it is refused', async () => {
+  await expect(fixpoint('municipality', 'apply', folderNamed('milton'))).resolves.toBe('');
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
+  expect(await fixpoint('municipality', 'apply', folderNamed('newton'))).toBe(
+    'Town of Milton (newton) is applied: 7 addresses.',
+  );
+  const [{ towns, requests }] = (await app.database.query<{ towns: number; requests: number }>(
+    'select (select count(*) from clients) as towns, (select count(*) from work_requests) as requests',
+  )) as [{ towns: number; requests: number }];
+  expect([towns, requests]).toEqual([1, 1]);
+  expect(await fixpoint('municipality', 'list')).toMatch(/^\d+\tnewton\tTown of Milton\tbefore: milton$/);
+});
+
+test('A name that is somebody’s, or leads to somebody, or is none, is refused', async () => {
+  await fixpoint('municipality', 'apply', writeMunicipalityFolder({ name: 'weston' }));
+  const renamed = (to: string) => fixpoint('municipality', 'rename', 'weston', to);
+  await expect(renamed('milton')).rejects.toThrow(/'milton' leads to 'newton'.*municipality release milton/);
+  await expect(renamed('newton')).rejects.toThrow("There is a municipality 'newton'.");
+  await expect(renamed('new_ton')).rejects.toThrow(/'new_ton' is no name/);
+  await expect(fixpoint('municipality', 'disable', 'milton')).rejects.toThrow(
+    "'milton' is called 'newton' now.",
+  );
+  await expect(fixpoint('municipality', 'release', 'newton')).rejects.toThrow('only a former name');
+});
+
+test('Let go, the former name leads nowhere, its maps are gone, and another municipality takes it', async () => {
+  await fixpoint('municipality', 'release', 'milton');
+  expect([mapsOf('milton').length, mapsOf('newton').length]).toEqual([0, 1]);
+  app.clock.advance(3001);
+  expect((await get('/', 'milton.example.org')).statusCode).not.toBe(308);
+  await fixpoint('municipality', 'rename', 'weston', 'milton');
+  expect(await fixpoint('municipality', 'list')).toMatch(
+    /milton\t.*before: weston\n.*newton\tTown of Milton$/,
+  );
+  // And back: that is a former name of its own.
+  await fixpoint('municipality', 'rename', 'milton', 'weston');
+  expect(await fixpoint('municipality', 'list')).toMatch(/weston\tTown of Milton\tbefore: milton$/);
+});

@@ -1,0 +1,113 @@
+/** `fixpoint municipality apply` */
+import type { Command } from 'commander';
+import { recordAct } from '#commands/call/record-act.ts';
+import type { SearchCounts } from '#clients/municipality/search-sources.ts';
+import type { Applied } from '#clients/municipality/apply-municipality.ts';
+import { WrongFolder } from '#clients/municipality/folder-problems.ts';
+import { applyFolder } from '#cli/apply-folder.ts';
+import { fileProblem } from '#cli/file-problem.ts';
+import { theOperator } from '#cli/the-operator.ts';
+import { type OpenInstallation, withInstallation } from '#cli/with-installation.ts';
+
+interface ApplyOptions {
+  overwrite?: true;
+  check?: true;
+  json?: true;
+}
+
+/** Adds it to the commands of municipalities. */
+export function addApplyCommand(commands: Command): void {
+  commands
+    .command('apply')
+    .description('bring municipalities to what their folders say; again and again without harm')
+    .argument('<folder...>', 'folders with a municipality.yaml; a wrong one does not hold up the others')
+    .option('--check', 'only say what would change and what is wrong')
+    .option('--overwrite', "take the file's word over what was changed at the desk since")
+    .option('--json', 'a line of JSON for each folder')
+    .action(apply);
+}
+
+async function apply(folders: readonly string[], options: ApplyOptions): Promise<void> {
+  await withInstallation(async (open) => {
+    let wrong = 0;
+    for (const folder of folders) {
+      const outcome = await outcomeOf(folder, options, open);
+      if ('problems' in outcome) wrong += 1;
+      if (options.json) console.log(JSON.stringify({ folder, ...outcome }));
+      else if ('problems' in outcome) console.error(outcome.problems.join('\n'));
+      else for (const line of linesOf(outcome, options)) console.log(line);
+    }
+    if (wrong === 0) return;
+    process.exitCode = 1;
+    if (folders.length > 1) console.error(`${wrong} of ${folders.length} folders are wrong.`);
+  });
+}
+
+/** What became of a folder, or why nothing did. */
+type Outcome = Applied | { problems: string[] };
+
+async function outcomeOf(
+  folder: string,
+  { overwrite, check }: ApplyOptions,
+  { config, database, openFiles, progress }: OpenInstallation,
+): Promise<Outcome> {
+  const files = await openFiles();
+  const how = { overwrites: overwrite, isTrial: check };
+  try {
+    const applied = await applyFolder(folder, { database, files, config, progress, ...how });
+    const act = { kind: 'municipality-applied', actor: theOperator() } as const;
+    if (!check) await recordAct(database, applied.clientId, act, new Date());
+    return applied;
+  } catch (error) {
+    const problem = error instanceof WrongFolder ? error.message : fileProblem(error);
+    if (problem === undefined) throw error;
+    return { problems: problem.split('\n') };
+  }
+}
+
+function linesOf(applied: Applied, { check }: ApplyOptions): string[] {
+  return [
+    check ? trialSummary(applied) : summary(applied),
+    ...(check ? applied.changes.map((line) => `  ${line}`) : []),
+    ...keptLines(applied),
+  ];
+}
+
+/** 'City of Riverbend (riverbend) is applied: 21593 addresses, 25 places, 1744 crossings, 200 sample requests, 81 photos.' */
+function summary(applied: Applied): string {
+  return `${applied.displayName} (${applied.name}) is applied: ${newsOf(applied).join(', ')}.`;
+}
+
+/** 'City of Riverbend (riverbend) would change: addresses as before.' */
+function trialSummary(applied: Applied): string {
+  const { displayName, name, isNew, changes, search, sampleRequests } = applied;
+  const who = `${displayName} (${name})`;
+  if (isNew) return `${who} would be a new municipality: ${newsOf(applied).join(', ')}.`;
+  const isSame = changes.length === 0 && search === undefined && sampleRequests === 0;
+  return isSame ? `${who} would stay as it is.` : `${who} would change: ${newsOf(applied).join(', ')}.`;
+}
+
+function newsOf({ search, sampleRequests, samplePhotos }: Applied): string[] {
+  return [
+    ...(search === undefined ? ['addresses as before'] : searchNews(search)),
+    ...(sampleRequests > 0 ? [`${sampleRequests} sample requests`] : []),
+    ...(samplePhotos > 0 ? [`${samplePhotos} photos`] : []),
+  ];
+}
+
+function searchNews({ addresses, places, crossings }: SearchCounts): string[] {
+  return [
+    `${addresses} addresses`,
+    ...(places > 0 ? [`${places} places`] : []),
+    ...(crossings > 0 ? [`${crossings} crossings`] : []),
+  ];
+}
+
+/** What stays as it was changed at the desk, and how to have what the file says. */
+function keptLines({ kept }: Applied): string[] {
+  if (kept.length === 0) return [];
+  return [
+    ...kept.map((line) => `  ${line}`),
+    '  It stays; apply with --overwrite to have what the file says.',
+  ];
+}

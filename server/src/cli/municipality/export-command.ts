@@ -1,0 +1,93 @@
+/** `fixpoint municipality export` */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import type { Exported } from '#clients/municipality/export-municipality.ts';
+import { recordAct } from '#commands/call/record-act.ts';
+import { type ExportedData, exportData } from '#commands/town/export-data.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { clientNamed } from '#cli/client-named.ts';
+import { exportFolder } from '#cli/export-folder.ts';
+import { inNumber } from '#cli/in-number.ts';
+import { theOperator } from '#cli/the-operator.ts';
+import { type OpenInstallation, withInstallation } from '#cli/with-installation.ts';
+
+interface ExportOptions {
+  overwrite?: true;
+  data?: true;
+  json?: true;
+}
+
+/** Where the rows and photos are in the folder. */
+export const dataFolder = 'data';
+
+/** Adds it to the commands of municipalities. */
+export function addExportCommand(commands: Command): void {
+  commands
+    .command('export')
+    .description('write a municipality, as its desk has set it, back as a folder that can be applied')
+    .argument('<name>', 'the municipality')
+    .argument('<folder>', 'where to; made when it is not there')
+    .option('--overwrite', 'replace the municipality.yaml that is there')
+    .option('--data', `with all its rows and photos, in ${dataFolder}/: \`municipality import\` takes it`)
+    .option('--json', 'a line of JSON')
+    .action(exportTo);
+}
+
+async function exportTo(name: string, folder: string, options: ExportOptions): Promise<void> {
+  const target = path.resolve(folder);
+  if (options.overwrite !== true && existsSync(path.join(target, 'municipality.yaml')))
+    throw new StartFailure(
+      `${target} has a municipality.yaml already; export with --overwrite to replace it.`,
+    );
+  await withInstallation(async (open) => {
+    const { database, openFiles } = open;
+    const client = await clientNamed(database, name);
+    const { clientId, displayName } = client;
+    const exported = await exportFolder(clientId, target, { database, maps: (await openFiles()).maps });
+    const act = { kind: 'municipality-exported', actor: theOperator() } as const;
+    await recordAct(database, clientId, act, new Date());
+    const data = options.data && (await withData(client, target, exported, open));
+    if (options.json)
+      return console.log(JSON.stringify({ clientId, name, folder: target, files: exported.files, data }));
+    console.log(`${displayName} is written to ${target}: ${exported.files.join(', ')}.`);
+    for (const line of data ? dataLines(data) : missingLines(exported)) console.log(`  ${line}`);
+  });
+}
+
+async function withData(
+  { clientId, name, displayName }: { clientId: number; name: string; displayName: string },
+  target: string,
+  { maps }: Exported,
+  { database, openFiles, progress }: OpenInstallation,
+): Promise<ExportedData> {
+  const photos = openPhotos(database, (await openFiles()).photos);
+  const now = new Date();
+  const client = { clientId, name, displayName };
+  const exporting = exportData(client, path.join(target, dataFolder), { database, photos, maps, now });
+  return progress.step(`${displayName}: writing its rows and photos`, exporting);
+}
+
+function dataLines({ rows, jobs, goneMeanwhile }: ExportedData): string[] {
+  const { work_requests: requests = 0, photos = 0, accounts = 0 } = rows;
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return [
+    `${dataFolder}/: ${inNumber(requests, 'request')}, ${inNumber(photos, 'photo')}, ` +
+      `${inNumber(accounts, 'account')}, ${inNumber(all, 'row')} in all, ${inNumber(jobs, 'job')} that waited.`,
+    ...(goneMeanwhile > 0 ? [`${inNumber(goneMeanwhile, 'photo')} went while this was written.`] : []),
+    'It holds what is known of people, and hashes of their passwords: keep it as you keep the database.',
+  ];
+}
+
+/** What is not in the folder, and where it is. */
+function missingLines({ hasPlaces }: Exported): string[] {
+  return [
+    ...(hasPlaces
+      ? []
+      : [
+          'Places of the address search: where the former folder has a places.csv, put it here, and export with --overwrite.',
+        ]),
+    'Members, keys and rules of signing in; requests, photos and accounts: export with --data to have them too.',
+  ];
+}

@@ -1,0 +1,133 @@
+/** Writes the folder of a new municipality: one that can be applied at once. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import timeZoneAt from '@photostructure/tz-lookup';
+import { lookAtMap } from '#clients/municipality/look-at-map.ts';
+import { readMunicipality } from '#clients/municipality/read-municipality.ts';
+import { addressBounds } from '#geocoding/sources/address-bounds.ts';
+import { makeFolder } from '#platform/make-folder.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+
+export interface Extent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** What an operator has said; what is left out is found out. */
+export interface FirstAnswers {
+  name: string;
+  displayName: string;
+  language: string;
+  /** A pmtiles file. */
+  map: string | undefined;
+  /** A style or a pattern of tiles, in place of a file. */
+  mapUrl: string | undefined;
+  /** A CSV file. */
+  addresses: string | undefined;
+  extent: Extent | undefined;
+  timeZone: string | undefined;
+}
+
+const mainFile = 'municipality.yaml';
+const template = path.join(import.meta.dirname, 'first-municipality.yaml.template');
+/** Enough for a pin beside the outermost house. */
+const marginShare = 0.05;
+/** Where no map was named: somebody else's, good to look around. */
+const everybodysMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** Where residents report: as said, else around the addresses, else what the map shows; undefined: nobody says. */
+export async function findExtent({ extent, addresses, map }: FirstAnswers): Promise<Extent | undefined> {
+  if (extent !== undefined) return extent;
+  if (addresses !== undefined) {
+    const bounds = await addressBounds(addresses);
+    return bounds && around(bounds);
+  }
+  return map === undefined ? undefined : (await lookAtMap(map)).extent;
+}
+
+/** Writes the folder and reads it as `apply` will; returns what was found out. */
+export async function writeFirstFolder(
+  folder: string,
+  answers: FirstAnswers & { extent: Extent },
+): Promise<{ timeZone: string; files: string[] }> {
+  const main = path.join(folder, mainFile);
+  if (existsSync(main)) throw new StartFailure(`${main} is there already; name another folder.`);
+  // What is wrong with the map is found before anything is made.
+  const streets = inOneLine(await streetsOf(answers));
+  makeFolder(path.resolve(folder));
+  const { extent, map, addresses, timeZone = zoneOf(extent) } = answers;
+  const files = [mainFile];
+  if (map !== undefined) files.push(await copied(map, folder, 'basemap/streets.pmtiles'));
+  if (addresses !== undefined) files.push(await copied(addresses, folder, 'addresses.csv'));
+  const fields: Record<string, string> = {
+    name: written(answers.name),
+    displayName: written(answers.displayName),
+    language: answers.language,
+    timeZone,
+    extent: inOneLine(extent),
+    streets,
+    addresses:
+      addresses === undefined
+        ? '\n\n# addresses: addresses.csv # for the search'
+        : '\n\naddresses: addresses.csv',
+  };
+  const text = await readFile(template, 'utf8');
+  await writeFile(
+    main,
+    text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => fields[field]!),
+  );
+  await readMunicipality(folder);
+  return { timeZone, files };
+}
+
+/** The zone of the middle. */
+function zoneOf({ west, south, east, north }: Extent): string {
+  return timeZoneAt((south + north) / 2, (west + east) / 2);
+}
+
+async function streetsOf({ map, mapUrl = everybodysMap }: FirstAnswers): Promise<object> {
+  if (map !== undefined) {
+    const { attribution } = await lookAtMap(map);
+    const named = attribution === '' ? { attribution: path.basename(map) } : {};
+    return { pmtiles: 'basemap/streets.pmtiles', ...named };
+  }
+  if (!mapUrl.includes('{z}')) return { style: mapUrl };
+  const isEverybodys = mapUrl === everybodysMap;
+  return { xyz: mapUrl, attribution: isEverybodys ? '© OpenStreetMap contributors' : new URL(mapUrl).host };
+}
+
+async function copied(from: string, folder: string, name: string): Promise<string> {
+  const to = path.join(folder, name);
+  await mkdir(path.dirname(to), { recursive: true });
+  if (path.resolve(from) !== path.resolve(to)) await copyFile(from, to);
+  return name;
+}
+
+function around(bounds: Extent): Extent {
+  const margin = Math.max(
+    (bounds.east - bounds.west) * marginShare,
+    (bounds.north - bounds.south) * marginShare,
+    0.005,
+  );
+  return {
+    west: rounded(Math.max(-180, bounds.west - margin)),
+    south: rounded(Math.max(-85, bounds.south - margin)),
+    east: rounded(Math.min(180, bounds.east + margin)),
+    north: rounded(Math.min(85, bounds.north + margin)),
+  };
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+
+/** JSON is YAML, too: whatever the text is. */
+const written = (text: string) => JSON.stringify(text);
+
+function inOneLine(fields: object): string {
+  const entries = Object.entries(fields).map(
+    ([key, value]) => `${key}: ${typeof value === 'number' ? value : written(String(value))}`,
+  );
+  return `{ ${entries.join(', ')} }`;
+}

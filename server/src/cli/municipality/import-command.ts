@@ -1,0 +1,51 @@
+/** `fixpoint municipality import` */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { recordAct } from '#commands/call/record-act.ts';
+import { type ImportedData, importData } from '#commands/town/import-data.ts';
+import { openPhotos } from '#photos/photos.ts';
+import { inNumber } from '#cli/in-number.ts';
+import { theOperator } from '#cli/the-operator.ts';
+import { withInstallation } from '#cli/with-installation.ts';
+import { dataFolder } from './export-command.ts';
+
+/** Adds it to the commands of municipalities. */
+export function addImportCommand(commands: Command): void {
+  commands
+    .command('import')
+    .description('bring a municipality in that was exported with --data: all of it, or nothing')
+    .argument('<folder>', 'the folder of the export')
+    .option('--json', 'a line of JSON')
+    .action(importFrom);
+}
+
+async function importFrom(folder: string, { json }: { json?: true }): Promise<void> {
+  const inside = path.resolve(folder, dataFolder);
+  const source = existsSync(inside) ? inside : path.resolve(folder);
+  await withInstallation(async ({ database, openFiles, progress }) => {
+    const { photos: store, maps } = await openFiles();
+    const photos = openPhotos(database, store);
+    const now = new Date();
+    const importing = importData(source, { database, photos, maps, now });
+    const imported = await progress.step('Bringing the municipality in', importing);
+    const act = { kind: 'municipality-imported', actor: theOperator() } as const;
+    await recordAct(database, imported.clientId, act, now);
+    if (json) return console.log(JSON.stringify(imported));
+    for (const line of linesOf(imported)) console.log(line);
+  });
+}
+
+function linesOf({ name, displayName, rows, jobs, hasSameId }: ImportedData): string[] {
+  const { work_requests: requests = 0, photos = 0, accounts = 0 } = rows;
+  return [
+    `${displayName} (${name}) is here: ${inNumber(requests, 'request')}, ${inNumber(photos, 'photo')}, ` +
+      `${inNumber(accounts, 'account')}, ${inNumber(jobs, 'job')} that waits.`,
+    ...(hasSameId
+      ? []
+      : [
+          '  It has another number here than where it was: whoever was signed in signs in again, and machines need new keys.',
+        ]),
+    `  It is switched off, and no mail of it leaves, until: municipality enable ${name}`,
+  ];
+}

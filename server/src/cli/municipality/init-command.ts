@@ -1,0 +1,149 @@
+/** `fixpoint municipality init` */
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { type Command, Option } from 'commander';
+import { allLanguages, usualLanguage } from '@fixpoint/languages/languages.ts';
+import { clientNameExpected, isClientName } from '#clients/client-name.ts';
+import { WrongMap } from '#clients/municipality/look-at-map.ts';
+import { isTimeZone } from '#clients/settings/right-values.ts';
+import { UnreadableFile } from '#platform/source-file.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { type Extent, type FirstAnswers, findExtent, writeFirstFolder } from './first-folder.ts';
+
+interface InitOptions {
+  name?: string;
+  displayName?: string;
+  language: string;
+  timeZone?: string;
+  extent?: string;
+  map?: string;
+  mapUrl?: string;
+  addresses?: string;
+}
+
+/** Adds it to the commands of municipalities. */
+export function addInitCommand(commands: Command): void {
+  commands
+    .command('init')
+    .description(
+      'write the folder of a new municipality, which `apply` takes at once; asks for what is not said',
+    )
+    .argument('<folder>', 'where to; made when it is not there')
+    .option('--name <name>', 'in its web address; the name of the folder unless told otherwise')
+    .option('--display-name <name>', 'as residents read it')
+    .addOption(
+      new Option('--language <language>', 'of its own texts').choices(allLanguages).default(usualLanguage),
+    )
+    .option('--time-zone <zone>', 'like America/Chicago; that of its place unless told otherwise')
+    .option(
+      '--extent <west,south,east,north>',
+      'in degrees; of the addresses or the map unless told otherwise',
+    )
+    .option('--map <file>', 'a pmtiles file of its streets')
+    .option(
+      '--map-url <url>',
+      'a MapLibre style, or a pattern of tiles with {z}, {x} and {y}, in place of it',
+    )
+    .option('--addresses <file>', 'a CSV file for the address search')
+    .action(init);
+}
+
+async function init(folder: string, options: InitOptions): Promise<void> {
+  const given = options.extent === undefined ? undefined : extentOf(options.extent);
+  const answers = { ...(await asked(folder, options)), extent: given };
+  try {
+    const extent = (await findExtent(answers)) ?? (await askExtent());
+    const { timeZone, files } = await writeFirstFolder(folder, { ...answers, extent });
+    const { west, south, east, north } = extent;
+    console.log(`${answers.displayName} is written to ${path.resolve(folder)}: ${files.join(', ')}.`);
+    console.log(`  Its time zone is ${timeZone}; residents report in ${west}, ${south}, ${east}, ${north}.`);
+    console.log(`  Look what becomes of it: municipality apply --check ${folder}`);
+    console.log(`  Set it up:               municipality apply ${folder}`);
+  } catch (error) {
+    if (error instanceof WrongMap)
+      throw new StartFailure(`${answers.map}: ${error.message}.`, { cause: error });
+    if (error instanceof UnreadableFile)
+      throw new StartFailure(`${answers.addresses}: ${error.message}.`, { cause: error });
+    throw error;
+  }
+}
+
+/** What is said, and at a terminal what is asked for. */
+async function asked(folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
+  const ask = openQuestions();
+  try {
+    const usual = path.basename(path.resolve(folder)).toLowerCase();
+    const name = options.name ?? (await ask('Name in its web address', usual));
+    if (!isClientName(name))
+      throw new StartFailure(`The name '${name}' is none; expected ${clientNameExpected}.`);
+    const displayName = options.displayName ?? (await ask('What residents call it', titled(name)));
+    const { language, mapUrl, timeZone } = options;
+    if (timeZone !== undefined && !isTimeZone(timeZone))
+      throw new StartFailure(`--time-zone is '${timeZone}'; expected an IANA name, like America/Chicago.`);
+    const map = options.map ?? (mapUrl === undefined ? await ask('A pmtiles file of its streets', '') : '');
+    const addresses = options.addresses ?? (await ask('A CSV file of its addresses', ''));
+    return {
+      name,
+      displayName,
+      language,
+      mapUrl,
+      timeZone,
+      map: map === '' ? undefined : map,
+      addresses: addresses === '' ? undefined : addresses,
+    };
+  } finally {
+    ask.close();
+  }
+}
+
+type Ask = ((question: string, usual: string) => Promise<string>) & { close(): void };
+
+/** Where nobody can be asked, the usual answer is taken. */
+function openQuestions(): Ask {
+  if (!process.stdin.isTTY)
+    return Object.assign(async (_: string, usual: string) => usual, { close: () => undefined });
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const ask = async (question: string, usual: string) => {
+    const answer = await terminal.question(`${question}${usual === '' ? ' (Enter: none)' : ` (${usual})`}: `);
+    return answer.trim() || usual;
+  };
+  return Object.assign(ask, { close: () => terminal.close() });
+}
+
+async function askExtent(): Promise<Extent> {
+  const ask = openQuestions();
+  try {
+    const answer = await ask('West, south, east and north of it, in degrees', '');
+    if (answer !== '') return extentOf(answer);
+  } finally {
+    ask.close();
+  }
+  throw new StartFailure(
+    'Nobody says where it is: name --addresses, a --map that says what it shows, or --extent west,south,east,north.',
+  );
+}
+
+function extentOf(text: string): Extent {
+  const [west, south, east, north, ...more] = text.split(/[\s,;]+/).map(Number);
+  const isRight =
+    more.length === 0 &&
+    west! < east! &&
+    south! < north! &&
+    west! >= -180 &&
+    east! <= 180 &&
+    south! >= -85 &&
+    north! <= 85;
+  if (!isRight)
+    throw new StartFailure(
+      `The extent '${text}' is none; expected west,south,east,north in degrees, like -90.98,40.4,-90.91,40.44.`,
+    );
+  return { west: west!, south: south!, east: east!, north: north! };
+}
+
+/** 'New Milton' of 'new-milton'. */
+function titled(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

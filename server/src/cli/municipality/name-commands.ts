@@ -1,0 +1,53 @@
+/** `fixpoint municipality rename` and `release` */
+import type { Command } from 'commander';
+import { releaseName, renameClient } from '#clients/lifecycle/rename-client.ts';
+import { portalOrigins } from '#clients/portal-origin.ts';
+import { recordAct } from '#commands/call/record-act.ts';
+import { clientNamed } from '#cli/client-named.ts';
+import { theOperator } from '#cli/the-operator.ts';
+import { withInstallation } from '#cli/with-installation.ts';
+
+/** Adds them to the commands of municipalities. */
+export function addNameCommands(commands: Command): void {
+  commands
+    .command('rename')
+    .description('give a municipality another name in its web address; the former one leads to it')
+    .argument('<name>', 'as it is called')
+    .argument('<new-name>', 'as it is to be called')
+    .action(rename);
+  commands
+    .command('release')
+    .description('let a former name go: it leads nowhere, and another municipality may take it')
+    .argument('<former-name>', 'as it was called')
+    .action(release);
+}
+
+async function rename(name: string, newName: string): Promise<void> {
+  await withInstallation(async ({ config, database, openFiles }) => {
+    const { maps } = await openFiles();
+    const { clientId, displayName } = await clientNamed(database, name);
+    const [wanted, now] = [newName.trim().toLowerCase(), new Date()];
+    await database.transaction(async (tx) => {
+      await renameClient(tx, clientId, { name: wanted, maps, now });
+      const reason = `${name} is ${wanted}`;
+      const act = { kind: 'municipality-renamed', actor: theOperator(), about: { reason } } as const;
+      await recordAct(tx, clientId, act, now);
+    });
+    const origins = portalOrigins(config);
+    console.log(`${displayName} is at ${origins.of({ name: wanted, hostNames: [] })} now.`);
+    console.log(`  ${origins.of({ name, hostNames: [] })} leads there until: municipality release ${name}`);
+    console.log(`  Write 'name: ${wanted}' into its municipality.yaml, before you apply it again.`);
+    if (config.defaultClient === name) console.log(`  DEFAULT_CLIENT names it still: make it ${wanted}.`);
+  });
+}
+
+async function release(formerName: string): Promise<void> {
+  await withInstallation(async ({ database, openFiles }) => {
+    const name = formerName.trim().toLowerCase();
+    const { clientId, name: today } = await releaseName(database, name, (await openFiles()).maps);
+    const reason = `${name} is let go`;
+    const act = { kind: 'municipality-renamed', actor: theOperator(), about: { reason } } as const;
+    await recordAct(database, clientId, act, new Date());
+    console.log(`'${name}' leads nowhere any more; '${today}' stays as it is.`);
+  });
+}

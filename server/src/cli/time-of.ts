@@ -1,0 +1,16 @@
+import { StartFailure } from '#platform/start-failure.ts';
+
+/** What the option says of itself. */
+export const sinceMeaning = "from then on: '2026-11-22', '2026-11-22T08:00Z', or back from now: '7d', '12h'";
+
+const hourMs = 3_600_000;
+
+/** The point in time that an operator names; a date without a zone begins in UTC. */
+export function timeOf(text: string, now: Date): Date {
+  const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+  if (count !== undefined) return new Date(now.getTime() - Number(count) * (unit === 'd' ? 24 : 1) * hourMs);
+  const time = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(time.getTime()))
+    throw new StartFailure(`'${text}' is not a time; expected one like 2026-11-22, or 7d.`);
+  return time;
+}

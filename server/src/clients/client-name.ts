@@ -1,0 +1,8 @@
+/** What a client may be called: the first label of its host name. */
+
+export const clientNameExpected =
+  "a host name's first label: lower-case letters, digits and hyphens, but not www or localhost";
+
+export function isClientName(text: string): boolean {
+  return /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(text) && text !== 'www' && text !== 'localhost';
+}

@@ -1,0 +1,78 @@
+/** The rows that say whether a client answers, what it is called, and when it goes. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+
+/** No client is made, renamed or let go of meanwhile: a name is somebody's, or nobody's, until the transaction ends. */
+export async function lockNames(tx: Database): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('names of clients', 0))");
+}
+
+/** The same among those who make clients: each by itself refuses a name that is there. */
+export async function lockNamesShared(tx: Database): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock_shared(hashtextextended('names of clients', 0))");
+}
+
+/** The client that has this name, or has had it. */
+export async function selectHolder(
+  tx: Database,
+  name: string,
+): Promise<{ clientId: number; name: string } | undefined> {
+  const [row] = await tx.query<{ clientId: number; name: string }>(
+    `select client_id as "clientId", name from clients where name = $1 or former_names @> array[$1::text]`,
+    [name],
+  );
+  return row;
+}
+
+export async function updateName(
+  tx: Database,
+  clientId: number,
+  { name, basemap, now }: { name: string; basemap: object; now: Date },
+): Promise<void> {
+  await tx.query(
+    `update clients set samples_name = coalesce(samples_name, name), basemap = $3, applied_at = $4,
+       former_names = array_append(array_remove(former_names, $2), name), name = $2
+     where client_id = $1`,
+    [clientId, name, JSON.stringify(basemap), now],
+  );
+}
+
+export async function removeFormerName(tx: Database, clientId: number, name: string): Promise<void> {
+  await tx.query('update clients set former_names = array_remove(former_names, $2) where client_id = $1', [
+    clientId,
+    name,
+  ]);
+}
+
+/** What is set says nothing of how long it is disabled already: that stays. */
+export async function updateAvailability(
+  tx: Database,
+  clientId: number,
+  { disabledAt, removeAt }: { disabledAt: Date | null; removeAt: Date | null },
+): Promise<void> {
+  await tx.query(
+    `update clients set remove_at = $3,
+       disabled_at = case when $2::timestamptz is not null then coalesce(disabled_at, $2) end
+     where client_id = $1`,
+    [clientId, disabledAt, removeAt],
+  );
+}
+
+/** The clients that are switched off. */
+export async function selectDisabled(database: Database): Promise<number[]> {
+  const rows = await database.query<{ clientId: number }>(
+    'select client_id as "clientId" from clients where disabled_at is not null',
+  );
+  return rows.map(({ clientId }) => clientId);
+}
+
+/** Those whose time of grace is over. */
+export function selectDue(
+  database: Database,
+  now: Date,
+): Promise<{ clientId: number; name: string; displayName: string }[]> {
+  return database.query(
+    `select client_id as "clientId", name, display_name as "displayName" from clients
+     where remove_at <= $1 order by remove_at`,
+    [now],
+  );
+}

@@ -1,0 +1,78 @@
+/** Another name for a municipality, in its web address; the one before goes on leading to it until it is let go of. */
+import path from 'node:path';
+import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
+import { clientNameExpected, isClientName } from '#clients/client-name.ts';
+import { readTownToChange } from '#clients/settings/read-town.ts';
+import type { Database } from '#platform/database.ts';
+import { copyWithin, removeBelow } from '#platform/files/copy-out.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { lockNames, lockNamesShared, removeFormerName, selectHolder, updateName } from './lifecycle-store.ts';
+
+interface Renaming {
+  name: string;
+  /** Map files are there, in a folder of the municipality's name. */
+  maps: FileStore;
+  now: Date;
+}
+
+/** Renames it, in the caller's transaction. Throws a `StartFailure` for a name that is none, or is another's. */
+export async function renameClient(
+  tx: Database,
+  clientId: number,
+  { name, maps, now }: Renaming,
+): Promise<void> {
+  if (!isClientName(name)) throw new StartFailure(`'${name}' is no name; expected ${clientNameExpected}.`);
+  await lockNames(tx);
+  const holder = await selectHolder(tx, name);
+  if (holder?.name === name)
+    throw new StartFailure(
+      holder.clientId === clientId ? `It is called ${name} already.` : `There is a municipality '${name}'.`,
+    );
+  if (holder !== undefined && holder.clientId !== clientId) throw new StartFailure(stillLeads(name, holder));
+  const { basemap } = (await readTownToChange(tx, clientId)).client;
+  await updateName(tx, clientId, { name, basemap: await carried(basemap, name, maps), now });
+}
+
+/** Why a former name cannot be taken. */
+export function stillLeads(name: string, holder: { name: string }): string {
+  return (
+    `'${name}' leads to '${holder.name}', which was called so before. ` +
+    `Write '${holder.name}' if that is meant; else let the former name go first: municipality release ${name}`
+  );
+}
+
+/** While municipalities are made, none is renamed until the transaction ends. */
+export function noNameChanges(tx: Database): Promise<void> {
+  return lockNamesShared(tx);
+}
+
+/** The same map below the new name. Screens that are open ask for it under the old one, so that it stays there too. */
+async function carried({ streets, hybrid }: Basemap, name: string, maps: FileStore): Promise<Basemap> {
+  const placed = async (place: BasemapPlace): Promise<BasemapPlace> => {
+    if (place.kind !== 'pmtiles') return place;
+    const file = `${name}/${path.basename(place.file)}`;
+    await copyWithin(maps, place.file, file);
+    return { ...place, file };
+  };
+  return { streets: await placed(streets), hybrid: await placed(hybrid) };
+}
+
+/** Lets a former name go: it leads nowhere any more, and another municipality may take it. */
+export async function releaseName(
+  database: Database,
+  name: string,
+  maps: FileStore,
+): Promise<{ clientId: number; name: string }> {
+  const holder = await database.transaction(async (tx) => {
+    await lockNames(tx);
+    const found = await selectHolder(tx, name);
+    if (found === undefined) throw new StartFailure(`No municipality was called '${name}'.`);
+    if (found.name === name)
+      throw new StartFailure(`There is a municipality '${name}'; only a former name can be let go.`);
+    await removeFormerName(tx, found.clientId, name);
+    return found;
+  });
+  await removeBelow(maps, name);
+  return holder;
+}

@@ -1,0 +1,60 @@
+/** The password of a municipality's own mail server: encrypted in the database, or in the environment of the server. */
+import type { Database } from '#platform/database.ts';
+import type { SecretBox } from '#platform/secret-box.ts';
+import type { Client } from './client.ts';
+import { sealedMailPassword } from './client-store.ts';
+
+/** What it is sealed about. */
+export function mailPasswordOf(clientId: number): string {
+  return `mail password of ${clientId}`;
+}
+
+/** The password cannot be had: the operator has to do something. The mails wait. */
+class NoMailPassword extends Error {
+  override name = 'NoMailPassword';
+}
+
+export interface MailPasswordDeps {
+  database: Database;
+  secrets: SecretBox;
+  /** Those that are set where the server runs, by the names of their variables. */
+  mailPasswords: Readonly<Record<string, string | undefined>>;
+}
+
+/** The address of its own mail server with the password in it; undefined where it has none. Throws `NoMailPassword`. */
+export async function mailServerOf(
+  { clientId, name, hosting }: Pick<Client, 'clientId' | 'name' | 'hosting'>,
+  deps: MailPasswordDeps,
+): Promise<string | undefined> {
+  const { mailServer, mailPasswordIn } = hosting;
+  if (mailServer === undefined) return undefined;
+  const url = new URL(mailServer);
+  if (url.username === '') return mailServer;
+  const password =
+    mailPasswordIn === undefined
+      ? await keptPassword(clientId, name, deps)
+      : passwordIn(mailPasswordIn, name, deps);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function passwordIn(variable: string, name: string, { mailPasswords }: MailPasswordDeps): string {
+  const password = mailPasswords[variable];
+  if (password) return password;
+  throw new NoMailPassword(
+    `${variable} is not set: mails of ${name} wait for the password of its mail server. Set it, and start the server again.`,
+  );
+}
+
+async function keptPassword(
+  clientId: number,
+  name: string,
+  { database, secrets }: MailPasswordDeps,
+): Promise<string> {
+  const sealed = await sealedMailPassword(database, clientId);
+  const password = sealed === null ? undefined : secrets.open(sealed, mailPasswordOf(clientId));
+  if (password !== undefined) return password;
+  throw new NoMailPassword(
+    `The password of ${name}'s mail server cannot be read with this server's SECRET_KEY: its mails wait. Write mail.password into its folder, and apply that.`,
+  );
+}

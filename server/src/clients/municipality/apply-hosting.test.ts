@@ -1,0 +1,158 @@
+/** What a folder says of how its municipality is hosted: read, judged, stored, and written back. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { clientByName } from '#clients/client-store.ts';
+import { mailServerOf } from '#clients/mail-password.ts';
+import { portalOrigins } from '#clients/portal-origin.ts';
+import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
+import { openSecretBox } from '#platform/secret-box.ts';
+import { exportFolder } from '#cli/export-folder.ts';
+import { applyTestFolder, temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+const { database } = await createTestDatabase();
+const maps = await openFolderFileStore(temporaryFolder());
+const secrets = openSecretBox({ secretKey: undefined, dataDir: temporaryFolder() });
+const origins = portalOrigins({
+  origin: 'https://{client}.reports.example',
+  defaultClient: undefined,
+  port: 8080,
+});
+
+beforeEach(async () => {
+  await database.query('truncate clients cascade');
+});
+
+const apply = (changes: object = {}) =>
+  applyTestFolder(writeMunicipalityFolder(changes), database, { secrets, origins, maps });
+const milton = async () => (await clientByName(database, 'milton'))!;
+
+/** Everything that can be said of it. */
+const hosted = {
+  hostNames: ['311.milton.gov', 'roads.milton.gov'],
+  languages: ['es', 'en'],
+  helpUrl: 'https://milton.gov/help',
+  mail: {
+    from: 'Town of Milton <311@milton.gov>',
+    support: 'clerk@milton.gov',
+    server: 'smtps://post%40milton.gov@mail.milton.gov',
+    password: 'env:MAIL_PASSWORD_MILTON',
+  },
+  limits: { requestsOfGuest: '3, then 6/hour', callsOfKey: 'none' },
+  quotas: { photoMegabytes: 500, mailsPerDay: 'none' },
+};
+
+test('what the folder says is known of the municipality, and gone when it says it no more', async () => {
+  await apply(hosted);
+  expect(await milton()).toMatchObject({
+    hostNames: ['311.milton.gov', 'roads.milton.gov'],
+    hosting: {
+      languages: ['es', 'en'],
+      helpUrl: 'https://milton.gov/help',
+      mailFrom: 'Town of Milton <311@milton.gov>',
+      supportEmail: 'clerk@milton.gov',
+      mailServer: 'smtps://post%40milton.gov@mail.milton.gov',
+      mailPasswordIn: 'MAIL_PASSWORD_MILTON',
+      limits: { requestsOfGuest: '3, then 6/hour', callsOfKey: 'none' },
+      quotas: { photoMegabytes: 500, mailsPerDay: 'none' },
+    },
+  });
+  await apply();
+  expect(await milton()).toMatchObject({ hostNames: [], hosting: {} });
+});
+
+test('exported it is the same file, in an empty database too', async () => {
+  const { clientId } = await apply(hosted);
+  const [first, second] = [temporaryFolder(), temporaryFolder()];
+  await exportFolder(clientId, first, { database, maps });
+  await database.query('truncate clients cascade');
+  const again = await applyTestFolder(first, database, { secrets, origins, maps });
+  await exportFolder(again.clientId, second, { database, maps });
+  const [one, other] = [first, second].map((folder) =>
+    readFileSync(path.join(folder, 'municipality.yaml'), 'utf8'),
+  );
+  expect(other).toBe(one);
+  expect(one).toContain('password: env:MAIL_PASSWORD_MILTON\n');
+});
+
+test('a password that stands in the file is kept encrypted, and written nowhere again', async () => {
+  const mail = { server: 'smtp://post@mail.milton.gov:587', password: 'open: "sesame"/?@' };
+  const { clientId } = await apply({ mail });
+  const rows = await database.query('select hosting, encode(mail_password, $1) as kept from clients', [
+    'escape',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('sesame');
+  const url = await mailServerOf(await milton(), { database, secrets, mailPasswords: {} });
+  expect(decodeURIComponent(new URL(url!).password)).toBe('open: "sesame"/?@');
+  const folder = temporaryFolder();
+  await exportFolder(clientId, folder, { database, maps });
+  const file = readFileSync(path.join(folder, 'municipality.yaml'), 'utf8');
+  expect(file).not.toMatch(/sesame|password/);
+
+  // That folder applies where the password is known, and says what is missing where it is not.
+  await applyTestFolder(folder, database, { secrets, origins, maps });
+  expect(await mailServerOf(await milton(), { database, secrets, mailPasswords: {} })).toBe(url);
+  await database.query('truncate clients cascade');
+  await expect(applyTestFolder(folder, database, { secrets, origins, maps })).rejects.toThrow(
+    'mail.password: expected the password of post at that server',
+  );
+  expect(await clientByName(database, 'milton')).toBeUndefined();
+});
+
+test('a password goes to no other server and no other user than it was given for', async () => {
+  await apply({ mail: { server: 'smtp://post@mail.milton.gov', password: 'sesame' } });
+  for (const server of ['smtp://post@mail.evil.example', 'smtp://other@mail.milton.gov'])
+    await expect(apply({ mail: { server } })).rejects.toThrow('mail.password: expected the password');
+  await apply({ mail: { server: 'smtp://mail.milton.gov' } });
+  expect(await mailServerOf(await milton(), { database, secrets, mailPasswords: {} })).toBe(
+    'smtp://mail.milton.gov',
+  );
+  await expect(apply({ mail: { server: 'smtp://post@mail.milton.gov' } })).rejects.toThrow('mail.password');
+});
+
+test('a password of the environment is the one that is set there', async () => {
+  await apply(hosted);
+  const mailPasswords = { MAIL_PASSWORD_MILTON: 'a:b' };
+  const url = await mailServerOf(await milton(), { database, secrets, mailPasswords });
+  expect(url).toBe('smtps://post%40milton.gov:a%3Ab@mail.milton.gov');
+  await expect(mailServerOf(await milton(), { database, secrets, mailPasswords: {} })).rejects.toThrow(
+    'MAIL_PASSWORD_MILTON is not set',
+  );
+});
+
+test('one that was encrypted with another key is told of', async () => {
+  await apply({ mail: { server: 'smtp://post@mail.milton.gov', password: 'sesame' } });
+  const other = openSecretBox({ secretKey: undefined, dataDir: temporaryFolder() });
+  await expect(mailServerOf(await milton(), { database, secrets: other, mailPasswords: {} })).rejects.toThrow(
+    "The password of milton's mail server cannot be read with this server's SECRET_KEY",
+  );
+});
+
+test('no two municipalities have one host name, not even by ORIGIN', async () => {
+  await apply(hosted);
+  const ashby = { name: 'ashby', displayName: 'Ashby' };
+  await expect(apply({ ...ashby, hostNames: ['311.ashby.gov', 'ROADS.milton.gov'] })).rejects.toThrow(
+    'hostNames: roads.milton.gov belongs to milton already.',
+  );
+  await expect(apply({ ...ashby, hostNames: ['milton.reports.example'] })).rejects.toThrow(
+    'hostNames: milton.reports.example belongs to milton already.',
+  );
+  expect(await clientByName(database, 'ashby')).toBeUndefined();
+  await apply({ ...ashby, hostNames: ['milton.ashby.gov', 'ashby.reports.example'] });
+  // Its own may be applied again, and given away once it is let go.
+  await apply(hosted);
+  await apply({ ...hosted, hostNames: ['311.milton.gov'] });
+  await apply({ ...ashby, hostNames: ['roads.milton.gov'] });
+});
+
+test('two that are applied at once do not both get a host name', async () => {
+  await apply();
+  await apply({ name: 'ashby', displayName: 'Ashby' });
+  const hostNames = ['311.county.gov'];
+  const both = await Promise.allSettled([
+    apply({ hostNames }),
+    apply({ name: 'ashby', displayName: 'Ashby', hostNames }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});

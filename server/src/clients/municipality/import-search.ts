@@ -1,0 +1,81 @@
+/** Fills the search of a municipality from a file that the operator names; its folder stays as it is. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from '#clients/client.ts';
+import type { Database } from '#platform/database.ts';
+import { copyOut } from '#platform/files/copy-out.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Progress } from '#platform/progress.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { hashOfImport } from './apply-addresses.ts';
+import { type ReadSearchSources, type SearchCounts, closing } from './search-sources.ts';
+import { rememberAddressesHash } from './settings-store.ts';
+
+interface ImportDeps {
+  database: Database;
+  /** Map files are kept there. */
+  maps: FileStore;
+  /** A folder of this machine for what is read and not stored yet. */
+  spoolFolder: string;
+  progress: Progress;
+  readSearchSources: ReadSearchSources;
+}
+
+/** What is imported: the other of the two stays as it is. */
+export type Imported = { addresses: string } | { places: string };
+
+/**
+ * Reads the file, then changes the search in one go: until then it answers from what it knew. Throws a `StartFailure` that
+ * says what is wrong with the file.
+ */
+export async function importSearch(
+  client: Client,
+  imported: Imported,
+  { database, maps, spoolFolder, progress, readSearchSources }: ImportDeps,
+): Promise<SearchCounts> {
+  const { clientId, displayName, basemap, extent } = client;
+  const file = 'addresses' in imported ? imported.addresses : imported.places;
+  if ('places' in imported && !client.hasAddresses)
+    throw new StartFailure(
+      `${displayName} has no addresses yet: fixpoint addresses import. Places come after them.`,
+    );
+  const read = await withMapFile(basemap, { maps, spoolFolder }, (mapFile) =>
+    readSearchSources(
+      {
+        addresses: 'addresses' in imported ? { file } : 'kept',
+        places: 'places' in imported ? { file } : 'kept',
+        mapFile,
+        extent,
+        spoolFolder,
+      },
+      { displayName, progress },
+    ),
+  );
+  if ('problem' in read) throw new StartFailure(`${file}: ${read.problem}`);
+  for (const line of read.told) progress.say(`${displayName}: ${line}`);
+  return closing(read, () =>
+    database.transaction(async (tx) => {
+      const counts = await read.fill(tx, clientId);
+      await rememberAddressesHash(tx, clientId, hashOfImport(basemap, extent));
+      return counts;
+    }),
+  );
+}
+
+/** Has the streets map as a file of this machine while `act` reads it, where it is one of ours. */
+async function withMapFile<T>(
+  { streets }: Client['basemap'],
+  { maps, spoolFolder }: Pick<ImportDeps, 'maps' | 'spoolFolder'>,
+  act: (mapFile: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (streets.kind !== 'pmtiles') return act(undefined);
+  await mkdir(spoolFolder, { recursive: true });
+  const mapFile = path.join(spoolFolder, `${randomUUID()}.pmtiles`);
+  try {
+    await copyOut(maps, streets.file, mapFile);
+    return await act(mapFile);
+  } finally {
+    await rm(mapFile, { force: true });
+  }
+}

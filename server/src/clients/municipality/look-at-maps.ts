@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { WrongMap, lookAtMap } from './look-at-map.ts';
+import type { BasemapSource, MunicipalityFile } from './municipality-file.ts';
+
+type Basemaps = MunicipalityFile['basemap'];
+
+/** The maps, with what their files say where the municipality does not; and what is wrong with them. A file that is not there is told of elsewhere. */
+export async function withAttributions(
+  folder: string,
+  { streets, hybrid }: Basemaps,
+): Promise<{ basemap: Basemaps; problems: string[] }> {
+  const problems: string[] = [];
+  const looked = async (kind: string, source: BasemapSource): Promise<BasemapSource> => {
+    if (!('pmtiles' in source)) return source;
+    const found = await lookAtMap(path.join(folder, source.pmtiles)).catch((error: unknown) => {
+      if (error instanceof WrongMap) return error;
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (found === undefined) return source;
+    if (found instanceof WrongMap) {
+      problems.push(`${source.pmtiles}: ${found.message}; get the file once more`);
+      return source;
+    }
+    const attribution = source.attribution ?? found.attribution;
+    if (source.attribution === undefined && attribution === '')
+      problems.push(
+        `municipality.yaml: basemap.${kind}.attribution: expected whom the map names as its source, for ${source.pmtiles} does not say it`,
+      );
+    return { ...source, attribution };
+  };
+  return {
+    basemap: {
+      streets: await looked('streets', streets),
+      ...(hybrid && { hybrid: await looked('hybrid', hybrid) }),
+    },
+    problems,
+  };
+}

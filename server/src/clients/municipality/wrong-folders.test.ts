@@ -1,0 +1,134 @@
+/** What easily goes wrong when somebody writes a folder, and the sentence that helps. */
+import { stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { wordsAsMap } from '#test/tile-file.ts';
+import { readMunicipality } from './read-municipality.ts';
+
+const { database } = await createTestDatabase();
+
+/** What is said of it, without the first line. */
+async function problemOf(folder: string): Promise<string> {
+  const error = await applyTestFolder(folder, database).then(
+    () => new Error('it can be applied'),
+    (problem: Error) => problem,
+  );
+  return error.message.split('\n').slice(1).join('\n').trim();
+}
+
+const right = stringify(milton);
+const lineOf = (text: string, words: string) =>
+  text.split('\n').findIndex((line) => line.includes(words)) + 1;
+const withYaml = (text: string | Buffer) => writeMunicipalityFolder({}, { 'municipality.yaml': text });
+
+describe('What YAML takes for something else', () => {
+  test('a key that is there twice', async () => {
+    const text = `${right}\naccent: '#fff'\n`;
+    expect(await problemOf(withYaml(text))).toBe(
+      `municipality.yaml: line ${text.split('\n').length - 1}: 'accent' is there twice; leave one of them out`,
+    );
+  });
+
+  test.each([
+    ['displayName: Town of Milton', 'displayName: Milton: the town', "'Milton: the town'"],
+    ['displayName: Town of Milton', "displayName: Milton's: the town", "'Milton''s: the town'"],
+    ['    name: Pothole', '    name: { en: Road: pothole }', "'Road: pothole'"],
+    ['displayName: Town of Milton', 'displayName: @milton', "'@milton'"],
+  ])('%s as %s', async (before, after, instead) => {
+    const text = right.replace(before, after);
+    expect(await problemOf(withYaml(text))).toMatch(
+      new RegExp(
+        `^municipality\\.yaml: line ${lineOf(text, after)}: a text (with a colon in it|that begins with @) is written in quotes: ${instead}$`,
+        'm',
+      ),
+    );
+  });
+
+  test.each([
+    ['name: milton', 'name: 311', 'name', "311 is a number here, write '311'"],
+    ['displayName: Town of Milton', 'displayName: 311', 'displayName', "311 is a number here, write '311'"],
+    ['    name: Pothole', '    name: 311', 'workTypes[0].name', "311 is a number here, write '311'"],
+    ['    name: Pothole', '    name: true', 'workTypes[0].name', "true is yes or no here, write 'true'"],
+  ])('%s as %s', async (before, after, where, hint) => {
+    const text = right.replace(before, after);
+    const problem = await problemOf(withYaml(text));
+    expect(problem.startsWith(`municipality.yaml: line ${lineOf(text, after)}: ${where}: expected `)).toBe(
+      true,
+    );
+    expect(problem.endsWith(`; ${hint}`)).toBe(true);
+  });
+
+  test('a tab at the beginning of a line', async () => {
+    expect(await problemOf(withYaml('name: milton\nextent:\n\twest: 1\n'))).toMatch(
+      /^municipality\.yaml: line 3: a tab begins this line; write spaces/,
+    );
+  });
+});
+
+describe('A file in another encoding is refused, with the line', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+
+  test('municipality.yaml', async () => {
+    const text = right.replace('Town of Milton', 'Ville de Montréal');
+    expect(await problemOf(withYaml(latin(text)))).toMatch(
+      new RegExp(
+        `^municipality\\.yaml: line ${lineOf(text, 'Montréal')} is not UTF-8, but perhaps Latin-1: 'displayName: Ville de Montréal'; save it as UTF-8`,
+      ),
+    );
+    expect(await problemOf(withYaml(Buffer.from(`\ufeff${right}`, 'utf16le')))).toMatch(
+      /it is UTF-16; save it/,
+    );
+  });
+
+  test('the addresses', async () => {
+    const csv = latin(
+      'housenumber,street,city,state,zip,longitude,latitude\n1,Rue Montréal,M,QC,1,-90.05,40.05\n',
+    );
+    expect(await problemOf(writeMunicipalityFolder({}, { 'addresses.csv': csv }))).toMatch(
+      /^addresses\.csv: line 2: is not UTF-8, but perhaps Latin-1; save the file as UTF-8/,
+    );
+  });
+
+  test('one in UTF-8 with its mark is read', async () => {
+    const { file } = await readMunicipality(withYaml(`\ufeff${right}`));
+    expect(file.name).toBe('milton');
+  });
+});
+
+describe('A map', () => {
+  const map = wordsAsMap('tile', { attribution: '<a href="https://osm.example">&copy; OpenStreetMap</a>' });
+  const withMap = (content: Buffer | string, fields: object = {}) =>
+    writeMunicipalityFolder(
+      { basemap: { streets: { pmtiles: 'map.pmtiles', ...fields } } },
+      { 'map.pmtiles': content },
+    );
+
+  test('that names its source needs none in the file; the file’s word counts', async () => {
+    const said = async (folder: string) => (await readMunicipality(folder)).file.basemap.streets;
+    expect(await said(withMap(map))).toEqual({ pmtiles: 'map.pmtiles', attribution: '© OpenStreetMap' });
+    expect(await said(withMap(map, { attribution: 'Milton' }))).toMatchObject({ attribution: 'Milton' });
+    expect(await problemOf(withMap(wordsAsMap('tile')))).toBe(
+      'municipality.yaml: basemap.streets.attribution: expected whom the map names as its source, for map.pmtiles does not say it',
+    );
+  });
+
+  test.each([
+    [
+      'no map',
+      'a map',
+      'it is no pmtiles file of version 3, or its beginning is damaged; get the file once more',
+    ],
+    ['half of one', map.subarray(0, map.length - 5), 'it is cut off: 5 bytes are missing at its end; get'],
+    ['one with a torn directory', torn(map, 130), 'or its beginning is damaged; get the file once more'],
+  ])('that is damaged is refused: %s', async (_, content, problem) => {
+    expect(await problemOf(withMap(content))).toContain(`map.pmtiles: `);
+    expect(await problemOf(withMap(content))).toContain(problem);
+  });
+});
+
+function torn(file: Buffer, at: number): Buffer {
+  const copy = Buffer.from(file);
+  copy.fill(0xff, at, at + 12);
+  return copy;
+}

@@ -1,0 +1,90 @@
+/** Brings the rows of a municipality into a database that has the same tables. */
+import type { Database } from '#platform/database.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import {
+  analyzeTable,
+  fillColumns,
+  insertClientRow,
+  numberRequestsOn,
+  insertRows,
+  raiseIdentity,
+  raiseClientIds,
+  selectShape,
+  selectTables,
+} from './rows-store.ts';
+import { type TownTable, clientsTable, keptTables, townTables } from './town-tables.ts';
+
+/** Rows at a time, and how many characters of them at most. */
+const batch = 1000;
+const batchCharacters = 4_000_000;
+
+/** Throws a `StartFailure` where the rows are of another version. */
+export async function refuseOtherShape(database: Database, shape: string): Promise<void> {
+  const here = await selectShape(database);
+  if (here === shape) return;
+  throw new StartFailure(
+    `The bundle was written by a version whose last migration was ${shape}; the last one here is ${here}. ` +
+      'Bring both installations to the same version, and export again.',
+  );
+}
+
+/** Makes the municipality, under the id that it had where that is free; returns its id. */
+export async function writeClient(
+  tx: Database,
+  line: string,
+  { clientId, database }: { clientId: number; database: Database },
+): Promise<number> {
+  // By itself and at once: nobody else gets that number meanwhile.
+  await raiseClientIds(database, clientId);
+  const { columns } = (await selectTables(tx)).find(({ name }) => name === clientsTable)!;
+  return insertClientRow(tx, columns, { line, clientId });
+}
+
+/** Once all rows are written, in the same transaction. */
+export function numberOn(tx: Database, clientId: number): Promise<void> {
+  return numberRequestsOn(tx, clientId);
+}
+
+/** Writes all rows of a table. `linesOf` is asked a second time where rows refer to others of the same table. */
+export async function writeTable(
+  tx: Database,
+  table: TownTable,
+  clientId: number,
+  linesOf: () => AsyncIterable<string>,
+): Promise<number> {
+  const ifMissing = keptTables.includes(table.name);
+  let written = 0;
+  for await (const lines of inBatches(linesOf()))
+    written += await insertRows(tx, table, { clientId, lines, without: table.selfColumns, ifMissing });
+  for (const column of table.selfColumns)
+    for await (const lines of inBatches(referring(linesOf(), column)))
+      await fillColumns(tx, table, { clientId, lines, columns: [column] });
+  return written;
+}
+
+/** Once all is written: what is made next gets a number of its own, and statements are planned by what the tables hold. */
+export async function countOn(database: Database, rows: Readonly<Record<string, number>>): Promise<void> {
+  for (const { name, identity } of await townTables(database)) {
+    if (!rows[name]) continue;
+    if (identity !== null) await raiseIdentity(database, name, identity);
+    if (rows[name] > batch) await analyzeTable(database, name);
+  }
+}
+
+async function* referring(lines: AsyncIterable<string>, column: string): AsyncGenerator<string> {
+  for await (const line of lines)
+    if ((JSON.parse(line) as Record<string, unknown>)[column] !== null) yield line;
+}
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let gathered: string[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    gathered.push(line);
+    characters += line.length;
+    if (gathered.length < batch && characters < batchCharacters) continue;
+    yield gathered;
+    [gathered, characters] = [[], 0];
+  }
+  if (gathered.length > 0) yield gathered;
+}

@@ -1,0 +1,38 @@
+/** What a municipality may take of the installation, unless its folder says something else. */
+import { z } from 'zod';
+import type { Setting } from './setting.ts';
+
+function quota(name: string, fallback: string, meaning: string, unit: string): Setting<number | null> {
+  return {
+    name: `QUOTA_${name}`,
+    fallback,
+    meaning,
+    expected: `a whole number of ${unit} from 1 to 1000000000, or none`,
+    schema: z
+      .string()
+      .regex(/^none$/)
+      .transform(() => null)
+      .or(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,9}$/)
+          .transform(Number)
+          .pipe(z.number().max(1_000_000_000)),
+      ),
+  };
+}
+
+export const quotaSettings = {
+  mailsOfTown: quota(
+    'MAILS_OF_TOWN',
+    '20000',
+    'The most mails of a municipality on one of its days. What is more is sent the next day, but for mails that an account hangs on: those are counted and never held.',
+    'mails',
+  ),
+  keptPhotoMegabytesOfTown: quota(
+    'PHOTO_MEGABYTES_OF_TOWN',
+    'none',
+    'The most megabytes of all photos of a municipality, as they are kept. With more, residents are asked to send their requests without photos.',
+    'megabytes',
+  ),
+} satisfies Record<string, Setting<number | null>>;
