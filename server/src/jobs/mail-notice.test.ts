@@ -118,12 +118,18 @@ describe('A mail', () => {
     const log = openLog({ level: 'silent' });
     const deps = {
       database,
-      postOffice: { database, clock, log, transport: { send, close: () => undefined } },
+      postOffice: {
+        database,
+        clock,
+        log,
+        transport: { send, close: () => undefined },
+        dayQuota: { take: async () => ({ giveBack: () => Promise.resolve() }) },
+      },
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
       keyLifetimes: keyLifetimes(app.config),
       clients: {
         findClientById: async () =>
-          ({ clientId, displayName: 'Riverbend', language: 'en', accent: '#000000' }) as never,
+          ({ clientId, displayName: 'Riverbend', language: 'en', accent: '#000000', hosting: {} }) as never,
         findLogos: async () => ({ logo: undefined, header: undefined }),
       },
     };

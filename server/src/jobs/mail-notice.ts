@@ -27,11 +27,13 @@ export interface MailNoticeDeps extends LetterPaperDeps {
  */
 export async function mailNotice(deps: MailNoticeDeps, payload: unknown): Promise<void> {
   const { actId, clientId, notice } = noticeOrder.parse(payload);
-  await sendOnce(deps.postOffice, { actId, clientId }, async () => {
+  const write = async () => {
     const client = await deps.clients.findClientById(clientId);
     const account = await findNotified(deps.database, clientId, notice, deps.postOffice.clock.now());
     return client && account && mailTo(deps, client, { account, notice });
-  });
+  };
+  // An account hangs on it: whoever has forgotten a password does not wait until tomorrow.
+  await sendOnce(deps.postOffice, { actId, clientId }, write, { isUrgent: true });
 }
 
 async function mailTo(

@@ -197,7 +197,13 @@ describe('A mail about a request', () => {
     const log = openLog({ level: 'silent' });
     const deps = {
       database,
-      postOffice: { database, clock, log, transport: { send, close: () => undefined } },
+      postOffice: {
+        database,
+        clock,
+        log,
+        transport: { send, close: () => undefined },
+        dayQuota: { take: async () => ({ giveBack: () => Promise.resolve() }) },
+      },
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
       clients: {
         findClientById: async () =>
@@ -207,6 +213,7 @@ describe('A mail about a request', () => {
             language: 'en',
             translations: {},
             accent: '#000000',
+            hosting: {},
             timeZone: 'UTC',
           }) as never,
         findLogos: async () => ({ logo: undefined, header: undefined }),

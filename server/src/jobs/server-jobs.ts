@@ -1,4 +1,5 @@
 /** All jobs of the server: what the queue may hold, and what runs by the clock. */
+import type { Config } from '#config.ts';
 import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
 import { sortNewWords } from '#desk/queue/new-words.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
@@ -30,39 +31,60 @@ import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';
 import { type OrderReceiptDeps, orderReceipt } from './order-receipt.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
+import { type RemoveMunicipalitiesDeps, removeMunicipalities } from './remove-municipalities.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type MailNoticeDeps, mailNotice } from './mail-notice.ts';
 import { type SendReplyDeps, sendReply } from './send-reply.ts';
-import { type TellTeamDeps, orderTeamDigestsJob, teamTasks } from './tell-team.ts';
+import { type TellTeamDeps, orderTeamDigests, orderTeamDigestsJob, teamMailTasks } from './tell-team.ts';
 
-/** What the jobs need. */
-export type ServerJobsDeps = CarryOutDeps &
+/** What jobs need that send mails. */
+type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & TellTeamDeps;
+
+/** What the others need; nothing that could send a mail is in it. */
+type OtherTasksDeps = CarryOutDeps &
   RetryAddressDeps &
-  MailNoticeDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
-  MailAboutRequestDeps &
   SendReplyDeps &
-  TellTeamDeps & {
+  Omit<TellTeamDeps, 'postOffice'> &
+  RemoveMunicipalitiesDeps & {
     photos: Photos;
     /** The setting SECURITY_EVENT_DAYS. */
     securityEventDays: number;
   };
 
-/** The tasks by the names that jobs carry. */
+/** What the jobs need. */
+export type ServerJobsDeps = MailTasksDeps & OtherTasksDeps & Pick<Config, 'mailHold'>;
+
+/**
+ * The tasks by the names that jobs carry. While mails are held back there are none that send any: their jobs stay in the
+ * queue as they are, for a process that has them.
+ */
 export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
+  return { ...(!deps.mailHold && mailTasks(deps)), ...otherTasks(deps) };
+}
+
+/** Those that send mails, each of them. */
+function mailTasks(deps: MailTasksDeps): Record<string, Task> {
+  return {
+    [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
+    [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
+    ...teamMailTasks(deps),
+  };
+}
+
+function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
   const { database, log, photos } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
-    [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
     [receiptJob]: (payload) => orderReceipt(deps, payload),
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
-    [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),
-    ...teamTasks(deps),
+    [orderTeamDigestsJob]: () => orderTeamDigests(deps),
     [bulkJob]: (payload) => carryOutBulk(deps, payload),
     [removePhotoFilesJob]: (payload) => removePhotoFiles(photos, payload),
     'apply-retention': () => applyRetentions(deps),
+    'remove-municipalities': () => removeMunicipalities(deps),
     async 'release-abandoned-jobs'() {
       const processes = await releaseAbandonedJobs(database);
       if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
@@ -85,7 +107,7 @@ function sweepTasks({
   log,
   photos,
   securityEventDays,
-}: ServerJobsDeps): Record<string, Task> {
+}: OtherTasksDeps): Record<string, Task> {
   return {
     async 'sweep-bulk-acts'() {
       log.info({ acts: await sweepActs(database, clock.now()) }, 'Old acts for many requests are swept');
@@ -127,5 +149,6 @@ export const serverSchedules: readonly Schedule[] = [
   { task: 'sweep-repeatable-acts', pattern: '42 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
   { task: 'apply-retention', pattern: '23 3 * * *' },
+  { task: 'remove-municipalities', pattern: '43 3 * * *' },
   { task: 'sweep-security-events', pattern: '52 * * * *' },
 ];

@@ -15,6 +15,7 @@ import {
   teamDigestJob,
 } from '#desk/news/team-news.ts';
 import type { Team } from '#desk/teams/teams.ts';
+import { MailHeld } from '#mail/day-quota.ts';
 import type { MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { sendOnce } from '#mail/send-once.ts';
@@ -34,18 +35,17 @@ export interface TellTeamDeps extends LetterPaperDeps {
   clock: Clock;
   postOffice: PostOffice;
   deskRules: DeskRulesOf;
-  clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
+  clients: Pick<ClientDirectory, 'findClientById' | 'findAnyClientById' | 'findLogos'>;
 }
 
 /** The name of the one that runs by the clock. */
 export const orderTeamDigestsJob = 'order-team-digests';
 
-/** The tasks by the names that jobs carry. */
-export function teamTasks(deps: TellTeamDeps): Record<string, Task> {
+/** Those that write to teams, by the names that jobs carry. */
+export function teamMailTasks(deps: TellTeamDeps): Record<string, Task> {
   return {
     [teamNewsJob]: (payload) => tellTeam(deps, payload),
     [teamDigestJob]: (payload) => tellTeamDaily(deps, payload),
-    [orderTeamDigestsJob]: () => orderTeamDigests(deps),
   };
 }
 
@@ -74,11 +74,16 @@ async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void
 }
 
 /** Orders the mails of all teams whose office has opened since they were told last. */
-async function orderTeamDigests({ database, clients, clock, deskRules }: TellTeamDeps): Promise<void> {
+export async function orderTeamDigests({
+  database,
+  clients,
+  clock,
+  deskRules,
+}: Omit<TellTeamDeps, 'postOffice'>): Promise<void> {
   const now = clock.now();
   for (const team of await findDailyTeams(database, now)) {
-    const client = await clients.findClientById(team.clientId);
-    if (client === undefined) continue;
+    const client = await clients.findAnyClientById(team.clientId);
+    if (client === undefined || client.disabledAt !== null) continue;
     const { due } = await deskRules(client);
     await orderDigest(database, team, due.calendar, now);
   }
@@ -110,6 +115,8 @@ async function tellReaders(
     });
     await sending.catch((error: unknown) => failures.push(error));
   }
+  const held = failures.filter((failure) => failure instanceof MailHeld);
+  if (held.length > 0 && held.length === failures.length) throw held[0];
   if (failures.length > 0) throw new AggregateError(failures, 'Not everybody in the team could be told.');
 }
 

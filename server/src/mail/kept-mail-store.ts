@@ -1,5 +1,5 @@
 /** The mails of an installation without a mail server. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** A mail that was kept. */
 export interface KeptMail {
@@ -23,18 +23,22 @@ const columns = `act_id as "actId", recipient, subject, text, html, kept_at as "
 
 /** The newest mails of all clients, newest first. */
 export function selectNewest(database: Database, most: number): Promise<KeptMail[]> {
-  return database.query(`select ${columns} from kept_mails order by kept_at desc, act_id limit $1`, [most]);
+  return database.query(
+    `${ofAllClients} select ${columns} from kept_mails order by kept_at desc, act_id limit $1`,
+    [most],
+  );
 }
 
 export async function selectKept(database: Database, actId: string): Promise<KeptMail | undefined> {
-  const [mail] = await database.query<KeptMail>(`select ${columns} from kept_mails where act_id = $1`, [
-    actId,
-  ]);
+  const [mail] = await database.query<KeptMail>(
+    `${ofAllClients} select ${columns} from kept_mails where act_id = $1`,
+    [actId],
+  );
   return mail;
 }
 
 export async function deleteKeptBefore(database: Database, before: Date): Promise<void> {
-  await database.query('delete from kept_mails where kept_at < $1', [before]);
+  await database.query(`${ofAllClients} delete from kept_mails where kept_at < $1`, [before]);
 }
 
 /** Removes the mails to these addresses, which are in lower case; returns how many. */

@@ -73,6 +73,10 @@ test('The mail that tells of a request’s changes, to the letter', () => {
 Its status changed from “Received” to “In progress” on June 16, 2026 at
 8:30 AM.
 
+Outcome: Filled with asphalt
+
+Outcome: Filled with concrete
+
 City of Riverbend wrote on June 16, 2026 at 8:30 AM:
 
 “We are on our way.

@@ -1,4 +1,5 @@
 import type { Metrics } from '#platform/metrics.ts';
+import { inSpan } from '#platform/tracing.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
 /** The same transport, of which it is counted what became of each mail. */
@@ -6,7 +7,7 @@ export function measuredTransport(transport: MailTransport, metrics: Pick<Metric
   return {
     async send(mail, act) {
       try {
-        await transport.send(mail, act);
+        await inSpan({ name: 'send mail', kind: 'client' }, () => transport.send(mail, act));
       } catch (error) {
         metrics.mail(error instanceof MailRefused ? 'refused' : 'failed');
         throw error;

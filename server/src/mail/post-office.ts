@@ -4,10 +4,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { type DayQuota, type DayQuotaDeps, openDayQuota } from './day-quota.ts';
 import { keepingTransport } from './keeping-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { measuredTransport } from './measured-transport.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
+import { type TownTransportDeps, openTownTransport } from './town-transport.ts';
 
 /** What sending mail needs. */
 export interface PostOffice {
@@ -15,16 +17,31 @@ export interface PostOffice {
   readonly clock: Clock;
   readonly log: Log;
   readonly transport: MailTransport;
+  readonly dayQuota: DayQuota;
+}
+
+/** What the post office is made from. */
+interface PostOfficeParts extends TownTransportDeps, Pick<DayQuotaDeps, 'tellHeld'> {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Mails that may be sent at once. */
+  readonly connections: number;
 }
 
 /** Opens the post office; one per process. */
 export function openPostOffice(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail'>,
-  { metrics, ...parts }: Omit<PostOffice, 'transport'> & { readonly metrics: Metrics },
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'mailsOfTown'>,
+  parts: PostOfficeParts,
 ): PostOffice {
-  const { smtpUrl, mailFrom, supportEmail } = config;
-  const transport = smtpUrl
-    ? openSmtpTransport({ smtpUrl, mailFrom, supportEmail })
-    : keepingTransport(parts.database, parts.clock);
-  return { ...parts, transport: measuredTransport(transport, metrics) };
+  const { smtpUrl, mailsOfTown, ...from } = config;
+  const { database, clock, log, metrics, connections } = parts;
+  const carrier = smtpUrl ? openSmtpTransport(smtpUrl, connections) : keepingTransport(database, clock);
+  const transport = openTownTransport({ carrier, from, connections }, parts);
+  return {
+    database,
+    clock,
+    log,
+    transport: measuredTransport(transport, metrics),
+    dayQuota: openDayQuota({ ...parts, mailsOfTown }),
+  };
 }

@@ -5,7 +5,8 @@ import { type MailSender, writeMail } from './write-mail.ts';
 
 /** Something that happened to the request, with its time in words. */
 export type MailedChange =
-  | { kind: 'status'; at: string; from: string; to: string }
+  | { kind: 'status'; at: string; from: string; to: string; outcome: string }
+  | { kind: 'outcome'; outcome: string }
   | { kind: 'note'; at: string; note: string };
 
 /** To whoever reported or follows it: what has happened to the request, in its order. */
@@ -35,8 +36,14 @@ export function requestChangedEmail(
 
 function paragraphsOf(change: MailedChange, { municipality, language }: MailSender): string[] {
   const say = mailSentences(language);
+  const saidOutcome = (words: string) =>
+    words === '' ? [] : [say('request.outcome', { words: words.replaceAll(/\s+/g, ' ') })];
+  if (change.kind === 'outcome') return saidOutcome(change.outcome);
   const date = change.at;
-  if (change.kind === 'status') return [say('request.status', { from: change.from, to: change.to, date })];
+  if (change.kind === 'status') {
+    const { from, to, outcome } = change;
+    return [say('request.status', { from, to, date }), ...saidOutcome(outcome)];
+  }
   const lines = change.note.split(/\s*\n\s*/).filter(Boolean);
   const quoted = say('mail.quote', { words: lines.join('\n') });
   return [say('request.note', { municipality, date }), ...quoted.split('\n')];

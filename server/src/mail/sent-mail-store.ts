@@ -1,5 +1,5 @@
 /** Which acts have had their mail. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import type { MailAct } from './mail.ts';
 
 export async function isSent(database: Database, { clientId, actId }: MailAct): Promise<boolean> {
@@ -22,5 +22,5 @@ export async function insertSent(
 }
 
 export async function deleteSentBefore(database: Database, before: Date): Promise<void> {
-  await database.query('delete from sent_mails where sent_at < $1', [before]);
+  await database.query(`${ofAllClients} delete from sent_mails where sent_at < $1`, [before]);
 }

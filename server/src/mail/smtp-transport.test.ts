@@ -13,15 +13,12 @@ const mail = {
   html: '<p>Hello</p>',
   logo: undefined,
 };
+const from = { mailFrom: 'help@fixpoint.example', supportEmail: undefined };
 
 async function send(smtpUrl: string, to = mail.to): Promise<void> {
-  const transport = openSmtpTransport({
-    smtpUrl,
-    mailFrom: 'help@fixpoint.example',
-    supportEmail: undefined,
-  });
+  const transport = openSmtpTransport(smtpUrl, 2);
   try {
-    await transport.send({ ...mail, to }, act);
+    await transport.send({ ...mail, to }, act, from);
   } finally {
     transport.close();
   }
@@ -35,12 +32,8 @@ test.each([
   'A subject in any language arrives as it was written, however it has to be encoded: %s',
   async (subject) => {
     const mailbox = await startMailbox();
-    const transport = openSmtpTransport({
-      smtpUrl: mailbox.url,
-      mailFrom: 'help@fixpoint.example',
-      supportEmail: undefined,
-    });
-    await transport.send({ ...mail, subject, text: `${subject}\n`, html: `<p>${subject}</p>` }, act);
+    const transport = openSmtpTransport(mailbox.url, 2);
+    await transport.send({ ...mail, subject, text: `${subject}\n`, html: `<p>${subject}</p>` }, act, from);
     transport.close();
     expect(mailbox.mails).toMatchObject([{ subject, text: expect.stringContaining(subject) }]);
   },
@@ -87,12 +80,8 @@ describe('A mail server that wants a password', () => {
 describe('A mail', () => {
   const sendFrom = async (mailFrom: string, logo?: Buffer) => {
     const mailbox = await startMailbox();
-    const transport = openSmtpTransport({
-      smtpUrl: mailbox.url,
-      mailFrom,
-      supportEmail: 'office@town.example',
-    });
-    await transport.send({ ...mail, logo }, act);
+    const transport = openSmtpTransport(mailbox.url, 2);
+    await transport.send({ ...mail, logo }, act, { mailFrom, supportEmail: 'office@town.example' });
     transport.close();
     return mailbox.mails[0]!;
   };

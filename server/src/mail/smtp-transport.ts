@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type MailTransport } from './mail-transport.ts';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import { type MailCarrier, type MailFrom, MailPutOff, MailRefused } from './mail-transport.ts';
 
 /** How long to wait for the mail server. The limits are short because a job waits meanwhile, and it is tried again. */
 const patience = {
@@ -9,32 +10,22 @@ const patience = {
   dnsTimeout: 10_000,
 };
 
-/** Opens a pool of connections to the mail server; nothing is sent before the first mail. */
-export function openSmtpTransport({
-  smtpUrl,
-  mailFrom,
-  supportEmail,
-}: {
-  smtpUrl: string;
-  mailFrom: string;
-  supportEmail: string | undefined;
-}): MailTransport {
-  const pool = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    ...patience,
-    ...encryption(smtpUrl),
-  });
-  const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
+/** How the mail server is spoken to, by whatever. */
+export function smtpOptions(smtpUrl: string): SMTPTransport.Options {
+  return { url: smtpUrl, ...patience, ...encryption(smtpUrl) };
+}
+
+/** Opens a pool of connections to the mail server, so many at once; nothing is sent before the first mail. */
+export function openSmtpTransport(smtpUrl: string, maxConnections: number): MailCarrier {
+  const pool = createTransport({ ...smtpOptions(smtpUrl), pool: true, maxConnections });
   return {
-    async send(mail, { actId }) {
+    async send(mail, { actId }, { mailFrom, supportEmail }) {
       const { to, subject, text, html, logo, threadId = actId, stopLink } = mail;
       const attachments = logo
         ? [{ cid: 'logo', filename: 'logo.jpg', contentType: 'image/jpeg', content: logo }]
         : [];
       const envelope = { from: mailFrom, to: { name: '', address: to }, replyTo: supportEmail };
-      const messageIdOf = (id: string) => `<${id}@${domain}>`;
+      const messageIdOf = (id: string) => `<${id}@${domainOf(mailFrom)}>`;
       const first = threadId === actId ? undefined : messageIdOf(threadId);
       // The same id for every attempt, so that a mail that did come through is not shown twice.
       const thread = { messageId: messageIdOf(actId), inReplyTo: first, references: first };
@@ -45,6 +36,10 @@ export function openSmtpTransport({
     },
     close: () => pool.close(),
   };
+}
+
+function domainOf(mailFrom: MailFrom['mailFrom']): string {
+  return /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
 }
 
 /** Tells mail programs that a mail was sent by a program, so that they send no automatic replies. */
@@ -69,5 +64,5 @@ function refuse(error: Error & { code?: string; responseCode?: number }): never 
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') throw error;
   // The server's words may quote the address, which has no place in the log.
   if (responseCode >= 500) throw new MailRefused(`The mail server refused a mail for good (${responseCode})`);
-  throw new Error(`The mail server did not take a mail now (${responseCode})`);
+  throw new MailPutOff(`The mail server did not take a mail now (${responseCode})`);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { deleteKeptBefore } from './kept-mail-store.ts';
+import { deleteDaysBefore } from './mails-of-day-store.ts';
 import { deleteSentBefore } from './sent-mail-store.ts';
 
 /** Longer than any job is tried. */
@@ -10,4 +11,5 @@ export async function sweepMails(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepMs);
   await deleteKeptBefore(database, before);
   await deleteSentBefore(database, before);
+  await deleteDaysBefore(database, before);
 }

@@ -1,0 +1,45 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { disableClient, enableClient } from '#clients/lifecycle/availability.ts';
+import { systemClock } from '#platform/clock.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { openLog } from '#platform/log.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { openHeldClients } from './held-clients.ts';
+import { startJobs } from './job-runner.ts';
+import { selectQueue } from '#metrics/queue-store.ts';
+
+const { database, pool } = await createTestDatabase();
+const [off, on] = [
+  await addMunicipality(database, { name: 'off' }),
+  await addMunicipality(database, { name: 'on' }),
+];
+const done: number[] = [];
+const tasks = { say: async (payload: unknown) => void done.push((payload as { clientId: number }).clientId) };
+const order = (clientId: number) => enqueueJob(database, 'say', { clientId });
+/** Without the seconds for which the runner remembers it. */
+const held = () => openHeldClients({ database, clock: systemClock })();
+const runner = await (async () => {
+  // Ordered by a server that did not mark jobs.
+  await database.query(`select graphile_worker.add_job('say', json_build_object('clientId', $1::integer))`, [
+    off.clientId,
+  ]);
+  await disableClient(database, off.clientId, new Date());
+  return startJobs({ pool, log: openLog({ level: 'silent' }), tasks, schedules: [], concurrency: 2, held });
+})();
+afterAll(() => runner.stop());
+
+test('What waits for a municipality that is switched off is held, and done when it is back; others are not held up', async () => {
+  await order(off.clientId);
+  await order(on.clientId);
+  await vi.waitFor(() => expect(done).toEqual([on.clientId]), 10_000);
+  await order(on.clientId);
+  await vi.waitFor(() => expect(done).toEqual([on.clientId, on.clientId]), 10_000);
+  // Nothing is late that is held.
+  expect(await selectQueue(database)).toMatchObject([{ task: 'say', state: 'waiting', count: 2 }]);
+  await enableClient(database, off.clientId);
+  await vi.waitFor(
+    () => expect(done).toEqual([on.clientId, on.clientId, off.clientId, off.clientId]),
+    20_000,
+  );
+}, 40_000);

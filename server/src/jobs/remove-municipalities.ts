@@ -1,0 +1,39 @@
+import { findClientsToRemove } from '#clients/lifecycle/availability.ts';
+import { removeTown } from '#commands/town/remove-town.ts';
+import type { Photos } from '#photos/photos.ts';
+import type { Clock } from '#platform/clock.ts';
+import { theServer } from '#audit/act.ts';
+import type { Database } from '#platform/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log.ts';
+
+export interface RemoveMunicipalitiesDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  photos: Photos;
+  /** Where its maps are. */
+  files: { maps: FileStore };
+}
+
+/** The job: removes the municipalities whose time of grace is over. One that fails is gone on with the next night, and holds up no other. */
+export async function removeMunicipalities(deps: RemoveMunicipalitiesDeps): Promise<void> {
+  const { database, clock, log } = deps;
+  const failures: unknown[] = [];
+  for (const { clientId } of await findClientsToRemove(database, clock.now())) {
+    try {
+      const rows = await removeTown(clientId, {
+        ...deps,
+        maps: deps.files.maps,
+        actor: theServer,
+        now: clock.now(),
+      });
+      log.info({ clientId, rows }, 'A municipality is removed for good');
+    } catch (error) {
+      log.error({ clientId, err: error }, 'A municipality is not all removed');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} municipalities are not all removed.`);
+}

@@ -1,0 +1,210 @@
+/** Whose mails go by which server, from whom and in what language; and what waits when a day's quota is used. */
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { orderNotice } from '#citizens/notice.ts';
+import { openSecretBox } from '#platform/secret-box.ts';
+import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const common = await startMailbox();
+const signIns: unknown[] = [];
+const own = await startMailbox({
+  authOptional: false,
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth({ username, password }, _session, done) {
+    signIns.push({ username, password });
+    done(null, { user: username });
+  },
+});
+const app = await startTestApp({
+  ...cheapPasswords,
+  SMTP_URL: common.url,
+  MAIL_FROM: 'Reports <mail@reports.example>',
+  SUPPORT_EMAIL: 'help@reports.example',
+  ORIGIN: 'http://{client}.reports.example',
+  MAIL_PASSWORD_MILTON: 's:cret',
+});
+await app.listen();
+const { database, clock } = app;
+const secrets = openSecretBox(app.config);
+
+async function applied(name: string, changes: object): Promise<number> {
+  const folder = writeMunicipalityFolder({ name, displayName: `Town of ${name}`, ...changes });
+  const { clientId } = await applyTestFolder(folder, database, { secrets });
+  // What is known of a town is kept for some seconds.
+  clock.advance(5000);
+  return clientId;
+}
+
+let readers = 0;
+async function noticeTo(clientId: number, language?: string): Promise<string> {
+  const email = `reader${(readers += 1)}@example.org`;
+  const { accountId } = await addAccount(database, clientId, { email });
+  await database.query('update accounts set language = $3 where client_id = $1 and account_id = $2', [
+    clientId,
+    accountId,
+    language ?? null,
+  ]);
+  await orderNotice(database, clientId, { kind: 'password-changed', accountId });
+  return email;
+}
+
+const ownServer = (password: string) => ({
+  server: own.url.replace('smtp://', 'smtp://post%40milton@'),
+  password,
+});
+
+test('a town’s mails are from its sender, answered to its support, and link to its first host', async () => {
+  const ashby = await applied('ashby', {
+    hostNames: ['311.ashby.gov', 'roads.ashby.gov'],
+    mail: { from: 'Ashby <311@ashby.gov>', support: 'clerk@ashby.gov' },
+  });
+  const lakeside = await applied('lakeside', {});
+  const [[theirs], [others]] = [
+    await common.mailsTo(await noticeTo(ashby)),
+    await common.mailsTo(await noticeTo(lakeside)),
+  ];
+  expect(theirs!.mime).toMatchObject({
+    from: { name: 'Ashby', address: '311@ashby.gov' },
+    replyTo: [{ address: 'clerk@ashby.gov' }],
+  });
+  expect(theirs!.messageId).toMatch(/@ashby\.gov>$/);
+  expect(theirs!.text).toContain('http://311.ashby.gov/');
+  expect(others!.mime).toMatchObject({
+    from: { address: 'mail@reports.example' },
+    replyTo: [{ address: 'help@reports.example' }],
+  });
+  expect(others!.text).toContain('http://lakeside.reports.example/');
+});
+
+test('a reader whose language the town does not offer is written to in its own', async () => {
+  const some = await applied('bilingual', { language: 'en', languages: ['es', 'en'] });
+  const subject = async (language: string) =>
+    (await common.mailsTo(await noticeTo(some, language)))[0]!.html.match(/<html lang="(\w+)"/)?.[1];
+  expect(await subject('es')).toBe('es');
+  expect(await subject('fr')).toBe('en');
+});
+
+test('a mail server of its own takes its mails alone, with the password that the folder or the environment has', async () => {
+  const milton = await applied('milton', { mail: ownServer('open sesame') });
+  const [mail] = await own.mailsTo(await noticeTo(milton));
+  expect(mail!.subject).toContain('Town of milton');
+  expect(signIns).toEqual([{ username: 'post@milton', password: 'open sesame' }]);
+  await applied('milton', { mail: ownServer('env:MAIL_PASSWORD_MILTON') });
+  await own.mailsTo(await noticeTo(milton));
+  expect(signIns[1]).toEqual({ username: 'post@milton', password: 's:cret' });
+  expect(common.mails.filter(({ subject }) => subject.includes('milton'))).toEqual([]);
+  const lakeside = await applied('lakeside', {});
+  await common.mailsTo(await noticeTo(lakeside));
+  expect(JSON.stringify(app.logged)).not.toMatch(/sesame|s:cret|s%3Acret/);
+});
+
+test('a town’s mail server that says nothing holds up no other town’s mails', async () => {
+  let calls = 0;
+  const silent = createServer((socket) => {
+    calls += 1;
+    socket.on('error', () => undefined);
+  });
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  afterAll(() => silent.close());
+  const { port } = silent.address() as { port: number };
+  const stuck = await applied('stuck', { mail: { server: `smtp://127.0.0.1:${port}` } });
+  const lakeside = await applied('lakeside', {});
+  for (let mail = 0; mail < 12; mail += 1) await noticeTo(stuck);
+  const email = await noticeTo(lakeside);
+  await vi.waitUntil(() => common.mails.some(({ to }) => to === email), 25_000);
+  // As many as may be sent at once found out, and none of the others waited.
+  expect(calls).toBeLessThanOrEqual(4);
+}, 40_000);
+
+describe('A quota of mails for a day', () => {
+  let town = 0;
+  let token = '';
+  const sentTo = (email: string) => common.mails.filter(({ to }) => to === email).length;
+  const jobs = () =>
+    database.query<{ task: string; seconds: number }>(
+      `select t.identifier as task, extract(epoch from j.run_at - now())::float8 as seconds
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where j.locked_at is null and j.payload ->> 'clientId' = $1 and j.run_at > now() + interval '1 hour'`,
+      [String(town)],
+    );
+
+  beforeEach(async () => {
+    clock.set('2026-06-15T20:00:00Z');
+    town = await applied('quotaville', { timeZone: 'America/Chicago', quotas: { mailsPerDay: 2 } });
+    await database.query('delete from mails_of_day');
+    await database.query('delete from graphile_worker._private_jobs where run_at > now()');
+    token = await guestToken(app, town);
+  });
+
+  async function report(email: string): Promise<void> {
+    const [type] = await database.query<{ id: number }>(
+      'select work_type_id as id from work_types where client_id = $1 and is_active limit 1',
+      [town],
+    );
+    const call = {
+      cmd: 'createworkrequest',
+      token,
+      worktypeid: type!.id,
+      longitude: -90.05,
+      latitude: 40.05,
+    };
+    expect(
+      (await ws7Call(app, { ...call, address: '1 High St', description: 'Hole', email })).hasErrors,
+    ).toBe(false);
+  }
+
+  test('holds what is more until the town’s next day, loses none of it, and tells of it once', async () => {
+    const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}${(readers += 1)}@quota.example`);
+    for (const email of emails) await report(email);
+    await vi.waitUntil(async () => (await jobs()).length === 2, 10_000);
+    await vi.waitUntil(() => emails.filter((email) => sentTo(email) === 1).length === 2, 10_000);
+    // It is three in the afternoon there: nine hours to midnight.
+    for (const { seconds } of await jobs()) expect(Math.abs(seconds - 9 * 3600)).toBeLessThan(120);
+    await vi.waitUntil(async () => (await held()) === 1, 10_000);
+    expect(app.logged.filter(({ msg }) => String(msg).includes('quota of mails'))).toHaveLength(1);
+    clock.advance(9 * 3_600_000 + 60_000);
+    await database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+    for (const email of emails) await common.mailsTo(email);
+    expect(emails.map(sentTo)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('does not hold what an account hangs on, and counts it', async () => {
+    for (let mail = 0; mail < 3; mail += 1) await common.mailsTo(await noticeTo(town));
+    const email = `late${(readers += 1)}@quota.example`;
+    await report(email);
+    await vi.waitUntil(async () => (await jobs()).length === 1, 10_000);
+    expect(sentTo(email)).toBe(0);
+  });
+
+  test('counts no mail that was not sent', async () => {
+    const refused = `later${(readers += 1)}@quota.example`;
+    common.putOff.add(refused);
+    await report(refused);
+    await vi.waitUntil(async () => {
+      const [row] = await database.query<{ attempts: number }>(
+        `select max(attempts) as attempts from graphile_worker._private_jobs where payload ->> 'clientId' = $1 and last_error is not null`,
+        [String(town)],
+      );
+      return (row?.attempts ?? 0) > 0;
+    }, 10_000);
+    const [day] = await database.query<{ sent: number }>(
+      'select sent from mails_of_day where client_id = $1',
+      [town],
+    );
+    expect(day!.sent).toBe(0);
+  });
+
+  const held = async () =>
+    (
+      await database.query(`select 1 from security_events where client_id = $1 and kind = 'mails-held'`, [
+        town,
+      ])
+    ).length;
+});
