@@ -107,69 +107,7 @@ export function housesNumbered(
   );
 }
 
-/** A street with its addresses; one that only the map knows has none. */
-export interface Street extends Position {
-  name: string;
-  city: string;
-  state: string;
-  /** What searches are compared with. */
-  searchText: string;
-  addresses: readonly AddressRow[];
-}
-
-/** Removes all addresses and streets of a client. */
-export async function deleteAddresses(tx: Database, clientId: number): Promise<void> {
-  await tx.query('delete from addresses where client_id = $1', [clientId]);
-  await tx.query('delete from streets where client_id = $1', [clientId]);
-}
-
-/** Stores the streets, numbered by their place in the list, from `firstId` on. */
-export async function insertStreets(
-  tx: Database,
-  clientId: number,
-  streets: readonly Street[],
-  firstId = 1,
-): Promise<void> {
-  await tx.query(
-    `insert into streets (client_id, street_id, name, city, state, search_text, longitude, latitude)
-     select $1, $8::integer - 1 + row_number() over (), * from
-       unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
-    [
-      clientId,
-      streets.map(({ name }) => name),
-      streets.map(({ city }) => city),
-      streets.map(({ state }) => state),
-      streets.map(({ searchText }) => searchText),
-      streets.map(({ longitude }) => longitude),
-      streets.map(({ latitude }) => latitude),
-      firstId,
-    ],
-  );
-}
-
-/** Stores the addresses of streets that were stored before, in the same order. */
-export async function insertAddresses(
-  tx: Database,
-  clientId: number,
-  streets: readonly Street[],
-): Promise<void> {
-  const addresses = streets.flatMap((street) => street.addresses);
-  await tx.query(
-    `insert into addresses (client_id, address_id, street_id, house_number, zip, longitude, latitude)
-     select $1, row_number() over (), * from
-       unnest($2::integer[], $3::text[], $4::text[], $5::float8[], $6::float8[])`,
-    [
-      clientId,
-      streets.flatMap((street, index) => street.addresses.map(() => index + 1)),
-      addresses.map(({ houseNumber }) => houseNumber),
-      addresses.map(({ zip }) => zip),
-      addresses.map(({ longitude }) => longitude),
-      addresses.map(({ latitude }) => latitude),
-    ],
-  );
-}
-
-/** All addresses of a client, in the order in which they were read. */
+/** All addresses of a client: streets in the order in which they were read, and so the addresses of each. */
 export function selectAddresses(database: Database, clientId: number): Promise<AddressRow[]> {
   return database.query<AddressRow>(
     `select a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import {
+  applyTestFolder,
+  importTestAddresses,
+  milton,
+  writeMunicipalityFolder,
+} from '#test/municipality-folder.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
-import { importAddresses } from './import-addresses.ts';
 
 const { database } = await createTestDatabase();
 const geocoder = embeddedGeocoder(database);
@@ -12,13 +16,6 @@ const header = 'housenumber,street,city,state,zip,longitude,latitude';
 const ashbyAddresses = `${header}\n45,Bridge Lane,Ashby,IL,62300,-90.0501,40.05\n1,Harbor Walk,Ashby,IL,62300,-90.02,40.02\n`;
 const folder = writeMunicipalityFolder({ name: 'ashby' }, { 'addresses.csv': ashbyAddresses });
 const ashby = { ...town, clientId: (await applyTestFolder(folder, database)).clientId };
-
-const sourcesOf = (addresses: string) => ({
-  addresses,
-  places: '',
-  mapFile: undefined,
-  extent: milton.extent,
-});
 
 async function labels(text: string, client = town): Promise<string[]> {
   return (await geocoder.search(client, text, undefined, 8)).map(({ label }) => label);
@@ -136,7 +133,7 @@ describe('A municipality sees its own addresses only', () => {
   });
 
   test('and new addresses of one leave those of the other', async () => {
-    await importAddresses(database, ashby.clientId, sourcesOf(ashbyAddresses));
+    await importTestAddresses(database, ashby.clientId, ashbyAddresses);
     expect(await labels('44 bridge lane')).toHaveLength(2);
   });
 });
@@ -146,8 +143,6 @@ test('a town of 20,000 addresses is read', async () => {
     const [street, number] = [Math.floor(index / 50), (index % 50) * 2 + 1];
     return `${number},Street ${street},Milton,IL,62352,${-90.1 + number / 2000},${40 + street / 4000}`;
   });
-  await database.transaction((tx) =>
-    importAddresses(tx, clientId, sourcesOf(`${header}\n${rows.join('\n')}\n`)),
-  );
+  await importTestAddresses(database, clientId, `${header}\n${rows.join('\n')}\n`);
   expect((await labels('51 street 17'))[0]).toBe('51 Street 17, Milton');
 });

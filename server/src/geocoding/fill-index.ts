@@ -1,28 +1,26 @@
 /** Writes a municipality's address index: streets, addresses, crossings and places, in the search's own words. */
-import type { SearchCounts } from '#clients/municipality/apply-addresses.ts';
+import type { SearchCounts } from '#clients/municipality/search-sources.ts';
 import type { Database } from '#platform/database.ts';
-import {
-  type AddressRow,
-  type Street,
-  deleteAddresses,
-  insertAddresses,
-  insertStreets,
-  nearestAddresses,
-} from './address-store.ts';
-import { comparedName, wordsOf } from './address-text.ts';
-import { type CrossingRow, deleteCrossings, insertCrossings } from './crossing-store.ts';
+import { type AddressRow, nearestAddresses } from './address-store.ts';
+import { comparedName } from './address-text.ts';
+import { deleteCrossings, insertCrossings } from './crossing-store.ts';
 import { metersBetween } from './distance.ts';
+import { fillAddresses, streetSearchText } from './fill-addresses.ts';
+import { type Street, countKnown, deleteAddresses, insertStreets, lockIndex } from './fill-store.ts';
 import type { Position } from './geocoder.ts';
-import type { MapCrossing, MapNames, MapStreet } from './map-names/map-names.ts';
+import { locateCrossings } from './locate-crossings.ts';
+import type { MapNames, MapStreet } from './map-names/map-names.ts';
+import { type PlaceRow, deletePlaces, insertPlaces, selectPlaces } from './place-store.ts';
 import { placeSearchText } from './place-words.ts';
-import { deletePlaces, insertPlaces } from './place-store.ts';
-import type { NamedPlace } from './read-places.ts';
+import type { NamedPlace } from './sources/place-of-row.ts';
+import type { SpooledAddresses } from './sources/spool-addresses.ts';
 
 /** What the index is made of. */
 export interface IndexContent {
-  addresses: readonly AddressRow[];
-  /** Those of the municipality's own file. */
-  places: readonly NamedPlace[];
+  /** Undefined: those that are there stay, and their crossings. */
+  addresses: SpooledAddresses | undefined;
+  /** Those of the municipality's own file; undefined: those that are there stay. */
+  places: readonly NamedPlace[] | undefined;
   map: MapNames;
 }
 
@@ -31,46 +29,50 @@ const cityReachMeters = 500;
 /** A place of the map that has the name of one in the file is the same one, when it is so near. */
 const samePlaceMeters = 500;
 
-/** Puts this content in place of all that the client had. */
+/** Puts this content in place of all that the client had. `reach` is told how many addresses of it are stored. */
 export async function fillIndex(
   tx: Database,
   clientId: number,
   { addresses, places, map }: IndexContent,
+  reach: (addresses: number) => void,
 ): Promise<SearchCounts> {
+  await lockIndex(tx, clientId);
+  const known = places === undefined ? await ownPlaces(tx, clientId, map) : [];
+  if (addresses !== undefined) await fillStreets(tx, clientId, addresses, map, reach);
+  const own = [...known, ...(await placeRows(tx, clientId, places ?? []))];
+  const all = [...own, ...(await placeRows(tx, clientId, placesOfMap(map, own)))];
+  await deletePlaces(tx, clientId);
+  await insertPlaces(tx, clientId, all);
+  await tx.query('analyze places');
+  return { ...(await countKnown(tx, clientId)), places: all.length };
+}
+
+/** Empties the client's index. */
+export async function emptyIndex(tx: Database, clientId: number): Promise<SearchCounts> {
+  await lockIndex(tx, clientId);
   await deletePlaces(tx, clientId);
   await deleteCrossings(tx, clientId);
   await deleteAddresses(tx, clientId);
-  const addressed = [...Map.groupBy(addresses, ({ street, city }) => `${street}\n${city}`).values()].map(
-    toStreet,
-  );
-  await insertStreets(tx, clientId, addressed);
-  await insertAddresses(tx, clientId, addressed);
+  return { addresses: 0, places: 0, crossings: 0 };
+}
+
+async function fillStreets(
+  tx: Database,
+  clientId: number,
+  spooled: SpooledAddresses,
+  map: MapNames,
+  reach: (addresses: number) => void,
+): Promise<void> {
+  await deleteCrossings(tx, clientId);
+  await deleteAddresses(tx, clientId);
+  const { streets } = await fillAddresses(tx, clientId, spooled, reach);
   // So that the next search is planned by what is there now.
   await tx.query('analyze streets, addresses');
-  const unaddressed = await streetsOfMap(tx, clientId, map.streets, addressed);
-  await insertStreets(tx, clientId, unaddressed, addressed.length + 1);
-  const crossings = crossingsOf(map.crossings, [...addressed, ...unaddressed]);
+  const unaddressed = await streetsOfMap(tx, clientId, map.streets, streets);
+  await insertStreets(tx, clientId, unaddressed, streets.length + 1);
+  const crossings = await locateCrossings(tx, clientId, map.crossings, [...streets, ...unaddressed]);
   await insertCrossings(tx, clientId, crossings);
-  const all = await withCities(tx, clientId, [...places, ...placesOfMap(map, places)]);
-  await insertPlaces(
-    tx,
-    clientId,
-    all.map((place) => ({ ...place, searchText: placeSearchText(place) })),
-  );
-  await tx.query('analyze streets, crossings, places');
-  return { addresses: addresses.length, places: all.length, crossings: crossings.length };
-}
-
-/** The street's position is that of the address in its middle. */
-function toStreet(addresses: readonly AddressRow[]): Street {
-  const { street: name, city, state } = addresses[0]!;
-  const { longitude, latitude } = addresses[Math.floor(addresses.length / 2)]!;
-  const searchText = streetSearchText(name, city, state);
-  return { name, city, state, searchText, longitude, latitude, addresses };
-}
-
-function streetSearchText(name: string, city: string, state: string): string {
-  return [comparedName(name), ...wordsOf(city), ...wordsOf(state)].join(' ');
+  await tx.query('analyze streets, crossings');
 }
 
 /** The streets that only the map knows: without any address. */
@@ -85,39 +87,20 @@ async function streetsOfMap(
   const nearest = await addressesNear(tx, clientId, others);
   return others.map((street, at) => {
     const { city = '', state = '' } = nearest[at] ?? {};
-    return { ...street, city, state, searchText: streetSearchText(street.name, city, state), addresses: [] };
+    return { ...street, city, state, searchText: streetSearchText(street.name, city, state) };
   });
 }
 
-/**
- * The crossings by the ids of their streets; of streets in several cities, by those nearest to it. A street that the map
- * writes in two ways crosses itself nowhere.
- */
-function crossingsOf(crossings: readonly MapCrossing[], streets: readonly Street[]): CrossingRow[] {
-  const ids = Map.groupBy(
-    streets.map((street, at) => ({ street, id: at + 1 })),
-    ({ street }) => comparedName(street.name),
-  );
-  const idOf = (name: string, position: Position): number | undefined => {
-    const named = ids.get(comparedName(name)) ?? [];
-    if (named.length < 2) return named[0]?.id;
-    const metersTo = ({ addresses }: Street) =>
-      Math.min(...addresses.map((one) => metersBetween(one, position)));
-    return named
-      .map(({ street, id }) => ({ id, meters: metersTo(street) }))
-      .toSorted((a, b) => a.meters - b.meters)[0]!.id;
-  };
-  return crossings.flatMap(({ name, otherName, longitude, latitude }) => {
-    const position = { longitude, latitude };
-    const [streetId, crossStreetId] = [idOf(name, position), idOf(otherName, position)];
-    return streetId === undefined || crossStreetId === undefined || streetId === crossStreetId
-      ? []
-      : [{ streetId, crossStreetId, ...position }];
-  });
+/** The places that the index has of a file: all that are not of the map, which it was filled from as well. */
+async function ownPlaces(tx: Database, clientId: number, map: MapNames): Promise<PlaceRow[]> {
+  const key = ({ name, longitude, latitude }: Position & { name: string }) =>
+    `${name}\n${longitude}\n${latitude}`;
+  const ofMap = new Set(map.places.map(key));
+  return (await selectPlaces(tx, clientId)).filter((place) => !ofMap.has(key(place)));
 }
 
-/** The places that the map has more than the file. The map does not say which address is theirs. */
-function placesOfMap({ places }: MapNames, own: readonly NamedPlace[]): NamedPlace[] {
+/** The places that the map has more than these. The map does not say which address is theirs. */
+function placesOfMap({ places }: MapNames, own: readonly (Position & { name: string })[]): NamedPlace[] {
   const ownByName = Map.groupBy(own, ({ name }) => comparedName(name));
   const isOwn = (name: string, position: Position) =>
     (ownByName.get(name) ?? []).some((place) => metersBetween(place, position) <= samePlaceMeters);
@@ -134,13 +117,13 @@ function placesOfMap({ places }: MapNames, own: readonly NamedPlace[]): NamedPla
     }));
 }
 
-async function withCities(
-  tx: Database,
-  clientId: number,
-  places: readonly NamedPlace[],
-): Promise<NamedPlace[]> {
+/** In the city of the nearest address, where a place names none. */
+async function placeRows(tx: Database, clientId: number, places: readonly NamedPlace[]): Promise<PlaceRow[]> {
   const nearest = await addressesNear(tx, clientId, places);
-  return places.map((place, at) => ({ ...place, city: place.city || (nearest[at]?.city ?? '') }));
+  return places.map((named, at) => {
+    const place = { ...named, city: named.city || (nearest[at]?.city ?? '') };
+    return { ...place, searchText: placeSearchText(place) };
+  });
 }
 
 async function addressesNear(

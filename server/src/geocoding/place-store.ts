@@ -42,6 +42,15 @@ export function placesLike(
   );
 }
 
+/** All places of a client. */
+export function selectPlaces(database: Database, clientId: number): Promise<PlaceRow[]> {
+  return database.query(
+    `select name, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 order by place_id`,
+    [clientId],
+  );
+}
+
 export async function deletePlaces(tx: Database, clientId: number): Promise<void> {
   await tx.query('delete from places where client_id = $1', [clientId]);
 }

@@ -1,6 +1,6 @@
 /** The words by which a place is searched for: its name, and what it is. */
 import { comparedName, wordsOf } from './address-text.ts';
-import type { NamedPlace } from './read-places.ts';
+import type { NamedPlace } from './sources/place-of-row.ts';
 
 /** What people call the kinds of the map that are not called so. */
 const otherWords: Readonly<Record<string, string>> = {

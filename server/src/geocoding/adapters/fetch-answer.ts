@@ -1,5 +1,6 @@
 /** Asks a service over HTTP: limited in time and size, its answer checked. */
 import type { z } from 'zod';
+import { inSpan } from '#platform/tracing.ts';
 import { GeocoderUnavailable } from '#geocoding/geocoder.ts';
 
 /** How a service is reached. */
@@ -31,7 +32,9 @@ export async function fetchAnswer<Schema extends z.ZodType>(
   }
   const headers = { accept: 'application/json', 'user-agent': settings.userAgent };
   try {
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(settings.timeoutMs) });
+    const asked = () => fetch(url, { headers, signal: AbortSignal.timeout(settings.timeoutMs) });
+    const facts = { 'server.address': url.hostname };
+    const response = await inSpan({ name: 'ask geocoder', kind: 'client', facts }, asked);
     // Services say 'nothing there' with 404 or 400 and a proper answer.
     if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
     return schema.parse(JSON.parse(await readText(response)));

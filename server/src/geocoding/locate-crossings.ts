@@ -1,0 +1,55 @@
+/** The crossings of a map by the ids of the streets that the index has. */
+import type { Database } from '#platform/database.ts';
+import { comparedName } from './address-text.ts';
+import type { CrossingRow } from './crossing-store.ts';
+import { type Candidate, type Street, degreesToCandidates } from './fill-store.ts';
+import type { Position } from './geocoder.ts';
+import type { MapCrossing } from './map-names/map-names.ts';
+
+/**
+ * `streets` by their ids, from 1 on. Of streets of one name in several cities, the one is meant that has the nearest
+ * address. A street that the map writes in two ways crosses itself nowhere.
+ */
+export async function locateCrossings(
+  tx: Database,
+  clientId: number,
+  crossings: readonly MapCrossing[],
+  streets: readonly Street[],
+): Promise<CrossingRow[]> {
+  const ids = Map.groupBy(
+    streets.map(({ name }, at) => ({ compared: comparedName(name), id: at + 1 })),
+    ({ compared }) => compared,
+  );
+  const sides = crossings.flatMap(({ name, otherName, longitude, latitude }) =>
+    [name, otherName].map((side) => ({
+      ids: (ids.get(comparedName(side)) ?? []).map(({ id }) => id),
+      position: { longitude, latitude },
+    })),
+  );
+  const found = await nearestOf(tx, clientId, sides);
+  return crossings.flatMap(({ longitude, latitude }, at) => {
+    const [streetId, crossStreetId] = [found[2 * at], found[2 * at + 1]];
+    return streetId === undefined || crossStreetId === undefined || streetId === crossStreetId
+      ? []
+      : [{ streetId, crossStreetId, longitude, latitude }];
+  });
+}
+
+/** Of each side's streets the nearest; undefined where it has none. */
+async function nearestOf(
+  tx: Database,
+  clientId: number,
+  sides: readonly { ids: readonly number[]; position: Position }[],
+): Promise<(number | undefined)[]> {
+  const candidates = sides.flatMap(({ ids, position }, nth): Candidate[] =>
+    ids.length < 2 ? [] : ids.map((streetId) => ({ nth, streetId, position })),
+  );
+  const degrees = await degreesToCandidates(tx, clientId, candidates);
+  const nearest = new Map<number, { streetId: number; degrees: number }>();
+  for (const [at, { nth, streetId }] of candidates.entries()) {
+    const one = { streetId, degrees: degrees[at] ?? Number.POSITIVE_INFINITY };
+    if (one.degrees < (nearest.get(nth)?.degrees ?? Number.POSITIVE_INFINITY) || !nearest.has(nth))
+      nearest.set(nth, one);
+  }
+  return sides.map(({ ids }, nth) => nearest.get(nth)?.streetId ?? ids[0]);
+}

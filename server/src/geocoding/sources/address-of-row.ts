@@ -1,0 +1,114 @@
+/** What a row says of an address, in each of the formats that are read. */
+import type { AddressRow } from '#geocoding/address-store.ts';
+import type { Position } from '#geocoding/geocoder.ts';
+import { hasPosition } from './position.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** An address without its position. */
+export type AddressWords = Omit<AddressRow, keyof Position>;
+
+interface Format {
+  /** The columns that tell it from the others. */
+  needs: readonly string[];
+  read(row: SourceRow): AddressWords;
+}
+
+/** A format that has a column for each. */
+function inColumns(
+  names: Readonly<Record<keyof AddressWords, string>>,
+  needs = Object.values(names),
+): Format {
+  const { houseNumber, street, city, state, zip } = names;
+  return {
+    needs,
+    read: (row) => ({
+      houseNumber: row.field(houseNumber),
+      street: row.field(street),
+      city: row.field(city),
+      state: row.field(state),
+      zip: row.field(zip),
+    }),
+  };
+}
+
+const ownColumns = inColumns({
+  houseNumber: 'housenumber',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+});
+const openAddresses = inColumns({
+  houseNumber: 'number',
+  street: 'street',
+  city: 'city',
+  state: 'region',
+  zip: 'postcode',
+});
+const openStreetMap = inColumns(
+  {
+    houseNumber: 'addr:housenumber',
+    street: 'addr:street',
+    city: 'addr:city',
+    state: 'addr:state',
+    zip: 'addr:postcode',
+  },
+  ['addr:housenumber', 'addr:street'],
+);
+
+/** The text form of the US National Address Database, as its releases have been since the eleventh. */
+const nationalAddressDatabase: Format = {
+  needs: ['add_number', 'st_name', 'state', 'zip_code'],
+  read(row) {
+    const joined = (names: readonly string[]) =>
+      names
+        .map((name) => stated(row, name))
+        .filter(Boolean)
+        .join(' ');
+    const isRetired = row.field('lifecycle').toLowerCase() === 'retired';
+    return {
+      houseNumber: isRetired ? '' : stated(row, 'addno_full') || joined(partsOfNumber),
+      street: stated(row, 'stnam_full') || joined(partsOfStreet),
+      city: stated(row, 'post_city') || stated(row, 'inc_muni') || stated(row, 'uninc_comm'),
+      state: row.field('state'),
+      zip: row.field('zip_code'),
+    };
+  },
+};
+const partsOfNumber = ['addnum_pre', 'add_number', 'addnum_suf'];
+const partsOfStreet = [
+  'st_premod',
+  'st_predir',
+  'st_pretyp',
+  'st_presep',
+  'st_name',
+  'st_postyp',
+  'st_posdir',
+  'st_posmod',
+];
+/** What stands in fields that may not be empty. */
+const unstated = new Set(['not stated', 'unincorporated', 'unknown', '0']);
+
+function stated(row: SourceRow, name: string): string {
+  const text = row.field(name);
+  return unstated.has(text.toLowerCase()) ? '' : text;
+}
+
+const formats = [ownColumns, openAddresses, nationalAddressDatabase, openStreetMap];
+
+/** What is wrong with the columns of a file of addresses. */
+export function addressColumnsProblem(names: { has(name: string): boolean }): string | undefined {
+  const isKnown = formats.some(({ needs }) => needs.every((name) => names.has(name)));
+  if (isKnown && hasPosition(names)) return undefined;
+  return (
+    'the first row must name the columns housenumber, street, city, state, zip, longitude, latitude ' +
+    '(or those of OpenAddresses: LON, LAT, NUMBER, STREET, CITY, REGION, POSTCODE; ' +
+    'or of the National Address Database: Add_Number, St_Name, State, Zip_Code, Longitude, Latitude)'
+  );
+}
+
+/** Empty number and street: the row names none. */
+export function addressOfRow(row: SourceRow): AddressWords {
+  const format = formats.find(({ needs }) => needs.every((name) => row.has(name)));
+  return format?.read(row) ?? { houseNumber: '', street: '', city: '', state: '', zip: '' };
+}

@@ -1,0 +1,63 @@
+/** What a row says of a place: our own columns, or the tags of OpenStreetMap. */
+import type { Position } from '#geocoding/geocoder.ts';
+import { hasPosition } from './position.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** A place as a file or the map names it. */
+export interface NamedPlace extends Position {
+  name: string;
+  /** What it is, such as `fire station`; may be empty, as the two below. */
+  kind: string;
+  /** Number and street. */
+  address: string;
+  city: string;
+}
+
+/** What a thing of OpenStreetMap is, by the first of these tags that it has. */
+const tagsOfKind = [
+  'amenity',
+  'healthcare',
+  'emergency',
+  'leisure',
+  'tourism',
+  'shop',
+  'office',
+  'craft',
+  'historic',
+  'aeroway',
+  'railway',
+  'public_transport',
+  'man_made',
+  'landuse',
+  'building',
+  'place',
+];
+/** Named too, and no places that people ask for: the search knows streets by themselves. */
+const otherTags = ['highway', 'boundary', 'waterway', 'route', 'power'];
+const stops = new Set(['platform', 'stop_position', 'stop_area']);
+
+/** What is wrong with the columns of a file of places. */
+export function placeColumnsProblem(names: { has(name: string): boolean }): string | undefined {
+  return names.has('name') && hasPosition(names)
+    ? undefined
+    : 'the first row must name the columns name, longitude, latitude, and may name kind, address, city';
+}
+
+/** Undefined: it has no name, or is no place. */
+export function placeOfRow(row: SourceRow): NamedPlace | undefined {
+  const name = row.field('name');
+  if (!/[\p{L}\p{N}]/u.test(name)) return undefined;
+  if (otherTags.some((tag) => row.has(tag)) || stops.has(row.field('public_transport'))) return undefined;
+  const { longitude, latitude } = row;
+  const numbered = [row.field('addr:housenumber'), row.field('addr:street')].filter(Boolean).join(' ');
+  const [address, city] = [row.field('address') || numbered, row.field('city') || row.field('addr:city')];
+  return { name, kind: row.field('kind') || kindByTags(row), address, city, longitude, latitude };
+}
+
+/** `shop=yes` says no more than that it is a shop. */
+function kindByTags(row: SourceRow): string {
+  const tag = tagsOfKind.find((one) => row.field(one) !== '');
+  if (tag === undefined) return '';
+  const said = row.field(tag);
+  return said === 'yes' ? tag : said;
+}

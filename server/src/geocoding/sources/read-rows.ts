@@ -1,0 +1,118 @@
+/** The rows of a file of addresses or places that lie in the extent: whatever its format, and however much lies elsewhere. */
+import { type SearchedClient, isInside } from '#geocoding/geocoder.ts';
+import { type CsvRow, csvRows } from '#platform/csv-rows.ts';
+import { type SourceFile, UnreadableFile } from '#platform/source-file.ts';
+import {
+  type Located,
+  featuresOf,
+  isFeaturesByLine,
+  isGeoJson,
+  rowOfFeature,
+  wholeFeatures,
+} from './features.ts';
+import { latitudeNames, longitudeNames, noDegrees, positionIn } from './position.ts';
+import { type RowTally, countDamaged } from './row-tally.ts';
+import { CsvSourceRow, type SourceRow } from './source-row.ts';
+
+/** The names of a file's columns, in lower case. */
+type Columns = { has(name: string): boolean };
+
+/** What is wanted of a file. */
+export interface WantedRows {
+  extent: SearchedClient['extent'];
+  /** What is wrong with the columns of a CSV file; undefined: nothing. */
+  judgeColumns(names: Columns): string | undefined;
+  /** Counts all rows that are not wanted. */
+  tally: RowTally;
+}
+
+/** Many at a time, as they are read. Throws `UnreadableFile`. */
+export async function* readRows(file: SourceFile, wanted: WantedRows): AsyncGenerator<SourceRow[]> {
+  const lines = file.lines();
+  const { begins, first } = await beginningOf(lines);
+  const batches = fromFirst(first, lines);
+  if (!isGeoJson(begins)) yield* rowsOfCsv(csvRows(batches), wanted);
+  else if (isFeaturesByLine(begins)) yield* rowsOfFeatures(featuresOf(batches), wanted);
+  else yield* rowsOfFeatures(wholeFeatures(batches), wanted);
+}
+
+/** The first line that says something, and all that was read until then. */
+async function beginningOf(lines: AsyncGenerator<string[]>): Promise<{ begins: string; first: string[] }> {
+  const first: string[] = [];
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    for (const line of next.value) first.push(line);
+    const begins = next.value.find((line) => line.trim() !== '');
+    if (begins !== undefined) return { begins, first };
+  }
+  return { begins: '', first };
+}
+
+async function* fromFirst(first: string[], others: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  yield first;
+  yield* others;
+}
+
+async function* rowsOfCsv(batches: AsyncIterable<CsvRow[]>, wanted: WantedRows): AsyncGenerator<SourceRow[]> {
+  const { extent, tally } = wanted;
+  let header: Header | undefined;
+  for await (const rows of batches) {
+    const kept: SourceRow[] = [];
+    for (const row of rows) {
+      const { line, fields } = row;
+      if (header === undefined) {
+        header = headerOf(fields, wanted);
+        continue;
+      }
+      tally.rows += 1;
+      const { longitude, latitude } = header;
+      const position = positionIn(fields[longitude], fields[latitude]);
+      const problem = columnsProblem(fields, header);
+      if (problem !== undefined) countDamaged(tally, `line ${line}`, problem);
+      else if (position === undefined) countDamaged(tally, `line ${line}`, noDegrees);
+      else if (isInside(extent, position)) kept.push(new CsvSourceRow(position, row, header.columns));
+      else tally.outside += 1;
+    }
+    yield kept;
+  }
+  if (header === undefined) headerOf([], wanted);
+}
+
+/** Where the columns stand in a row. */
+interface Header {
+  columns: ReadonlyMap<string, number>;
+  /** How many there are. */
+  width: number;
+  longitude: number;
+  latitude: number;
+}
+
+function headerOf(fields: readonly string[], { judgeColumns }: WantedRows): Header {
+  const columns = new Map(fields.map((name, at) => [name.trim().toLowerCase(), at]));
+  const problem = judgeColumns(columns);
+  if (problem !== undefined) throw new UnreadableFile(problem);
+  const at = (names: readonly string[]) => columns.get(names.find((name) => columns.has(name)) ?? '') ?? -1;
+  return { columns, width: fields.length, longitude: at(longitudeNames), latitude: at(latitudeNames) };
+}
+
+/** A comma too many, and everything behind it stands in another column. */
+function columnsProblem(fields: readonly string[], { width }: Header): string | undefined {
+  const isRight = fields.length <= width || fields.slice(width).every((field) => field.trim() === '');
+  return isRight ? undefined : `has ${fields.length} columns where the first row names ${width}`;
+}
+
+async function* rowsOfFeatures(
+  batches: AsyncIterable<Located[]>,
+  { extent, tally }: WantedRows,
+): AsyncGenerator<SourceRow[]> {
+  for await (const batch of batches) {
+    const kept: SourceRow[] = [];
+    for (const located of batch) {
+      tally.rows += 1;
+      const row = rowOfFeature(located);
+      if (typeof row === 'string') countDamaged(tally, located.where, row);
+      else if (isInside(extent, row)) kept.push(row);
+      else tally.outside += 1;
+    }
+    yield kept;
+  }
+}

@@ -1,0 +1,78 @@
+/** A row of CSV or a feature of GeoJSON: what both have, for whoever makes an address or a place of it. */
+import type { CsvRow } from '#platform/csv-rows.ts';
+import type { Position } from '#geocoding/geocoder.ts';
+
+export interface SourceRow extends Position {
+  /** 'line 17'; of GeoJSON in one piece 'feature 17'. */
+  where(): string;
+  /** Whether there is a column of this name, in lower case. */
+  has(name: string): boolean;
+  /** What stands in it, trimmed; empty where it is not there. */
+  field(name: string): string;
+}
+
+/** A row of CSV. */
+export class CsvSourceRow implements SourceRow {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly #line: number;
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #fields: readonly string[];
+
+  constructor(
+    { longitude, latitude }: Position,
+    { line, fields }: CsvRow,
+    columns: ReadonlyMap<string, number>,
+  ) {
+    this.longitude = longitude;
+    this.latitude = latitude;
+    this.#line = line;
+    this.#columns = columns;
+    this.#fields = fields;
+  }
+
+  where(): string {
+    return `line ${this.#line}`;
+  }
+
+  has(name: string): boolean {
+    return this.#columns.has(name);
+  }
+
+  field(name: string): string {
+    const at = this.#columns.get(name);
+    return at === undefined ? '' : (this.#fields[at]?.trim() ?? '');
+  }
+}
+
+/** A feature of GeoJSON. */
+export class FeatureRow implements SourceRow {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly #where: string;
+  readonly #properties: Readonly<Record<string, unknown>>;
+
+  constructor(
+    { longitude, latitude }: Position,
+    where: string,
+    properties: Readonly<Record<string, unknown>>,
+  ) {
+    this.longitude = longitude;
+    this.latitude = latitude;
+    this.#where = where;
+    this.#properties = properties;
+  }
+
+  where(): string {
+    return this.#where;
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.#properties, name);
+  }
+
+  field(name: string): string {
+    const value = this.has(name) ? this.#properties[name] : '';
+    return ['string', 'number'].includes(typeof value) ? String(value).trim() : '';
+  }
+}

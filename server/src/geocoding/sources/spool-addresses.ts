@@ -1,0 +1,112 @@
+/** Reads a file of addresses of any size: what lies in the extent waits on the disk until the index is filled with it. */
+import type { SearchedClient } from '#geocoding/geocoder.ts';
+import { type SourceFile, UnreadableFile } from '#platform/source-file.ts';
+import { type SpooledText, spoolText } from '#platform/spooled-text.ts';
+import { type AddressWords, addressColumnsProblem, addressOfRow } from './address-of-row.ts';
+import { readRows } from './read-rows.ts';
+import { type RowTally, countDamaged, newTally, textsProblem } from './row-tally.ts';
+import type { SourceRow } from './source-row.ts';
+import { refusalOf } from './tally-in-words.ts';
+
+/** A street of the file. Its id is its place in the list, from 1 on. */
+export interface SpooledStreet {
+  name: string;
+  city: string;
+  state: string;
+  /** How many addresses it has. */
+  addresses: number;
+}
+
+/** What was read; only the streets are in memory. */
+export interface SpooledAddresses {
+  streets: readonly SpooledStreet[];
+  /** As `copy` reads it: street id, which one in the file, house number, zip, longitude, latitude. */
+  rows: SpooledText;
+  tally: RowTally;
+}
+
+/** Throws `UnreadableFile`. */
+export async function spoolAddresses(
+  file: SourceFile,
+  {
+    extent,
+    folder,
+    reach,
+  }: {
+    extent: SearchedClient['extent'];
+    /** Where the file without a name lies. */
+    folder: string;
+    /** Is told how many bytes have been read. */
+    reach: (bytes: number) => void;
+  },
+): Promise<SpooledAddresses> {
+  const tally = newTally();
+  const streets = new StreetNumbers();
+  const pieces = async function* () {
+    let nth = 0;
+    for await (const rows of readRows(file, { extent, tally, judgeColumns: addressColumnsProblem })) {
+      reach(file.bytesRead());
+      let piece = '';
+      for (const row of rows) {
+        const words = readWords(row, tally);
+        if (words !== undefined) piece += copyLine(streets.of(words), ++nth, words, row);
+      }
+      if (piece !== '') yield piece;
+    }
+  };
+  const rows = await spoolText(folder, pieces());
+  const problem = refusalOf('addresses', tally);
+  if (problem !== undefined) {
+    await rows.close();
+    throw new UnreadableFile(problem);
+  }
+  return { streets: streets.all, rows, tally };
+}
+
+function readWords(row: SourceRow, tally: RowTally): AddressWords | undefined {
+  const words = addressOfRow(row);
+  const problem = textsProblem(Object.values(words));
+  if (problem !== undefined) countDamaged(tally, row.where(), problem);
+  else if (words.houseNumber !== '' && words.street !== '') return words;
+  else tally.without += 1;
+  return undefined;
+}
+
+/** Numbers streets as they come. */
+class StreetNumbers {
+  readonly all: SpooledStreet[] = [];
+  readonly #ids = new Map<string, number>();
+
+  /** The street's id; it has an address more. */
+  of({ street, city, state }: AddressWords): number {
+    let id = this.#ids.get(`${street}\n${city}`);
+    if (id === undefined) {
+      const [name, ofCity, ofState] = [street, city, state].map(detached) as [string, string, string];
+      id = this.all.push({ name, city: ofCity, state: ofState, addresses: 0 });
+      this.#ids.set(`${name}\n${ofCity}`, id);
+    }
+    this.all[id - 1]!.addresses += 1;
+    return id;
+  }
+}
+
+/** A part of a text keeps all of it in memory: a copy does not, and the file is as large as a country. */
+function detached(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+function copyLine(
+  streetId: number,
+  nth: number,
+  { houseNumber, zip }: AddressWords,
+  { longitude, latitude }: SourceRow,
+): string {
+  return `${streetId}\t${nth}\t${escaped(houseNumber)}\t${escaped(zip)}\t${longitude}\t${latitude}\n`;
+}
+
+/** As `copy` takes what would end a field. */
+function escaped(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!) : text;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
