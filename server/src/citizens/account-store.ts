@@ -1,5 +1,5 @@
 /** The rows of accounts. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from './account.ts';
 import { emailKeptSince } from './previous-email.ts';
@@ -48,6 +48,35 @@ export async function selectById(
   return row;
 }
 
+/** Brings a member of staff back who was let go: username and what they did are theirs; names that are not given stay. */
+export async function reviveStaff(
+  database: Database,
+  clientId: number,
+  account: Pick<
+    NewAccount,
+    'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash' | 'validatedAt'
+  >,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ accountId: number }>(
+    `update accounts set email = $3, first_name = coalesce(nullif($4, ''), first_name),
+       last_name = coalesce(nullif($5, ''), last_name), role = $6, password_hash = $7,
+       validated_at = coalesce(validated_at, $8), is_active = true, is_limited = false
+     where client_id = $1 and lower(username) = lower($2) and role is not null and not is_active and not is_machine
+     returning account_id as "accountId"`,
+    [
+      clientId,
+      account.username,
+      account.email,
+      account.firstName,
+      account.lastName,
+      account.role,
+      account.passwordHash,
+      account.validatedAt,
+    ],
+  );
+  return row?.accountId;
+}
+
 /** Adds an account and returns its id; undefined when its username, or a citizen's e-mail, is another's already or was lately. */
 export async function insertAccount(
   database: Database,
@@ -55,13 +84,17 @@ export async function insertAccount(
   account: NewAccount,
 ): Promise<number | undefined> {
   const [row] = await database.query<{ accountId: number }>(
-    `insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
-       role, created_at, validated_at, registration_proof, language)
-     select $1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, $12::bytea, $13
-     where $8 is not null or not exists (
-       select from accounts where client_id = $1
+    `with taken as materialized (
+       select 1 from accounts where client_id = $1
          and (lower(email) = lower($3) and web_security_level = 0
-           or lower(previous_email) = lower($3) and email_changed_at > $11))
+           or lower(previous_email) = lower($3) and email_changed_at > $11)
+       limit 1
+     )
+     insert into accounts (client_id, username, email, password_hash, first_name, last_name, phone_number,
+       role, created_at, validated_at, registration_proof, language)
+     select $1::integer, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::timestamptz,
+       $10::timestamptz, $12::bytea, $13::text
+     where $8 is not null or not exists (select from taken)
      on conflict do nothing returning account_id as "accountId"`,
     [
       clientId,
@@ -176,7 +209,7 @@ export function selectStaffByEmail(database: Database, clientId: number, email: 
 /** The clients that have a staff member of this username; no more than two, for two are too many already. */
 export async function selectStaffClients(database: Database, userName: string): Promise<number[]> {
   const rows = await database.query<{ clientId: number }>(
-    `select client_id as "clientId" from accounts
+    `${ofAllClients} select client_id as "clientId" from accounts
      where lower(username) = lower($1) and web_security_level > 0 limit 2`,
     [userName],
   );

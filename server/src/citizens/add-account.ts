@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { insertAccount } from './account-store.ts';
+import { insertAccount, reviveStaff } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
@@ -30,4 +30,16 @@ export async function addAccount(
     createdAt: now,
     validatedAt: now,
   });
+}
+
+/** Brings a member of staff back who was let go under this username; undefined when nobody was. Throws `passwordNotAccepted`. */
+export async function bringBackStaff(
+  { database, passwords }: Citizens,
+  clientId: number,
+  { password, about, firstName = '', lastName = '', ...account }: AddedAccount,
+  now: Date,
+): Promise<number | undefined> {
+  await refuseWeakPassword(password, about);
+  const passwordHash = await passwords.hash(password, 'operator');
+  return reviveStaff(database, clientId, { ...account, firstName, lastName, passwordHash, validatedAt: now });
 }

@@ -2,7 +2,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import type { Account } from './account.ts';
-import { insertAccount } from './account-store.ts';
+import { insertAccount, reviveStaff } from './account-store.ts';
 import { orderNotice } from './notice.ts';
 import { findKeyGeneration } from './one-time-key.ts';
 
@@ -11,20 +11,21 @@ export type InvitedStaff = Pick<Account, 'username' | 'email' | 'firstName' | 'l
   role: NonNullable<Account['role']>;
 };
 
-/** Makes an account without a password, mails the link to choose one, and returns its id. Throws `fieldInvalid`. */
+/** Makes an account without a password, or brings back whoever had the username and was let go, and mails the link to choose one. Throws `fieldInvalid`. */
 export async function inviteStaff(
   tx: Database,
   clientId: number,
   invited: InvitedStaff,
   now: Date,
-): Promise<number> {
+): Promise<{ accountId: number; isBack: boolean }> {
   refuseNoEmail(invited.email);
   const account = { ...invited, phoneNumber: '', passwordHash: '', createdAt: now, validatedAt: null };
-  const accountId = await insertAccount(tx, clientId, account);
+  const revived = await reviveStaff(tx, clientId, account);
+  const accountId = revived ?? (await insertAccount(tx, clientId, account));
   if (accountId === undefined)
     throw new ApplicationError('fieldInvalid', `There is an account '${invited.username}' already.`);
   await orderInvitation(tx, clientId, accountId);
-  return accountId;
+  return { accountId, isBack: revived !== undefined };
 }
 
 /** Mails the link to choose a password. */

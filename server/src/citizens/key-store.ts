@@ -1,5 +1,5 @@
 /** The rows of one-time keys, known by their hashes. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** What a key is for. */
 export type KeyPurpose =
@@ -135,6 +135,9 @@ export async function markAllUsed(
 
 /** Removes the keys, of whichever clients, that expired before then; returns how many. */
 export async function deleteExpiredKeys(database: Database, before: Date): Promise<number> {
-  const rows = await database.query('delete from one_time_keys where expires_at < $1 returning 1', [before]);
+  const rows = await database.query(
+    `${ofAllClients} delete from one_time_keys where expires_at < $1 returning 1`,
+    [before],
+  );
   return rows.length;
 }

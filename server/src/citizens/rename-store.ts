@@ -1,5 +1,5 @@
 /** Accounts that change what they are called. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import { isUniqueViolation } from '#platform/database-failure.ts';
 
 /** Makes the account's e-mail its username; returns false when another account has it. */
@@ -83,7 +83,7 @@ export async function selectPreviousEmail(
 /** Forgets the e-mails, of whichever clients, that were changed before then. */
 export async function forgetPreviousEmails(database: Database, keptSince: Date): Promise<void> {
   await database.query(
-    `update accounts set previous_email = null, email_changes = '{}'
+    `${ofAllClients} update accounts set previous_email = null, email_changes = '{}'
      where previous_email is not null and email_changed_at <= $1`,
     [keptSince],
   );

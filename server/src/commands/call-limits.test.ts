@@ -1,6 +1,7 @@
 /** What a stranger can do to a town before it is refused, and what neighbours, citizens and staff still can. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { limitSettings } from '#settings/limit-settings.ts';
 import { redAndBlue } from '#test/pictures.ts';
 import type { ReadResult } from '#test/read-result.ts';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
@@ -208,4 +209,72 @@ test('they are those of who asks to be told of a request as well, who hears of i
   expect(await follow()).toMatchObject({ code: '00010006' });
   const kept = await app.database.query('select from request_followers');
   expect(kept).toHaveLength(2);
+});
+
+test('as it is installed, sixty requests of one session in four seconds are ten, and the others are told when to try again', async () => {
+  const installed = await startTestApp(
+    Object.fromEntries(Object.values(limitSettings).map(({ name, fallback }) => [name, fallback])),
+  );
+  const town = await addMunicipality(installed.database);
+  const from = '198.51.100.7';
+  const { data } = await ws7Call(
+    installed,
+    { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.clientId },
+    'riverbend.localhost',
+    from,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      ws7Call(
+        installed,
+        {
+          cmd: 'createworkrequest',
+          token: (data as { Token: string }).Token,
+          worktypeid: town.potholeId,
+          longitude: 10.5,
+          latitude: 50.5,
+          address: '1 High Street',
+          description: `Hole ${number}`,
+        },
+        'riverbend.localhost',
+        from,
+      ),
+    ),
+  );
+  expect(answers.filter(({ hasErrors }) => !hasErrors)).toHaveLength(10);
+  const refused = answers.filter(({ hasErrors }) => hasErrors);
+  for (const { code, message } of refused)
+    expect([code, message]).toEqual([
+      '00010006',
+      'There were too many attempts. Please try again in 3 minutes.',
+    ]);
+});
+
+test('a town’s own limits hold in it, and the installation’s elsewhere', async () => {
+  const other = await addMunicipality(app.database, { name: 'strict' });
+  const setLimits = async (limits: object) => {
+    await app.database.query('update clients set hosting = $2 where client_id = $1', [
+      other.clientId,
+      JSON.stringify({ limits }),
+    ]);
+    app.clock.advance(5000);
+  };
+  const reportsThere = async () => {
+    const from = somewhere();
+    const { data } = await call(from, {
+      cmd: 'signin',
+      UserName: 'guest',
+      Password: '',
+      ClientId: other.clientId,
+    });
+    const { Token } = data as { Token: string };
+    return taken(4, () => report(from, Token, { worktypeid: other.potholeId }));
+  };
+  await setLimits({ requestsOfGuest: '1, then 1/hour' });
+  expect(await reportsThere()).toBe(1);
+  await setLimits({ requestsOfGuest: 'none' });
+  expect(await reportsThere()).toBe(4);
+  const from = somewhere();
+  const token = await guestFrom(from);
+  expect(await taken(4, () => report(from, token))).toBe(2);
 });

@@ -4,9 +4,11 @@
  * for whoever signs in again has a new session.
  */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { Hosting } from '#clients/hosting.ts';
 import type { limitSettings } from '#settings/limit-settings.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
-import type { Limit } from '#platform/limits/limit.ts';
+import { type Limit, readLimit } from '#platform/limits/limit.ts';
 import type { Usage, Wanted } from '#platform/limits/usage.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from '#commands/call/access.ts';
@@ -88,44 +90,65 @@ interface Caller {
 /** Counts calls against the limits of an installation. */
 export interface CallLimits {
   /** Counts a call. Throws `tooManyAttempts` when one of its limits is reached, and counts nothing then. */
-  count(name: CommandName, caller: Caller, payload?: unknown): void;
+  count(name: CommandName, caller: Caller, payload?: unknown): Promise<void>;
   /** Counts a call of a machine's key. Throws `tooManyAttempts` likewise. */
-  countKey(clientId: number, keyId: number): void;
+  countKey(clientId: number, keyId: number): Promise<void>;
   /** Whether a guest's mail may go to an address that nobody has proven; counts it if so. */
   mayMailStranger(caller: Caller): boolean;
   /** A citizen has signed in from there. Each proves a network once a day. */
   trustNetwork(network: string | undefined, citizen: { clientId: number; accountId: number }): void;
 }
 
-/** One per process. */
-export function openCallLimits(limits: Limits, usage: Usage): CallLimits {
-  const wanted = (counted: readonly CountedLimit[], caller: Caller, payload: unknown): Wanted[] =>
-    counted.flatMap(({ limit: name, of, units }) => {
-      const limit = limits[name];
-      const subject = limit === null ? undefined : subjectOf(name, of, caller);
-      return limit === null || subject === undefined
-        ? []
-        : [{ subject, limit, units: units?.(payload) ?? 1 }];
-    });
+/** One per process. Where a municipality has limits of its own, those hold in it. */
+export function openCallLimits(
+  limits: Limits,
+  usage: Usage,
+  clients: Pick<ClientDirectory, 'findClientById'>,
+): CallLimits {
+  const limitsOf = async (clientId: number): Promise<Limits> => {
+    const own = (await clients.findClientById(clientId))?.hosting.limits;
+    return own === undefined ? limits : { ...limits, ...read(own) };
+  };
   return {
-    count(name, caller, payload) {
-      const waitMs = usage.use(wanted(limitsOfCommands[name] ?? [], caller, payload));
+    async count(name, caller, payload) {
+      const counted = limitsOfCommands[name];
+      if (counted === undefined) return;
+      const waitMs = usage.use(wanted(await limitsOf(caller.clientId), counted, caller, payload));
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
-    countKey(clientId, keyId) {
-      const limit = limits.callsOfKey;
+    async countKey(clientId, keyId) {
+      const limit = (await limitsOf(clientId)).callsOfKey;
       if (limit === null) return;
       const waitMs = usage.use([{ subject: { clientId, name: `callsOfKey ${keyId}` }, limit, units: 1 }]);
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
-    mayMailStranger: (caller) => usage.use(wanted(mailingStrangers, caller, undefined)) === 0,
+    mayMailStranger: (caller) => usage.use(wanted(limits, mailingStrangers, caller)) === 0,
     trustNetwork(network, { clientId, accountId }) {
       if (network === undefined) return;
       const subject = { clientId, name: `proof by ${accountId} of ${network}` };
       if (usage.use([{ subject, limit: onceADay, units: 1 }]) > 0) return;
-      usage.giveBack(wanted(provenBy, { clientId, session: undefined, network }, undefined));
+      usage.giveBack(wanted(limits, provenBy, { clientId, session: undefined, network }));
     },
   };
+}
+
+/** What a call uses of the limits that are counted. */
+function wanted(
+  limits: Limits,
+  counted: readonly CountedLimit[],
+  caller: Caller,
+  payload?: unknown,
+): Wanted[] {
+  return counted.flatMap(({ limit: name, of, units }) => {
+    const limit = limits[name];
+    const subject = limit === null ? undefined : subjectOf(name, of, caller);
+    return limit === null || subject === undefined ? [] : [{ subject, limit, units: units?.(payload) ?? 1 }];
+  });
+}
+
+/** As the folder says them; it was judged before. */
+function read(own: NonNullable<Hosting['limits']>): Partial<Record<LimitName, Limit | null>> {
+  return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, readLimit(text ?? '') ?? null]));
 }
 
 function subjectOf(name: LimitName, of: Scope, { clientId, session, network }: Caller) {

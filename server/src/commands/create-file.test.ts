@@ -79,7 +79,7 @@ describe('A photo', () => {
     await add(small);
     const [row] = await app.database.query<{ modifiedAt: Date; entries: number }>(
       `select modified_at as "modifiedAt",
-         (select count(*) from request_events h where h.request_id = r.request_id) as entries
+         (select count(*) from request_events h where h.client_id = r.client_id and h.request_id = r.request_id) as entries
        from work_requests r where request_id = $1`,
       [request.Id],
     );

@@ -42,7 +42,7 @@ const count = async (table: string) =>
   (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count;
 const rowsOf = async (guid: string) =>
   database.query(
-    `select r.*, (select count(*) from request_events h where h.request_id = r.request_id) as entries
+    `select r.*, (select count(*) from request_events h where h.client_id = r.client_id and h.request_id = r.request_id) as entries
      from work_requests r where guid = $1 order by client_id`,
     [guid],
   );

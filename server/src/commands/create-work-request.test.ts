@@ -225,7 +225,7 @@ describe('The address', () => {
        where (payload->>'requestId')::bigint = $1`,
       [id],
     );
-    expect(jobs).toEqual([
+    expect(jobs).toMatchObject([
       { task: 'retry-address', payload: { clientId: riverbend.clientId, requestId: id } },
     ]);
   });

@@ -8,6 +8,8 @@ export const deleteCitizen: Handler<'deleteCitizen'> = async ({ password }, call
   const { session, now } = call;
   await provePassword(parts, call, password);
   const client = await clientOf(parts.clients, session.clientId);
-  await erasePerson(parts.database, client, { accountId: session.accountId ?? 0 }, { now });
+  const accountId = session.accountId ?? 0;
+  const actor = { kind: 'citizen', accountId } as const;
+  await erasePerson(parts.database, client, { accountId }, { now, actor });
   return { Result: true };
 };

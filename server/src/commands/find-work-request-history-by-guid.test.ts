@@ -42,6 +42,8 @@ const entry = (minutes: number, StatusName: string, StatusType: number, Note = '
   StatusName,
   StatusType,
   Note,
+  Outcome: '',
+  TogetherWithId: 0,
 });
 
 describe('What became of a request', () => {

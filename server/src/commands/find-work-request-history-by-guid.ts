@@ -1,9 +1,13 @@
 import { findNotes, type Note } from '#notes/notes.ts';
+import { findCourseOfRemaining } from '#requests/duplicates.ts';
 import { findStatusesOf, type HeldStatus } from '#requests/find-request.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
 import type { Handler } from './handler.ts';
 
-/** Whoever holds the guid may read it. What staff say among themselves is in no entry, nor is who changed something. */
+/**
+ * Whoever holds the guid may read it. What staff say among themselves is in no entry, nor is who changed something. Of the
+ * request that stands for this one its number and its statuses are said: what is written there is for whoever reported it.
+ */
 export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid'> = async (
   { guid },
   { session: { clientId } },
@@ -15,15 +19,30 @@ export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid
   const fromStaff = notes.filter(({ isFromStaff }) => isFromStaff);
   const held = Map.groupBy(fromStaff, (note) => statusOf(note, statuses));
   const notesOf = (status: HeldStatus | undefined) =>
-    (held.get(status) ?? []).map(({ text, postedAt }) => entryOf(status, postedAt, text));
+    (held.get(status) ?? []).map(({ text, postedAt }) => ({
+      ...entryOf(status, postedAt, text),
+      Outcome: '',
+    }));
+  const remaining = await findCourseOfRemaining(database, clientId, requestId);
   return [
     ...notesOf(undefined),
     ...statuses.flatMap((status) => [entryOf(status, status.at), ...notesOf(status)]),
+    ...(remaining?.statuses ?? []).map((status) => ({
+      ...entryOf(status, status.at),
+      TogetherWithId: remaining!.requestId,
+    })),
   ];
 };
 
 function entryOf(status: HeldStatus | undefined, at: Date, note = '') {
-  return { Date: at, StatusName: status?.status ?? '', StatusType: status?.statusType ?? 0, Note: note };
+  return {
+    Date: at,
+    StatusName: status?.status ?? '',
+    StatusType: status?.statusType ?? 0,
+    Note: note,
+    Outcome: status?.outcome ?? '',
+    TogetherWithId: 0,
+  };
 }
 
 /**

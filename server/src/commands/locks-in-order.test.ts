@@ -2,6 +2,7 @@
  * Acts on an account take their locks in one order, or two of them wait for each other: what mirrors wait for, the account,
  * its keys and requests.
  */
+import { theServer } from '#audit/act.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type KeyPurpose, issueKey } from '#citizens/one-time-key.ts';
 import type { Database } from '#platform/database.ts';
@@ -12,6 +13,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { erasePerson } from './person/erase-person.ts';
 import { applyRetention } from './retention/apply-retention.ts';
+import { waitingFor } from '#test/waiting-for-locks.ts';
 
 const origin = 'http://riverbend.localhost';
 const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
@@ -60,17 +62,21 @@ async function heldUp<T>(
   await database.transaction(async (tx) => {
     await tx.query(lock.statement, [lock.value]);
     outcome = act();
-    await look(await waitingFor(tx));
+    await look(await whoWaitsFor(tx));
   });
   return outcome!;
 }
 
 /** The connection that waits for what this one has locked. */
-async function waitingFor(tx: Database): Promise<number> {
-  const statement =
-    'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
-  const find = async () => (await tx.query<{ pid: number }>(statement))[0]?.pid;
-  return vi.waitUntil(find, { timeout: 15_000 });
+async function whoWaitsFor(tx: Database): Promise<number> {
+  const waiting = await vi.waitUntil(
+    async () => {
+      const pids = await waitingFor(tx);
+      return pids.length > 0 && pids;
+    },
+    { timeout: 15_000 },
+  );
+  return waiting[0]!;
 }
 
 describe('A mirror that is about to read is waited for, before any row is locked, by whoever', () => {
@@ -151,11 +157,19 @@ describe('A mirror that is about to read is waited for, before any row is locked
 test('None of the requests is locked by whoever waits for the account to erase it', async () => {
   const { accountId } = await citizen();
   await reportOf(await tokenOf(app, { ClientId: clientId, UserName: email }));
-  const lock = { statement: 'select from accounts where account_id = $1 for update', value: accountId };
+  const lock = {
+    statement: `select from accounts where client_id = ${clientId} and account_id = $1 for update`,
+    value: accountId,
+  };
   const erase = () =>
-    erasePerson(database, { clientId, name: 'riverbend' }, { accountId }, { now: clock.now() });
+    erasePerson(
+      database,
+      { clientId, name: 'riverbend' },
+      { accountId },
+      { actor: theServer, now: clock.now() },
+    );
   const erased = await heldUp(lock, erase, async () => {
-    const free = 'select from work_requests where account_id = $1 for update skip locked';
+    const free = `select from work_requests where client_id = ${clientId} and account_id = $1 for update skip locked`;
     expect(await database.query(free, [accountId])).toHaveLength(1);
   });
   expect(erased).toMatchObject({ accounts: 1, requests: 1 });
@@ -186,14 +200,14 @@ describe('None of the keys is locked by whoever waits for the account to', () =>
     const account = await citizen({ isValidated: false });
     const key = await keyOf(purpose, account);
     const lock = {
-      statement: 'select from accounts where account_id = $1 for update',
+      statement: `select from accounts where client_id = ${clientId} and account_id = $1 for update`,
       value: account.accountId,
     };
     await heldUp(
       lock,
       () => act(key),
       async () => {
-        const free = 'select purpose from one_time_keys where account_id = $1 for update skip locked';
+        const free = `select purpose from one_time_keys where client_id = ${clientId} and account_id = $1 for update skip locked`;
         expect(await database.query(free, [account.accountId])).toEqual([{ purpose }]);
       },
     );

@@ -81,7 +81,7 @@ describe('Photos', () => {
     await submit({ fileGuid });
     const [found] = await app.database.query(
       `select modified_at as "modifiedAt",
-         (select count(*) from photos p where p.request_id = r.request_id) as photos
+         (select count(*) from photos p where p.client_id = r.client_id and p.request_id = r.request_id) as photos
        from work_requests r where request_id = $1`,
       [(data as { Id: number }).Id],
     );

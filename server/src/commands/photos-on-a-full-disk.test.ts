@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
-import { openFreeSpace } from '#platform/free-space.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { openLog } from '#platform/log.ts';
 import { redAndBlue } from '#test/pictures.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -14,7 +14,8 @@ const megabyte = 1_000_000;
 const quiet = openLog({ level: 'silent' });
 let freeBytes = 0;
 const readFreeBytes = async () => freeBytes;
-const app = await startTestApp({ FREE_SPACE_FLOOR: '500' }, { readFreeBytes });
+// Of a disk: a store elsewhere does not say how much room it has.
+const app = await startTestApp({ FREE_SPACE_FLOOR: '500', FILES_URL: '' }, { readFreeBytes });
 const { database, clock, config } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const data = (await redAndBlue(40, 30).jpeg().toBuffer()).toString('base64');
@@ -71,9 +72,8 @@ test('The operator reads of it once, and the load balancer hears that all else w
 
 test('While it is tight, what waits for a request that is not sent goes after an hour instead of a day', async () => {
   await upload();
-  const folder = `${config.dataDir}/photos`;
-  const space = openFreeSpace({ folder, floorMegabytes: 500, clock, log: quiet, readFreeBytes });
-  const photos = await openPhotos(database, folder, { space });
+  const files = await openFiles(config, { database, clock, log: quiet, mode: 'serve', readFreeBytes });
+  const photos = openPhotos(database, files.photos, { watch: files.watch });
   const minutesLater = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
   expect(await sweepPhotos(photos, minutesLater(61))).toMatchObject({ unclaimed: 0 });
   setFree(499);
@@ -82,10 +82,23 @@ test('While it is tight, what waits for a request that is not sent goes after an
 });
 
 test('A server whose disk is told by the system has room', async () => {
-  const space = openFreeSpace({ folder: config.dataDir, floorMegabytes: 0, clock, log: quiet });
-  expect(await space.isTight()).toBe(false);
-  const endless = openFreeSpace({ folder: config.dataDir, floorMegabytes: 1e12, clock, log: quiet });
-  expect(await endless.isTight()).toBe(true);
+  const stateWith = async (freeSpaceFloor: number) => {
+    const settings = { ...config, freeSpaceFloor };
+    return (await openFiles(settings, { database, clock, log: quiet, mode: 'serve' })).watch.state();
+  };
+  expect(await stateWith(0)).toBe('fine');
+  expect(await stateWith(1e12)).toBe('tight');
+});
+
+test('A disk that is full to the end is not ready, and says so; for a balancer requests come first', async () => {
+  setFree(1);
+  expect(await upload()).toMatchObject(noRoom);
+  expect(await submit()).toMatchObject({ code: '' });
+  const said = { photos: 'refused', reason: 'The store of files is full.' };
+  const answer = await app.fastify.inject('/health/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', ...said }]);
+  const lenient = await app.fastify.inject('/health/ready?photos=optional');
+  expect([lenient.statusCode, lenient.json()]).toEqual([200, { status: 'ready', ...said }]);
 });
 
 test('Where the disk of the database is full, calls that write say so, and the load balancer asks elsewhere', async () => {

@@ -17,6 +17,8 @@ await app.database.query(
    values ($1, 1, 'Website', 'https://town.example/', 'https', 1)`,
   [clientId],
 );
+// What was known of the municipality before is known no more.
+app.clock.advance(10_000);
 
 /** The fields of a call to each command whose answer has extras. */
 const calls: Partial<Record<CommandName, object>> = {
@@ -28,6 +30,7 @@ const calls: Partial<Record<CommandName, object>> = {
   findWorkRequestFileIdsByGuid: { guid },
   findFileMinimumResponse: { fileId: mary.photoId },
   findAllCitizenRequests: {},
+  findWorkRequestHistoryByGuid: { guid },
   validateLoginByClientId: { clientid: clientId, key: '0123456789abcdef' },
 };
 

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import type { FindRequest } from '#requests/find-request.ts';
+import type { StaffSignIns } from '#audit/staff-sign-ins.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import type { CallLimits } from './call-limits.ts';
@@ -16,6 +17,8 @@ import type { QueueLargeAnswer } from '#commands/call/large-answers.ts';
 /** The long-lived objects of a server process. `app.ts` makes each of them once; who calls a use case passes what it takes. */
 export interface ServerParts {
   readonly database: Database;
+  /** The same, for reads that may be some seconds old: never for what somebody has just written and reads back. */
+  readonly laggingReads: Database;
   readonly clients: ClientDirectory;
   readonly citizens: Citizens;
   readonly sessions: Sessions;
@@ -36,4 +39,6 @@ export interface ServerParts {
   readonly secrets: SecretBox;
   /** Counts security events. */
   readonly events: EventCounter;
+  /** Writes the sign-ins of staff into the audit log. */
+  readonly staffSignIns: StaffSignIns;
 }

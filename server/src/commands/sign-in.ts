@@ -25,6 +25,8 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, languag
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
+  // Throws where that one is switched off.
+  await clients.findClientById(clientId);
   const { network, userAgent, now } = call;
   const credentials = { clientId, userName, password: Password, network, userAgent, now };
   const speaks = firstLanguage([language]);
@@ -45,7 +47,7 @@ async function signInGuest(
       'InsufficientPermissions',
     );
   }
-  callLimits.count('signIn', { clientId, session: undefined, network });
+  await callLimits.count('signIn', { clientId, session: undefined, network });
   const { token, endsAt } = await startSession(sessions, clientId, 'guest', now);
   return {
     ClientId: clientId,

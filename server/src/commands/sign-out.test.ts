@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
-import { openPhotos } from '#photos/photos.ts';
 import { startAnother } from '#test/another-process.ts';
 import { redAndBlue } from '#test/pictures.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { openTestPhotos } from '#test/test-files.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -85,7 +85,7 @@ test('Without a token there is nothing to end: the call is malformed', async () 
 });
 
 test('A photo that waits for its report stays for its day, and nobody else can have it', async () => {
-  const photos = await openPhotos(app.database, `${app.config.dataDir}/photos`);
+  const photos = await openTestPhotos(app);
   const token = await guestToken(app, clientId);
   const data = (await redAndBlue(20, 20).jpeg().toBuffer()).toString('base64');
   const upload = { cmd: 'createtempfile', Token: token, guid: randomUUID(), name: 'a.jpg', data };

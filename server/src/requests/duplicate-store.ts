@@ -21,14 +21,28 @@ export async function selectChain(
   return rows.map(({ requestId: id }) => id);
 }
 
-/** SQL of all requests that are the same as $2, also by way of others, in the client $1. */
+/** When it was last said of one of these that another one stands for it; null where nothing knows. */
+export async function selectLinkedAt(
+  database: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<Date | null> {
+  const [row] = await database.query<{ at: Date | null }>(
+    `select max(changed_at) as at from request_events
+     where client_id = $1 and request_id = any($2) and kind = 'duplicate-linked' and changes ? 'duplicateOf'`,
+    [clientId, requestIds],
+  );
+  return row!.at;
+}
+
+/** A subselect of all requests that are the same as $2, also by way of others, in the client $1. */
 export const duplicatesBelow = `
-  below as (
+  (with recursive below as (
     select request_id from work_requests where client_id = $1 and duplicate_of = $2 and deleted_at is null
     union
     select r.request_id from below join work_requests r on r.client_id = $1 and r.duplicate_of = below.request_id
     where r.deleted_at is null
-  )`;
+  ) select request_id from below)`;
 
 /** The requests that this one stands for directly, the removed among them. */
 export async function selectDuplicates(

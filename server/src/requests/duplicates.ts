@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.ts';
-import { selectChain } from './duplicate-store.ts';
+import { selectChain, selectLinkedAt } from './duplicate-store.ts';
+import { type HeldStatus, findStatusesOf } from './find-request.ts';
 
 /** The request that stands for this one in the end; itself where it is no duplicate. */
 export async function findRemaining(
@@ -8,4 +9,31 @@ export async function findRemaining(
   requestId: number,
 ): Promise<number> {
   return (await selectChain(database, clientId, requestId)).at(-1) ?? requestId;
+}
+
+/** What became of the request that stands for another one, since it does. */
+export interface RemainingCourse {
+  requestId: number;
+  /** The one that it had then, as of then, and those that followed. */
+  statuses: HeldStatus[];
+}
+
+/** Undefined where the request stands for itself. */
+export async function findCourseOfRemaining(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<RemainingCourse | undefined> {
+  const chain = await selectChain(database, clientId, requestId);
+  const remaining = chain.at(-1);
+  if (remaining === undefined || remaining === requestId) return undefined;
+  const linkedAt = await selectLinkedAt(database, clientId, chain.slice(0, -1));
+  const since = linkedAt ?? new Date(0);
+  const all = await findStatusesOf(database, clientId, remaining);
+  const held = Math.max(
+    0,
+    all.findLastIndex(({ at }) => at <= since),
+  );
+  const statuses = all.slice(held).map((status) => (status.at < since ? { ...status, at: since } : status));
+  return { requestId: remaining, statuses };
 }

@@ -45,9 +45,13 @@ export function findRequestId(
   return selectIdByGuid(database, clientId, guid);
 }
 
+const finalType = 2;
+
 /** A status that a request got, with all that was recorded from then until the next one. */
 export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusType'> {
   recorded: Pick<StatusRow, 'at' | 'comment'>[];
+  /** How it ended, in words, where this closed it; empty: not said. */
+  outcome: string;
 }
 
 /** The statuses that the request has had, in their order; one that residents read by the same name is no other. */
@@ -58,8 +62,11 @@ export async function findStatusesOf(
 ): Promise<HeldStatus[]> {
   const statuses: HeldStatus[] = [];
   for (const row of await selectStatusesOf(database, clientId, requestId)) {
-    if (row.status === statuses.at(-1)?.status) statuses.at(-1)!.recorded.push(row);
-    else statuses.push({ ...row, recorded: [row] });
+    if (row.status !== statuses.at(-1)?.status) statuses.push({ ...row, recorded: [], outcome: '' });
+    const held = statuses.at(-1)!;
+    held.recorded.push(row);
+    // What staff note of it while it is open is theirs.
+    if (row.outcome !== null && row.statusType === finalType) held.outcome = row.outcome;
   }
   return statuses;
 }

@@ -81,18 +81,21 @@ export interface StatusRow {
   /** 0 new, 1 in progress, 2 final. */
   statusType: number;
   comment: string;
+  /** How it ended, where that was said then; null: nothing was. */
+  outcome: string | null;
 }
 
-/** The entries of its history, in the order in which they were recorded. */
+/** The entries of its history, in the order in which they were recorded, and whatever said how it ended. */
 export function selectStatusesOf(
   database: Database,
   clientId: number,
   requestId: number,
 ): Promise<StatusRow[]> {
   return database.query(
-    `select changed_at as at, s.citizen_name as status, s.type as "statusType", comment
+    `select changed_at as at, s.citizen_name as status, s.type as "statusType", comment,
+       changes -> 'outcome' ->> 1 as outcome
      from request_events h join statuses s using (client_id, status_id)
-     where client_id = $1 and request_id = $2 and is_in_history order by event_id`,
+     where client_id = $1 and request_id = $2 and (is_in_history or changes ? 'outcome') order by event_id`,
     [clientId, requestId],
   );
 }

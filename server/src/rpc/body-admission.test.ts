@@ -119,7 +119,9 @@ test('A citizen has one share of the places, in however many sessions', async ()
     const seen = { cmd: 'createtempfile', token: await tokenOf(app, { ClientId: clientId }), hasData: true };
     const origin = { network: `198.51.100.${session}`, now: app.clock.now() };
     const findSession = openSessionFinder(openSessions(app.database, app.config));
-    shares.add(await judgeEarly(seen, origin, { findSession } as Parameters<typeof judgeEarly>[2]));
+    const clients = { findClientById: async () => undefined };
+    const deps = { findSession, clients } as unknown as Parameters<typeof judgeEarly>[2];
+    shares.add(await judgeEarly(seen, origin, deps));
   }
   expect(shares.size).toBe(1);
 });

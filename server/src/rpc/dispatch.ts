@@ -78,14 +78,14 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     const found = commandOf(fields);
     command = found.command;
     if (isHelpWanted(fields)) return descriptionOf(command);
-    session = await findCaller(command, fields, origin.now, deps);
+    session = await nameTown(origin, deps, findCaller(command, fields, origin.now, deps));
     judgement = await judge(command, session, deps);
     misnamed = misnamedFields(command.payload, fields);
     deps.tellMisnamed(command.cmd, misnamed);
     const payload = decodePayload(command.payload, fields);
     if (session !== undefined) {
       const caller = { clientId: session.clientId, session, network: origin.network };
-      deps.callLimits.count(found.name, caller, payload);
+      await deps.callLimits.count(found.name, caller, payload);
     }
     const result = await handlerOf(found.name)(payload, { ...origin, session }, deps);
     // Whoever signs in has shown who they are, without a token.
@@ -154,6 +154,19 @@ export async function findCaller(
   return typeof token === 'string' ? findSession(token, now) : undefined;
 }
 
+/** Has the log name the town of the host, and theirs once it is known who calls. Nobody waits for that. */
+async function nameTown(
+  { host }: Origin,
+  { clients }: DispatchDeps,
+  caller: Promise<Session | undefined>,
+): Promise<Session | undefined> {
+  const ofHost = clients.findClientOfHost(host).catch(() => undefined);
+  const session = await caller;
+  if (session !== undefined)
+    void ofHost.then(() => clients.findClientById(session.clientId)).catch(() => undefined);
+  return session;
+}
+
 /** Throws unless the caller may use the command. */
 export async function judge(
   { access }: Command,
@@ -163,6 +176,8 @@ export async function judge(
   if (access === 'open') return 'Unchecked';
   if (session === undefined) throw new ApplicationError('tokenNotValid');
   if (!mayCall(access, session) || !mayUseProtocol(session)) throw new ApplicationError('notAllowed');
+  // Throws where the municipality is switched off.
+  await clients.findClientById(session.clientId);
   await refuseGuestOnClosedSite(clients, session);
   return 'Success';
 }

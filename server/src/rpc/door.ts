@@ -43,8 +43,6 @@ export interface RpcDoorDeps extends DispatchDeps {
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
 const options: RouteShorthandOptions = {
-  /** What is logged of a call names its command; a logger of its own for each would only cost time. */
-  childLoggerFactory: (log) => log,
   /** A malformed content type counts as none, so that the body is looked at all the same. */
   onRequest: ({ headers }, _reply, done) => {
     if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { testClock } from '#test/test-clock.ts';
+import { ofAllClients } from '#platform/database.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { EventCounter } from './event-counter.ts';
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 const rows = () =>
   database.query<{ accountId: number | null; count: number }>(
-    'select account_id as "accountId", count from security_events order by account_id',
+    `${ofAllClients} select account_id as "accountId", count from security_events order by account_id`,
   );
 
 test('What could not be written is written the next time, with what came meanwhile', async () => {

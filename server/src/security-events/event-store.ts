@@ -1,5 +1,5 @@
 /** The rows of security events. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import type { EventKind, SecurityEvent } from './security-event.ts';
 
 /** An event as it is written down. */
@@ -18,7 +18,7 @@ export async function insertEvents(database: Database, events: readonly NewEvent
     gatheredAs: gatheredAs?.toString('hex') ?? null,
   }));
   await database.query(
-    `insert into security_events (client_id, kind, happened_at, count, account_id, session_id, request_id, photo_id,
+    `${ofAllClients} insert into security_events (client_id, kind, happened_at, count, account_id, session_id, request_id, photo_id,
        note_id, command, reason, gathered_as)
      select "clientId", kind, "happenedAt", coalesce(count, 1), "accountId", "sessionId", "requestId", "photoId",
        "noteId", coalesce(command, ''), coalesce(reason, ''), decode("gatheredAs", 'hex')
@@ -64,7 +64,7 @@ export function selectEvents(
   { after, most }: { after: Pick<EventRow, 'happenedAt' | 'eventId'> | undefined; most: number },
 ): Promise<EventRow[]> {
   return database.query(
-    `select event_id as "eventId", coalesce(c.name, '') as client, kind, happened_at as "happenedAt", count,
+    `${ofAllClients} select event_id as "eventId", coalesce(c.name, '') as client, kind, happened_at as "happenedAt", count,
        account_id as "accountId", session_id as "sessionId", request_id as "requestId", photo_id as "photoId",
        note_id as "noteId", command, reason
      from security_events e left join clients c on c.client_id = e.client_id
@@ -82,7 +82,7 @@ export async function deleteOldEvents(
   { now, keepDays, most }: { now: Date; keepDays: number; most: number },
 ): Promise<number> {
   const rows = await database.query(
-    `delete from security_events where (client_id, event_id) in (
+    `${ofAllClients} delete from security_events where (client_id, event_id) in (
        select e.client_id, e.event_id from security_events e left join clients c on c.client_id = e.client_id
        where happened_at < $1::timestamptz
          - make_interval(days => coalesce((c.retention ->> 'securityEventDays')::integer, $2))

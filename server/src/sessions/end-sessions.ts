@@ -10,7 +10,7 @@ import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
-  selectEnded,
+  selectLasting,
 } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -48,8 +48,9 @@ export async function findEnded(
   now: Date,
 ): Promise<HeldSession[]> {
   if (held.length === 0) return [];
-  const places = await selectEnded(database, held, now);
-  return places.map((place) => held[place - 1]!);
+  const nameOf = ({ clientId, sessionId }: HeldSession) => `${clientId} ${sessionId}`;
+  const lasting = new Set((await selectLasting(database, held, now)).map(nameOf));
+  return held.filter((session) => !lasting.has(nameOf(session)));
 }
 
 /** Sessions that one statement removes. */

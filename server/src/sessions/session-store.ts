@@ -1,5 +1,5 @@
 /** The rows of sessions. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import type { Session } from './session.ts';
 
 /** A session with the hash of its token, and when it expires. */
@@ -102,10 +102,12 @@ export async function insertSessionOf(
   session: NewSession,
 ): Promise<boolean> {
   const rows = await database.query(
-    `insert into sessions (client_id, token_hash, device, created_at, expires_at, ends_at, account_id,
+    `with holder as materialized (
+       select account_id from accounts where client_id = $1 and account_id = $7 and password_hash = $8 for share
+     )
+     insert into sessions (client_id, token_hash, device, created_at, expires_at, ends_at, account_id,
        has_second_factor)
-     select $1, $2, $3, $4, $5, $6, account_id, $9 from accounts
-     where client_id = $1 and account_id = $7 and password_hash = $8 for share
+     select $1, $2, $3, $4, $5, $6, account_id, $9 from holder
      returning 1`,
     [clientId, ...valuesOf(session), accountId, passwordHash, hasSecondFactor],
   );
@@ -187,30 +189,24 @@ export interface HeldSession {
   readonly sessionId: number;
 }
 
-/** The places in the list of those that have ended, from 1 on. */
-export async function selectEnded(
+/** Those of the sessions that have neither ended nor expired, in no order. */
+export async function selectLasting(
   database: Database,
   held: readonly HeldSession[],
   now: Date,
-): Promise<number[]> {
-  const rows = await database.query<{ place: number }>(
-    `select place from unnest($1::integer[], $2::bigint[]) with ordinality as held(client_id, session_id, place)
-     where not exists (
-       select from sessions s
-       where s.client_id = held.client_id and s.session_id = held.session_id and s.expires_at > $3)`,
+): Promise<HeldSession[]> {
+  return database.query<HeldSession>(
+    `${ofAllClients} select client_id as "clientId", session_id as "sessionId" from sessions
+     where (client_id, session_id) in (select * from unnest($1::integer[], $2::bigint[])) and expires_at > $3`,
     [held.map(({ clientId }) => clientId), held.map(({ sessionId }) => sessionId), now],
   );
-  return rows.map(({ place }) => place);
 }
 
 /** Removes up to `most` sessions, of whichever clients, that expired before then; returns how many. */
 export async function deleteExpired(database: Database, before: Date, most: number): Promise<number> {
   const rows = await database.query(
-    `with expired as (
-       select client_id, session_id from sessions where expires_at < $1 limit $2 for update skip locked
-     )
-     delete from sessions using expired
-     where sessions.client_id = expired.client_id and sessions.session_id = expired.session_id
+    `${ofAllClients} delete from sessions where expires_at < $1 and (client_id, session_id) in (
+       select client_id, session_id from sessions where expires_at < $1 limit $2)
      returning 1`,
     [before, most],
   );

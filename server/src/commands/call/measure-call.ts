@@ -3,6 +3,7 @@ import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts'
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { MeasuredCall, Metrics } from '#platform/metrics.ts';
+import { describeCall, isTracing } from '#platform/tracing.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
 /** A call that has ended. */
@@ -24,8 +25,9 @@ export async function measureCall(
   { clients, metrics }: Pick<ServerParts, 'clients'> & { metrics: Pick<Metrics, 'call' | 'request'> },
 ): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
+  if (isTracing()) describeCall(`${door} ${command ?? 'unknown'}`, { 'fixpoint.outcome': outcomeOf(error) });
   const found =
-    clientId === undefined ? undefined : await clients.findClientById(clientId).catch(() => undefined);
+    clientId === undefined ? undefined : await clients.findAnyClientById(clientId).catch(() => undefined);
   metrics.call({ door, command, outcome: outcomeOf(error), client: found?.name, seconds });
   if (found !== undefined && error === undefined && reporting.has(command ?? '')) metrics.request(found.name);
 }

@@ -7,8 +7,8 @@ type Parts = Parameters<typeof watchRefusals>[2];
 
 test('A refusal is counted, of no municipality, also while nobody can say whose host it was', async () => {
   const count = vi.fn<Parts['events']['count']>();
-  const findClientOfHost = () => Promise.reject(new DatabaseTimeout('silent'));
-  const parts = { events: { count }, clients: { findClientOfHost } } as unknown as Parts;
+  const findAnyClientOfHost = () => Promise.reject(new DatabaseTimeout('silent'));
+  const parts = { events: { count }, clients: { findAnyClientOfHost } } as unknown as Parts;
   const call = { cmd: 'signin', session: undefined, host: 'riverbend.example' };
   await watchRefusals(new ApplicationError('tooManyAttempts'), call, parts);
   expect(count).toHaveBeenCalledWith(0, { kind: 'limit-reached', command: 'signin', accountId: undefined });

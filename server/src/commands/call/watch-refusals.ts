@@ -22,7 +22,7 @@ export async function watchRefusals(
   const kind = error instanceof ApplicationError ? kinds[error.errorName] : undefined;
   if (kind === undefined) return;
   // Whoever is refused is answered all the same when the database is not.
-  const ofHost = session ? undefined : await clients.findClientOfHost(host).catch(() => undefined);
+  const ofHost = session ? undefined : await clients.findAnyClientOfHost(host).catch(() => undefined);
   const clientId = session?.clientId ?? ofHost?.clientId ?? 0;
   events.count(clientId, { kind, command: cmd, accountId: session?.accountId ?? undefined });
 }

@@ -45,10 +45,10 @@ export function changeMail(
 ): MailContent {
   const inWords = (date: Date) => dateWords(date, client.timeZone, sender.language);
   const inLanguage = (text: string) => municipalText(client, sender.language, text);
-  const told = changes.map((change) =>
-    change.kind === 'status'
-      ? { ...change, from: inLanguage(change.from), to: inLanguage(change.to), at: inWords(change.at) }
-      : { ...change, at: inWords(change.at) },
-  );
+  const told = changes.map((change) => ({
+    ...change,
+    ...(change.kind === 'status' && { from: inLanguage(change.from), to: inLanguage(change.to) }),
+    at: inWords(change.at),
+  }));
   return requestChangedEmail(sender, { request, changes: told, about });
 }

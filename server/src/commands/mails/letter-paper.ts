@@ -1,7 +1,9 @@
+import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
+import { spokenLanguages } from '#clients/hosting.ts';
 import { mailLogo } from '#mail/mail-logo.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 
@@ -11,7 +13,7 @@ export interface LetterPaperDeps {
   clients: Pick<ClientDirectory, 'findLogos'>;
 }
 
-/** In whose name a mail is written, in the language of who gets it or else the municipality's, and the logo that goes with it. */
+/** In whose name a mail is written, in the language of who gets it, if the municipality offers that, or else in its own, and the logo that goes with it. */
 export async function letterPaper(
   { origins, clients }: LetterPaperDeps,
   client: Client,
@@ -19,7 +21,7 @@ export async function letterPaper(
 ): Promise<{ sender: MailSender; logo: Buffer | undefined }> {
   const logo = await mailLogo((await clients.findLogos(client.clientId)).logo);
   const { displayName: municipality, accent } = client;
-  const spoken = language ?? client.language;
+  const spoken = firstLanguage([language ?? undefined], spokenLanguages(client.hosting)) ?? client.language;
   const sender = { municipality, language: spoken, origin: origins.of(client), accent, logo };
   return { sender, logo: logo?.jpeg };
 }

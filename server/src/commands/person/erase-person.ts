@@ -1,4 +1,6 @@
 /** Takes a person out of a municipality: the account, and whatever names them in requests, notes and mails. */
+import type { Actor } from '#audit/act.ts';
+import { recordAct } from '#commands/call/record-act.ts';
 import { eraseCitizens } from '#citizens/erase-citizen.ts';
 import { type CitizenKey, lockCitizens } from '#citizens/find-citizens.ts';
 import { forgetNotices } from '#citizens/forget-notices.ts';
@@ -10,7 +12,6 @@ import type { Database } from '#platform/database.ts';
 import { forgetPerson, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetFollower } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 import { type Person, findPerson } from './find-person.ts';
 
 /** What was erased, in numbers. */
@@ -29,9 +30,10 @@ export interface ErasedPerson {
   waitingMails: number;
 }
 
-/** When it happens, and whether it is only tried: then all is counted and nothing changed. */
+/** When it happens and by whom, and whether it is only tried: then all is counted and nothing changed. */
 interface Erasure {
   now: Date;
+  actor: Actor;
   isTrial?: boolean;
 }
 
@@ -43,14 +45,14 @@ export async function erasePerson(
   database: Database,
   client: Pick<Client, 'clientId' | 'name'>,
   key: CitizenKey,
-  { now, isTrial = false }: Erasure,
+  { now, actor, isTrial = false }: Erasure,
 ): Promise<ErasedPerson> {
   let erased: ErasedPerson | undefined;
   try {
     await stampFirst(database, client.clientId, now).transaction(async (tx) => {
       // Accounts come before their requests, as where an account changes its name.
       const person = await findPerson(tx, client.clientId, key, lockCitizens);
-      erased = await eraseAll(tx, client, person, now);
+      erased = await eraseAll(tx, client, person, { now, actor });
       if (isTrial) throw new TrialIsOver();
     });
   } catch (error) {
@@ -63,7 +65,7 @@ async function eraseAll(
   tx: Database,
   { clientId, name }: Pick<Client, 'clientId' | 'name'>,
   person: Person,
-  now: Date,
+  { now, actor }: Erasure,
 ): Promise<ErasedPerson> {
   const { accountIds, emails } = person;
   const guestName = guestNameOf(name);
@@ -81,8 +83,9 @@ async function eraseAll(
   await eraseCitizens(tx, clientId, accountIds);
   const count = Object.values(erased).reduce((sum, number) => sum + number);
   // Of a guest there is no id: how many rows it was is all that can be said.
-  if (count > 0 && accountIds.length === 0) await recordEvent(tx, clientId, { kind: 'person-erased' }, now);
+  if (count > 0 && accountIds.length === 0)
+    await recordAct(tx, clientId, { kind: 'person-erased', actor }, now);
   for (const accountId of accountIds)
-    await recordEvent(tx, clientId, { kind: 'person-erased', accountId }, now);
+    await recordAct(tx, clientId, { kind: 'person-erased', actor, about: { accountId } }, now);
   return erased;
 }

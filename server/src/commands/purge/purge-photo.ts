@@ -1,14 +1,15 @@
+import type { Actor } from '#audit/act.ts';
+import { recordAct } from '#commands/call/record-act.ts';
 import { dropPhoto, findPlace, removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { stampRequests } from '#requests/changes/forget-old.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 
 /** Takes a photo away for good, with its files; mirrors read its request anew. Returns false when there is no such photo. */
 export async function purgePhoto(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,
   photoId: number,
-  { reason, now }: { reason: string; now: Date },
+  { reason, actor, now }: { reason: string; actor: Actor; now: Date },
 ): Promise<boolean> {
   const place = await findPlace(database, clientId, photoId);
   if (place === undefined) return false;
@@ -17,7 +18,7 @@ export async function purgePhoto(
     if (requestId !== null) await stampRequests(tx, clientId, [requestId], now);
     const dropped = await dropPhoto(tx, clientId, photoId);
     const about = { photoId, requestId: requestId ?? undefined, reason };
-    await recordEvent(tx, clientId, { kind: 'photo-purged', ...about }, now);
+    await recordAct(tx, clientId, { kind: 'photo-purged', actor, about }, now);
     return dropped;
   });
   await removeDroppedFiles({ files }, fileKeys);

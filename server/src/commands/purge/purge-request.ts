@@ -1,3 +1,5 @@
+import type { Actor } from '#audit/act.ts';
+import { recordAct } from '#commands/call/record-act.ts';
 import { forgetRowsOf } from '#desk/bulk/bulk-acts.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
 import { dropRepliesTo } from '#desk/replies/waiting-replies.ts';
@@ -7,7 +9,6 @@ import type { Photos } from '#photos/photos.ts';
 import { emptyRequest } from '#requests/changes/empty-request.ts';
 import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 
 /** What became of it; `purged`: it was so before. */
 export type PurgedRequest =
@@ -15,9 +16,10 @@ export type PurgedRequest =
   | { outcome: 'purged' }
   | { outcome: 'unknown' };
 
-/** Who purges, as the request's history names them; why, for the security events; and when. */
+/** Who purges, as the request's history names them; why, for the audit log; and when. */
 interface Purge {
   author: string;
+  actor: Actor;
   reason: string;
   now: Date;
 }
@@ -27,7 +29,7 @@ export async function purgeRequest(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,
   requestId: number,
-  { author, reason, now }: Purge,
+  { author, actor, reason, now }: Purge,
 ): Promise<PurgedRequest> {
   const purged = await database.transaction(async (tx) => {
     const outcome = await emptyRequest(tx, clientId, requestId, { author, now });
@@ -38,8 +40,10 @@ export async function purgeRequest(
     await dropRepliesTo(tx, clientId, requestId);
     await forgetMails(tx, clientId, [requestId]);
     await forgetFollowersOf(tx, clientId, [requestId]);
-    await recordEvent(tx, clientId, { kind: 'request-purged', requestId, reason }, now);
-    return { outcome, fileKeys: await dropPhotosOf(tx, clientId, [requestId]) };
+    const fileKeys = await dropPhotosOf(tx, clientId, [requestId]);
+    const about = { requestId, reason };
+    await recordAct(tx, clientId, { kind: 'request-purged', actor, about }, now);
+    return { outcome, fileKeys };
   });
   if (purged.outcome !== 'done') return purged;
   await removeDroppedFiles({ files }, purged.fileKeys);

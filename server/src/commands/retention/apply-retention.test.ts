@@ -1,9 +1,8 @@
 /** What a municipality does not keep for longer goes each night: counted first, then gone, also for those who mirror it. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
+import { photoKeys } from '#test/test-files.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
@@ -12,10 +11,11 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { applyRetention } from './apply-retention.ts';
+import { waitingFor } from '#test/waiting-for-locks.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
-const fixpoint = operatorHere(app.address, app.config.dataDir);
+const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
 const riverbend = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const { clientId } = riverbend;
@@ -76,9 +76,9 @@ async function addReport({ status = 'done', touched = '2024-01-10', of = riverbe
 async function personOf(requestId: number): Promise<unknown> {
   const [row] = await database.query<{ person: unknown }>(
     `select concat_ws(' ', first_name, last_name, email, phone_number, session_id, account_id,
-       (select string_agg(email, ' ') from request_followers f where f.request_id = r.request_id),
-       (select string_agg(distinct author, ' ' order by author) from notes n where n.request_id = r.request_id),
-       (select string_agg(distinct author, ' ' order by author) from request_events h where h.request_id = r.request_id)
+       (select string_agg(email, ' ') from request_followers f where f.client_id = r.client_id and f.request_id = r.request_id),
+       (select string_agg(distinct author, ' ' order by author) from notes n where n.client_id = r.client_id and n.request_id = r.request_id),
+       (select string_agg(distinct author, ' ' order by author) from request_events h where h.client_id = r.client_id and h.request_id = r.request_id)
      ) as person from work_requests r where request_id = $1`,
     [requestId],
   );
@@ -94,9 +94,7 @@ async function runAtNight(): Promise<void> {
 
 /** Waits until another transaction waits for what this one has locked. */
 async function somebodyWaitsFor(tx: Database): Promise<void> {
-  const waiting =
-    'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
-  await vi.waitUntil(async () => (await tx.query(waiting)).length > 0, { timeout: 8_000 });
+  await vi.waitUntil(async () => (await waitingFor(tx)).length > 0, { timeout: 8_000 });
 }
 
 beforeAll(() => app.listen());
@@ -173,14 +171,10 @@ test('Photos and notes go when the town says so, with their files and what the h
   const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
   const { requestId, guid } = await addReport();
   await ws7Call(app, { cmd: 'createfile', Token: clerk, WorkRequestGuid: guid, name: 'x.jpg', data: photo });
-  const files = () =>
-    readdirSync(path.join(app.config.dataDir, 'photos'), { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.jpg'),
-    );
-  expect(files()).toHaveLength(2);
+  expect(await photoKeys(app)).toHaveLength(2);
   await keep(riverbend, { photosAfterMonths: 12, notesAfterMonths: 18 });
   await runAtNight();
-  expect(files()).toEqual([]);
+  expect(await photoKeys(app)).toEqual([]);
   const left = await database.query(
     `select (select count(*) from photos where request_id = $1) as photos,
        (select count(*) from notes where request_id = $1) as notes,

@@ -1,6 +1,8 @@
 /** What a municipality does not keep for longer goes by itself, as its folder says. */
+import { type Actor, theServer } from '#audit/act.ts';
 import { removeUnvalidated } from '#citizens/remove-unvalidated.ts';
 import { findUnvalidated } from '#citizens/unvalidated-citizens.ts';
+import { recordAct } from '#commands/call/record-act.ts';
 import { guestNameOf } from '#clients/client.ts';
 import type { ClientRetention } from '#clients/list-retentions.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
@@ -13,7 +15,6 @@ import { forgetNames, forgetNoteWords, stampRequests } from '#requests/changes/f
 import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { findOldRequests } from '#requests/old-requests.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 import { daysBefore } from './days-before.ts';
 import { monthsBefore } from './months-before.ts';
 
@@ -29,9 +30,10 @@ export interface AppliedRetention {
   accounts: number;
 }
 
-/** When it happens, and whether it is only counted. */
+/** When it happens and by whom, the server unless told otherwise; and whether it is only counted. */
 interface RetentionRun {
   now: Date;
+  actor?: Actor;
   isTrial?: boolean;
 }
 
@@ -39,7 +41,7 @@ interface RetentionRun {
 export async function applyRetention(
   database: Database,
   town: ClientRetention,
-  { now, isTrial = false }: RetentionRun,
+  { now, actor = theServer, isTrial = false }: RetentionRun,
 ): Promise<AppliedRetention> {
   const { clientId } = town;
   const acts = actsFor(town, now);
@@ -64,7 +66,8 @@ export async function applyRetention(
     accounts: await dropUnvalidated(database, clientId, { days: unvalidatedAccountsAfterDays, now, isTrial }),
   };
   const count = Object.values(applied).reduce((sum, number) => sum + number);
-  if (!isTrial && count > 0) await recordEvent(database, clientId, { kind: 'retention-applied', count }, now);
+  if (!isTrial && count > 0)
+    await recordAct(database, clientId, { kind: 'retention-applied', actor, about: { count } }, now);
   return applied;
 }
 

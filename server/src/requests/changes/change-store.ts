@@ -42,9 +42,10 @@ function editing({ which, set, from }: { which: string; set?: string; from?: str
         answered_at = case when r.answered_at = ${undoneAt} then null
           when $4 then coalesce(r.answered_at, ${changedAt}) else r.answered_at end,
         modified_at = ${changedAt}, version = r.version + 1
-      from stamp${from === undefined ? '' : `, ${from}`}
-      where r.client_id = $1 and ${which}
-      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version, r.team_id
+      from stamp, work_requests before${from === undefined ? '' : `, ${from}`}
+      where r.client_id = $1 and before.client_id = $1 and before.request_id = r.request_id and ${which}
+      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version, r.team_id,
+        before.team_id as team_before
     ), recorded as (
       insert into request_events (client_id, request_id, status_id, version, kind, actor, account_id, author, comment,
         changes, is_in_history, changed_at)

@@ -217,7 +217,7 @@ const timesOf = async (requestId: number) =>
   (
     await database.query(
       `select posted_at as posted, modified_at as modified,
-         (select changed_at from request_events h where h.request_id = r.request_id) as changed
+         (select changed_at from request_events h where h.client_id = r.client_id and h.request_id = r.request_id) as changed
        from work_requests r where request_id = $1`,
       [requestId],
     )

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '#platform/migrate.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
-const { pool } = await createTestDatabase();
+const { pool } = await createTestDatabase({ isEmpty: true });
 const migrations = path.resolve(import.meta.dirname, '../../../migrations');
 
 /** Brings an empty database to what it was before the log. */

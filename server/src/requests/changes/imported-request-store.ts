@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
+import { nextNumber } from './number-requests.ts';
 import { type Actor, type EventKind, type FieldChanges, isInHistory } from './request-event.ts';
 
 /** What happened to a request elsewhere. */
@@ -78,21 +79,29 @@ const importing = `with ${stamp}, listed as materialized (
        "assigneeId" bigint, "acceptedAt" timestamptz, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
        "answeredAt" timestamptz, "closedAt" timestamptz, "reopenedAt" timestamptz, "pausedAt" timestamptz,
        "pauseReason" text, outcome text, version integer)
+   ), complete as materialized ( -- by itself: an id is drawn where no table is read
+     select guid, a.account_id, coalesce(a.first_name, listed."firstName", '') as first_name,
+       coalesce(a.last_name, listed."lastName", '') as last_name, coalesce(a.email, listed.email, '') as email,
+       coalesce(a.phone_number, '') as phone_number, "workTypeId", "statusId", longitude, latitude, address,
+       "addressSource", description, priority, "postedAt", greatest("modifiedAt", listed.at) as modified_at,
+       coalesce("closedAt", (
+         select greatest(listed."postedAt", listed."modifiedAt") from statuses s
+         where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)) as closed_at,
+       "teamId", "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt",
+       coalesce("pauseReason", '') as pause_reason, coalesce(outcome, '') as outcome, coalesce(version, 1) as version
+     from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
+     where not exists ( -- of those that are there already no number is drawn
+       select from work_requests r where r.client_id = $1 and r.guid = listed.guid)
    ), added as (
-     insert into work_requests (client_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
+     insert into work_requests (client_id, request_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
        status_id, longitude, latitude, address, address_source, description, priority, collected_at, posted_at,
        modified_at, closed_at, team_id, assignee_id, accepted_at, answer_due_at, resolve_due_at, answered_at,
        reopened_at, paused_at, pause_reason, outcome, version)
-     select $1, guid, a.account_id, coalesce(a.first_name, listed."firstName", ''),
-       coalesce(a.last_name, listed."lastName", ''), coalesce(a.email, listed.email, ''),
-       coalesce(a.phone_number, ''), "workTypeId", "statusId", longitude, latitude, address, "addressSource",
-       description, priority, "postedAt", "postedAt", greatest("modifiedAt", listed.at),
-       coalesce("closedAt", (
-         select greatest(listed."postedAt", listed."modifiedAt") from statuses s
-         where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)),
-       "teamId", "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt",
-       coalesce("pauseReason", ''), coalesce(outcome, ''), coalesce(version, 1)
-     from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
+     select $1, ${nextNumber}, guid, account_id, first_name, last_name, email, phone_number, "workTypeId", "statusId", longitude, latitude,
+       address, "addressSource", description, priority, "postedAt", "postedAt", modified_at, closed_at, "teamId",
+       "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt", pause_reason,
+       outcome, version
+     from complete
      order by "postedAt"
      on conflict (client_id, guid) do nothing
      returning request_id, guid, account_id, team_id, version

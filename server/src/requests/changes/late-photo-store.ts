@@ -24,7 +24,7 @@ export async function hasWaitingPhotos(
   return rows.length > 0;
 }
 
-/** Gives a request the photos that wait for it, up to `most` in all. */
+/** Gives a request the photos that wait for it, up to `most` in all; what an edited one was before does not count. */
 export async function claimWaitingPhotos(
   tx: Database,
   clientId: number,
@@ -36,7 +36,8 @@ export async function claimWaitingPhotos(
      from (
        select photo_id ${waiting}
        order by posted_at, photo_id
-       limit greatest(0, $5 - (select count(*) from photos where client_id = $1 and request_id = $2))
+       limit greatest(0, $5 - (
+         select count(*) from photos where client_id = $1 and request_id = $2 and replaced_by is null))
      ) claimed
      where p.client_id = $1 and p.photo_id = claimed.photo_id and p.request_id is null`,
     [clientId, requestId, sessionId, fileGuid, most],

@@ -1,9 +1,11 @@
 /** The rows of requests as they come in. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
+import type { CallMarks } from '#platform/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
+import { nextNumber } from './number-requests.ts';
 import type { Actor } from './request-event.ts';
 
 /** A request as it is stored when it comes in. */
@@ -56,6 +58,8 @@ export interface NewRequestRow {
   author: string;
   /** What is to be done once the request is there. */
   followUps: readonly FollowUp[];
+  /** What those jobs carry of the call. */
+  ofCall: Partial<CallMarks> | undefined;
 }
 
 /** What a submission is answered with. */
@@ -97,34 +101,38 @@ const submission = `
       description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
       "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
       language text, "teamId" integer, "routedBy" jsonb, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
-      "collectedAt" timestamptz, actor text, author text, "followUps" json)
+      "collectedAt" timestamptz, actor text, author text, "followUps" json, "ofCall" json)
   ), submitted as (
-    insert into work_requests (client_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
+    insert into work_requests (client_id, request_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
       longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
       gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, language, team_id,
       answer_due_at, resolve_due_at, collected_at, posted_at, modified_at)
-    select $1, guid, "sessionId", "fileGuid", decode("repeatKey", 'hex'), "accountId", "workTypeId", "statusId",
+    select $1, ${nextNumber}, guid, "sessionId", "fileGuid", decode("repeatKey", 'hex'), "accountId", "workTypeId", "statusId",
       longitude, latitude, address, "addressSource", city, state, zip, description, comments, priority, "assetId",
       "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", language, "teamId",
       "answerDueAt", "resolveDueAt", "collectedAt", posted_at, posted_at
     from arrived
     on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at, team_id, version
+  ), told as materialized ( -- by itself: an id is drawn where no table is read
+    select submitted.*, arrived.actor, arrived.comments, "teamId", "routedBy", coalesce((
+        select username from accounts a
+        where a.client_id = $1 and a.account_id = submitted.account_id and not a.is_machine
+      ), arrived.author) as author
+    from submitted join arrived using (guid)
   ), recorded as (
     insert into request_events (client_id, request_id, status_id, kind, actor, account_id, author, comment, changes,
       is_in_history, changed_at)
-    select $1, request_id, status_id, event.kind, event.actor, event.account_id, event.author, event.comment,
-      event.changes, event.kind = 'received', submitted.posted_at
-    from submitted join arrived using (guid), lateral (
-      select 'received' as kind, arrived.actor, submitted.account_id, coalesce((
-          select username from accounts a
-          where a.client_id = $1 and a.account_id = submitted.account_id and not a.is_machine
-        ), arrived.author) as author, arrived.comments as comment, '{}'::jsonb as changes
-      union all
-      select 'routed', 'system', null, '', '', jsonb_build_object(
-        'teamId', jsonb_build_array(null, "teamId"), 'routedBy', jsonb_build_array(null, "routedBy"))
-      where "teamId" is not null
-    ) as event
+    select $1, request_id, status_id, event.kind,
+      case event.kind when 'received' then actor else 'system' end,
+      case event.kind when 'received' then account_id end,
+      case event.kind when 'received' then author else '' end,
+      case event.kind when 'received' then comments else '' end,
+      case event.kind when 'received' then '{}' else jsonb_build_object(
+        'teamId', jsonb_build_array(null, "teamId"), 'routedBy', jsonb_build_array(null, "routedBy")) end,
+      event.kind = 'received', posted_at
+    from told join (values ('received'), ('routed')) as event (kind) on event.kind = 'received' or "teamId" is not null
+    order by request_id, event.kind -- the numbers of events are in the order of what happened
   ), claimed as (
     update photos p set request_id = submitted.request_id, uploaded_from = null from submitted
     where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
@@ -139,8 +147,9 @@ const insertion = `${submission}, ${announced} from submitted`;
 
 /** The same with the jobs that follow for some of the requests. */
 const insertionWithJobs = `${submission}, (
-    select count(graphile_worker.add_job(job.task, json_build_object('clientId', $1, 'requestId', request_id),
-      run_at => now() + job."delaySeconds" * interval '1 second', priority => ${afterAccounts}))
+    select count(graphile_worker.add_job(job.task, json_strip_nulls(json_build_object('clientId', $1, 'requestId', request_id, 'ofCall', "ofCall")),
+      run_at => now() + job."delaySeconds" * interval '1 second', priority => ${afterAccounts},
+      flags => array['client ' || $1::integer]))
     from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
   ) as jobs, ${announced}
   from submitted join arrived using (guid)`;

@@ -30,3 +30,27 @@ test('A guid that came with a repetition is free for the other report that came 
     ]),
   ).toEqual([{ description: 'Another hole' }]);
 });
+
+test('Photos that come after their report find room for fifty, of which what an edited one was before is none', async () => {
+  const fileGuid = randomUUID();
+  const { requestId } = await submit(clientId, await submission({ fileGuid }));
+  const add = (count: number, of: { requestId: number | null }) =>
+    database.query<{ photoId: number }>(
+      `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, width, height, bytes, content_hash, file_key, posted_at)
+       select $1, (random() * 2147483647)::int, $2, 1, $3, 'photo.jpg', 40, 30, 100, decode(md5($4 || n), 'hex'), $4 || n, now() from generate_series(1, $5) n
+       returning photo_id as "photoId"`,
+      [clientId, of.requestId, of.requestId === null ? fileGuid : null, randomUUID(), count],
+    );
+  const [first, second, third] = await add(49, { requestId });
+  await database.query(
+    'update photos set replaced_by = $3, replaced_at = now() where client_id = $1 and photo_id = any($2)',
+    [clientId, [second!.photoId, third!.photoId], first!.photoId],
+  );
+  await add(5, { requestId: null });
+  await submit(clientId, await submission({ fileGuid }));
+  const [{ shown } = { shown: 0 }] = await database.query<{ shown: number }>(
+    `select count(*)::int as shown from photos where client_id = $1 and request_id = $2 and replaced_by is null`,
+    [clientId, requestId],
+  );
+  expect(shown).toBe(50);
+});

@@ -1,6 +1,7 @@
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { openBatches } from '#platform/batches.ts';
+import { marksForJob } from '#platform/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import { isRowRefused } from '#platform/database-failure.ts';
 import { newGuid } from '#platform/ids.ts';
@@ -14,7 +15,7 @@ import {
 } from './submission-store.ts';
 
 /** A request that somebody has described and the client accepts. */
-export interface Submission extends Omit<NewRequestRow, 'guid'> {
+export interface Submission extends Omit<NewRequestRow, 'guid' | 'ofCall'> {
   /** The caller's own; undefined for one of ours. */
   guid: string | undefined;
 }
@@ -36,7 +37,7 @@ export function openSubmissions(database: Database): SubmitRequest {
     }),
   );
   return async (clientId, submission) => {
-    const row = { ...submission, guid: submission.guid ?? newGuid() };
+    const row = { ...submission, guid: submission.guid ?? newGuid(), ofCall: marksForJob() };
     const submitted =
       (await insert(clientId, row)) ??
       (await earlierSubmission(database, clientId, submission)) ??

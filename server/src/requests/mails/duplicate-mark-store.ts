@@ -10,7 +10,7 @@ export async function setMarks(
   { below, isWithItself, remaining }: { below: number; isWithItself: boolean; remaining: number },
 ): Promise<void> {
   await tx.query(
-    `with recursive ${duplicatesBelow}
+    `with below as materialized ${duplicatesBelow}
      insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
      select $1, request_id,
        (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $3),
@@ -58,21 +58,23 @@ export function moveDuplicateMarks(
   { after, upTo }: { after: Mark; upTo: Mark },
 ): Promise<DuplicateReader[]> {
   return tx.query(
-    `with recursive ${duplicatesBelow}, itself as (
+    `with below as materialized ${duplicatesBelow}, itself as materialized (
        select request_id from work_requests where client_id = $1 and request_id = $2 and duplicate_of is null
-     ), told_too as (
+     ), told_too as materialized (
        select request_id from below where exists (select from itself)
-     ), moved as (
+     ), readers as (${readersOf('told_too')}), told as materialized (
+       select distinct on (email) readers.request_id as "requestId", follower_id as "followerId",
+         json_build_object('historyId', coalesce(told_event_id, $5), 'noteId', coalesce(told_note_id, $6)) as after
+       from readers left join duplicate_marks before on before.client_id = $1 and before.request_id = readers.request_id
+       where email not in (select email from (${readersOf('itself')}) told)
+       order by email, follower_id nulls first, readers.request_id
+     ), moved as ( -- behind what reads them: where tables are distributed, one comes after the other
        insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
        select $1, request_id, $3, $4 from told_too
        on conflict (client_id, request_id) do update
        set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id
-     ), readers as (${readersOf('told_too')})
-     select distinct on (email) readers.request_id as "requestId", follower_id as "followerId",
-       json_build_object('historyId', coalesce(told_event_id, $5), 'noteId', coalesce(told_note_id, $6)) as after
-     from readers left join duplicate_marks before on before.client_id = $1 and before.request_id = readers.request_id
-     where email not in (select email from (${readersOf('itself')}) told)
-     order by email, follower_id nulls first, readers.request_id`,
+     )
+     select "requestId", "followerId", after from told`,
     [clientId, requestId, upTo.historyId, upTo.noteId, after.historyId, after.noteId],
   );
 }

@@ -1,6 +1,6 @@
 /** Who wants mails about a request besides whoever reported it. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import type { MailedRequest, Mark } from './request-mail-store.ts';
 
 /** An address at a request. */
@@ -100,7 +100,7 @@ export async function selectByKey(
 }
 
 const lastOf = (table: string, id: string) =>
-  `(select coalesce(max(${id}), 0) from ${table} l where l.client_id = f.client_id and l.request_id = f.request_id)`;
+  `(select coalesce(max(${id}), 0) from ${table} l where l.client_id = $1 and l.request_id = f.request_id)`;
 
 /** From now on they are told; of what was before, nothing. */
 export async function updateConfirmed(
@@ -205,7 +205,7 @@ export function selectByEmails(
 /** Removes addresses, of whichever clients, that were asked for before then and never confirmed; returns how many. */
 export async function deleteUnconfirmed(database: Database, askedBefore: Date): Promise<number> {
   const rows = await database.query(
-    'delete from request_followers where confirmed_at is null and asked_at < $1 returning 1',
+    `${ofAllClients} delete from request_followers where confirmed_at is null and asked_at < $1 returning 1`,
     [askedBefore],
   );
   return rows.length;

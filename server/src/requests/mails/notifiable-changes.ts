@@ -1,9 +1,18 @@
 import type { Database } from '#platform/database.ts';
-import { type Mark, selectStaffNotes, selectStatuses, selectUntold } from './request-mail-store.ts';
+import {
+  type MailedStatus,
+  type Mark,
+  selectStaffNotes,
+  selectStatuses,
+  selectUntold,
+} from './request-mail-store.ts';
 
 /** Something that happened to a request, of which whoever reported it is notified. */
 export type NotifiableChange =
-  | { kind: 'status'; at: Date; from: string; to: string }
+  /** `outcome`: how it ended, in words; empty where nobody has said. */
+  | { kind: 'status'; at: Date; from: string; to: string; outcome: string }
+  /** Only now it is said how it ended, or said otherwise. */
+  | { kind: 'outcome'; at: Date; outcome: string }
   | { kind: 'note'; at: Date; note: string };
 
 /** What happened between two marks, by its time; what was changed and changed back is nothing. */
@@ -18,10 +27,11 @@ export async function findNotifiableChanges(
   return inOrder(statuses, notes);
 }
 
-/** Something that staff are about to say, and the status that comes with it, by the name that residents read. */
+/** Something that staff are about to say, with the status that it comes with, or else has, by the name that residents read. */
 export interface SaidNext {
   note: string;
-  status: string | undefined;
+  status: { name: string; isFinal: boolean };
+  outcome: string | undefined;
   at: Date;
 }
 
@@ -30,17 +40,17 @@ export async function findChangesWith(
   database: Database,
   clientId: number,
   requestId: number,
-  { note, status, at }: SaidNext,
+  { note, status: { name, isFinal }, outcome, at }: SaidNext,
 ): Promise<NotifiableChange[]> {
   const untold = await selectUntold(database, clientId, requestId);
   const statuses = await selectStatuses(database, clientId, requestId, untold);
   const notes = await selectStaffNotes(database, clientId, requestId, untold);
-  const next = status === undefined ? [] : [{ status, at }];
-  return inOrder([...statuses, ...next], [...notes, { note, at }]);
+  const next = { status: name, isFinal, at, outcome: outcome ?? null };
+  return inOrder([...statuses, next], [...notes, { note, at }]);
 }
 
 function inOrder(
-  statuses: readonly { status: string; at: Date }[],
+  statuses: readonly MailedStatus[],
   notes: readonly { note: string; at: Date }[],
 ): NotifiableChange[] {
   const changes = [...statusChanges(statuses), ...notes.map((note) => ({ kind: 'note' as const, ...note }))];
@@ -48,10 +58,24 @@ function inOrder(
 }
 
 /** The steps from one status to the next, by the names that residents read: two may have the same. */
-function statusChanges(statuses: readonly { status: string; at: Date }[]): NotifiableChange[] {
-  if (statuses[0]?.status === statuses.at(-1)?.status) return [];
-  return statuses.flatMap(({ status, at }, index) => {
-    const from = statuses[index - 1]?.status ?? status;
-    return from === status ? [] : { kind: 'status' as const, at, from, to: status };
+function statusChanges(statuses: readonly MailedStatus[]): NotifiableChange[] {
+  const held: (MailedStatus & { outcomeAt?: Date })[] = [];
+  for (const one of statuses) {
+    if (held.at(-1)?.status !== one.status) held.push({ ...one, outcome: null });
+    // What staff note of it while it is open is theirs.
+    if (one.outcome !== null && one.isFinal)
+      Object.assign(held.at(-1)!, { outcome: one.outcome, outcomeAt: one.at });
+  }
+  const [first, ...rest] = held;
+  if (first === undefined) return [];
+  if (rest.length === 0) return first.outcome ? [outcomeOf(first)] : [];
+  if (first.status === rest.at(-1)!.status) return [];
+  return rest.map(({ status, at, outcome }, index) => {
+    const from = held[index]!.status;
+    return { kind: 'status' as const, at, from, to: status, outcome: outcome ?? '' };
   });
+}
+
+function outcomeOf({ outcome, outcomeAt, at }: MailedStatus & { outcomeAt?: Date }): NotifiableChange {
+  return { kind: 'outcome', at: outcomeAt ?? at, outcome: outcome ?? '' };
 }

@@ -68,7 +68,7 @@ export async function moveMark(
   clientId: number,
   requestId: number,
 ): Promise<{ after: Mark; upTo: Mark }> {
-  const [row] = await tx.query<{ after: Mark; upTo: Mark }>(
+  const [row] = await tx.query<Record<'afterEvent' | 'afterNote' | 'upToEvent' | 'upToNote', number>>(
     `update request_mails m
      set gathering_until = null, told_event_id = last.event_id, told_note_id = last.note_id
      from request_mails before, (
@@ -77,11 +77,15 @@ export async function moveMark(
          (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $2) as note_id
      ) last
      where m.client_id = $1 and m.request_id = $2 and before.client_id = $1 and before.request_id = $2
-     returning json_build_object('historyId', before.told_event_id, 'noteId', before.told_note_id) as after,
-       json_build_object('historyId', last.event_id, 'noteId', last.note_id) as "upTo"`,
+     returning before.told_event_id as "afterEvent", before.told_note_id as "afterNote",
+       last.event_id as "upToEvent", last.note_id as "upToNote"`,
     [clientId, requestId],
   );
-  return row!;
+  const { afterEvent, afterNote, upToEvent, upToNote } = row!;
+  return {
+    after: { historyId: afterEvent, noteId: afterNote },
+    upTo: { historyId: upToEvent, noteId: upToNote },
+  };
 }
 
 /** What the next mail would be about, if it were ordered now. */
@@ -125,15 +129,25 @@ export async function selectMailed(
   return row;
 }
 
+/** A status that a request had after something happened to it. */
+export interface MailedStatus {
+  status: string;
+  isFinal: boolean;
+  at: Date;
+  /** How it ended, where that was said then; null: nothing was. */
+  outcome: string | null;
+}
+
 /** The status of the last mail, and those that followed it, in their order. */
 export function selectStatuses(
   database: Database,
   clientId: number,
   requestId: number,
   { after, upTo }: { after: Mark; upTo: Mark },
-): Promise<{ status: string; at: Date }[]> {
+): Promise<MailedStatus[]> {
   return database.query(
-    `select s.citizen_name as status, changed_at as at
+    `select s.citizen_name as status, s.type = 2 as "isFinal", changed_at as at,
+       case when event_id > $3 then changes -> 'outcome' ->> 1 end as outcome
      from request_events h join statuses s using (client_id, status_id)
      where client_id = $1 and request_id = $2 and event_id <= $4 and event_id >= greatest($3,
        (select min(event_id) from request_events where client_id = $1 and request_id = $2))

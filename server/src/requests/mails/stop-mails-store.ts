@@ -1,5 +1,5 @@
 /** The keys that stop mails, known by their hashes. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** The mails that a key is for. */
 export interface StoppableMails {
@@ -72,6 +72,9 @@ export async function updateStopped(
 
 /** Removes the keys, of whichever clients, that expired before then; returns how many. */
 export async function deleteExpiredStopKeys(database: Database, before: Date): Promise<number> {
-  const rows = await database.query('delete from mail_stop_keys where expires_at < $1 returning 1', [before]);
+  const rows = await database.query(
+    `${ofAllClients} delete from mail_stop_keys where expires_at < $1 returning 1`,
+    [before],
+  );
   return rows.length;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
+import { databaseUrl } from '#test/database-url.ts';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { temporaryFolder } from '#test/municipality-folder.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -15,10 +15,9 @@ const { database, address } = app;
 const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
 const port = 9193;
-const { host, user, password } = address;
 const settings = {
-  DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${address.database}`,
-  DATA_DIR: temporaryFolder(),
+  DATABASE_URL: databaseUrl(address),
+  DATA_DIR: app.config.dataDir,
   PORT: String(port),
   DEMO: 'no',
 };

@@ -113,6 +113,18 @@ test('What turns out to be of another work type goes to the team of its rules, a
   app.clock.advance(3001);
 });
 
+test('The dry run of a merge warns of another work type, and is carried out all the same', async () => {
+  const [remaining, same, other] = (await addSome(3)) as [number, number, number];
+  const toSigns = await plan([other], { kind: 'workType', workTypeId: signs });
+  await through('runBulk', toSigns.bulkId);
+  const merge = await plan([same, other], { kind: 'linkDuplicate', duplicateOf: remaining });
+  expect(merge.counts).toMatchObject({ planned: 2 });
+  expect(merge.reasons).toEqual([{ result: 'planned', name: 'otherWorkType', count: 1 }]);
+  const warned = (await rowsOf(merge.bulkId)).filter(({ why }) => why !== null);
+  expect(warned).toMatchObject([{ requestId: other, why: { name: 'otherWorkType' } }]);
+  expect(await through('runBulk', merge.bulkId)).toMatchObject({ counts: { done: 2 }, reasons: [] });
+});
+
 test('Requests that stand still go on together, and duplicates are parted and linked again', async () => {
   const ids = await addSome(3);
   const paused = await plan(ids.slice(0, 2), { kind: 'pause', reason: 'Frost' });

@@ -1,11 +1,13 @@
 import type { BulkRow } from '#desk/bulk/bulk-acts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { findCase } from '#desk/case/find-case.ts';
 import type { Database } from '#platform/database.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 import { type Foreseen, foreseeChanges } from '#requests/changes/foresee-changes.ts';
+import type { RequestFields } from '#requests/changes/update-request.ts';
 import { countReaders } from '#requests/mails/count-readers.ts';
 import { type ActAtHand, updateOf } from './act-update.ts';
-import { Skipped, reasonOf } from './row-reason.ts';
+import { Skipped, otherWorkType, reasonOf } from './row-reason.ts';
 
 /** A request, as whoever chose it has seen it. */
 export interface SeenRequest {
@@ -20,13 +22,22 @@ export async function planRows(
   seen: readonly SeenRequest[],
 ): Promise<BulkRow[]> {
   const { clientId } = atHand.acting.caller.scope;
+  const workTypes = new Map<number, number>();
   const foreseen = await foreseeChanges(
     database,
     clientId,
     seen,
-    (one) => updateOf(atHand, one),
+    (one) => {
+      const { admit, ...update } = updateOf(atHand, one);
+      const noting = (before: RequestFields) => {
+        admit(before);
+        workTypes.set(one.requestId, before.workTypeId);
+      };
+      return { ...update, admit: noting };
+    },
     atHand.judge,
   );
+  const remaining = await workTypeOfRemaining(database, atHand);
   const told = foreseen.filter((one) => isTold(atHand, one)).map(({ requestId }) => requestId);
   const readers = await countReaders(database, clientId, told);
   return foreseen.map(({ requestId, refusal, changes }, index) => {
@@ -36,12 +47,22 @@ export async function planRows(
         requestId,
         version,
         result: 'planned',
-        why: null,
+        why: remaining === undefined || workTypes.get(requestId) === remaining ? null : otherWorkType,
         changes,
         mails: readers.get(requestId) ?? 0,
       };
     return { requestId, changes: {}, mails: 0, ...notChanged(refusal ?? new Skipped('alreadySo'), version) };
   });
+}
+
+/** Of the request that others are merged into; undefined where it is none of the caller's, or nothing is merged. */
+async function workTypeOfRemaining(
+  database: Database,
+  { act, acting }: ActAtHand,
+): Promise<number | undefined> {
+  if (act.kind !== 'linkDuplicate') return undefined;
+  const remaining = await findCase(database, acting.caller.scope, act.duplicateOf);
+  return remaining?.workType.workTypeId;
 }
 
 /** What is not shown to them is skipped like what is not there. Who has been told of a conflict has seen what it is about. */

@@ -56,9 +56,7 @@ test('A failure of ours is that of its row, told by a reference, and is tried ag
   const { database } = app;
   let begun = 0;
   const failing: Database = {
-    query: (...asked) => database.query(...asked),
-    queryOnce: (...asked) => database.queryOnce(...asked),
-    read: (...asked) => database.read(...asked),
+    ...database,
     async transaction(act) {
       begun += 1;
       if (begun === 2) throw new Error('out of luck');
@@ -82,9 +80,7 @@ test('What is stopped while rows are in hand does none of them', async () => {
   const { database } = app;
   let stopped: Promise<unknown> | undefined;
   const late: Database = {
-    query: (...asked) => database.query(...asked),
-    queryOnce: (...asked) => database.queryOnce(...asked),
-    read: (...asked) => database.read(...asked),
+    ...database,
     async transaction(act) {
       stopped ??= deskCall(app, ana.cookie, 'stopBulk', { bulkId });
       await stopped;

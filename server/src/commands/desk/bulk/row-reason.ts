@@ -11,6 +11,12 @@ const sentences = {
   replySent: 'The reply has been sent, or called back.',
 };
 
+/** Why somebody should look at a request before it is merged: it is all the same. */
+export const otherWorkType: RowReason = {
+  name: 'otherWorkType',
+  detail: 'It has another work type than the request that is to stand for it.',
+};
+
 /** There is nothing to do for a request; thrown, so that its transaction is rolled back. */
 export class Skipped extends Error {
   override name = 'Skipped';

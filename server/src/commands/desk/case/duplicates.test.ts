@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { operatorHere } from '#test/operator-here.ts';
+import { idsByKey } from '#test/test-requests.ts';
 import { type Reported, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
@@ -13,7 +14,7 @@ const { clientId } = reports.town;
 const streets = await addTeam(database, clientId, 'Streets');
 const parks = await addTeam(database, clientId, 'Parks');
 const ana = await addMember(app, clientId, { username: 'ana' });
-const fixpoint = operatorHere(app.address, app.config.dataDir);
+const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
 const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true, teamIds: [parks] });
 
 const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
@@ -53,7 +54,11 @@ test('Each of two says that it is linked to the other, and both their logs; no l
     duplicates: [],
   });
   const remaining = await find(one.requestId);
-  expect(remaining).toMatchObject({ duplicateOf: null, duplicates: [{ requestId: other.requestId }] });
+  const { version } = await find(other.requestId);
+  expect(remaining).toMatchObject({
+    duplicateOf: null,
+    duplicates: [{ requestId: other.requestId, version }],
+  });
   expect(remaining.timeline.at(-1)).toMatchObject({
     kind: 'duplicate-linked',
     changes: { duplicate: [null, other.requestId] },
@@ -131,6 +136,55 @@ test('Who reported or follows a duplicate is told what happens to the one that s
   expect(sentTo(third)).toHaveLength(2);
   expect(words(sentTo(third)[1]!.text)).toContain(`together with request ${other.requestId}`);
   await quiet();
+});
+
+interface Told {
+  StatusName: string;
+  Note: string;
+  Outcome: string;
+  TogetherWithId: number;
+}
+
+async function courseOf({ guid }: Reported): Promise<unknown[]> {
+  const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', token, guid });
+  return (data as Told[]).map(({ StatusName, Note, Outcome, TogetherWithId }) =>
+    [TogetherWithId, StatusName, Note, Outcome].filter(Boolean).join(' '),
+  );
+}
+
+test('The course of a duplicate goes on with the statuses of the one that stands for it, and with nothing else of that', async () => {
+  const [one, other, third] = [await report(), await report('Mary Major fell into it'), await report()];
+  await setStatus(one, 'doing');
+  app.clock.advance(60_000);
+  await link(third, other);
+  app.clock.advance(60_000);
+  await link(other, one);
+  app.clock.advance(60_000);
+  await addNote(one, 'Dear Ms Minor, we come.', clerkId);
+  const { done } = await idsByKey(database, clientId, 'statuses');
+  const closed = { statusId: done, outcome: 'Filled with asphalt' };
+  const version = await versionOf(one.requestId);
+  await deskCall(app, ana.cookie, 'updateRequest', { requestId: one.requestId, version, fields: closed });
+  const together = [`${one.requestId} In progress`, `${one.requestId} Closed Filled with asphalt`];
+  expect(await courseOf(other)).toEqual(['Received', ...together]);
+  expect(await courseOf(third)).toEqual(['Received', ...together]);
+  expect(await courseOf(one)).toEqual([
+    'Received',
+    'In progress',
+    'In progress Dear Ms Minor, we come.',
+    'Closed Filled with asphalt',
+  ]);
+  const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', token, guid: other.guid });
+  expect(JSON.stringify(data)).not.toContain(one.guid);
+  const shown = await ws7Call(app, {
+    cmd: 'findcitizenrequestbyguidbyclientid',
+    clientid: clientId,
+    guid: other.guid,
+  });
+  expect(shown.data).toMatchObject({ CitizenStatusName: 'Received', WorkRequestId: other.requestId });
+  await part(other);
+  expect(await courseOf(other)).toEqual(['Received']);
+  expect(await courseOf(third)).toEqual(['Received', `${other.requestId} Received`]);
 });
 
 test('Of what a request was while another one stood for it, those of its own duplicates are not told once they are parted', async () => {

@@ -1,16 +1,15 @@
 /** A photo that staff have edited is another one everywhere; what it was before is shown to nobody, and can be had back for a while. */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { purgePhoto } from '#commands/purge/purge-photo.ts';
-import { openPhotos } from '#photos/photos.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { redAndBlue } from '#test/pictures.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { openTestPhotos } from '#test/test-files.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -18,7 +17,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
-const photos = await openPhotos(database, path.join(app.config.dataDir, 'photos'));
+const photos = await openTestPhotos(app);
 const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
@@ -256,7 +255,8 @@ test('What a photo was before goes for good thirty days after the edit, and with
   const [edited, once] = [await edit(kept), await edit(purged)];
   const gone = await edit({ ...purged, photoId: once.photoId });
   expect(await filesOfRequest(purged.requestId)).toBe(3);
-  await purgePhoto(photos, clientId, gone.photoId, { reason: 'Asked for', now: clock.now() });
+  const purge = { reason: 'Asked for', actor: { kind: 'system' }, now: clock.now() } as const;
+  await purgePhoto(photos, clientId, gone.photoId, purge);
   expect(await filesOfRequest(purged.requestId)).toBe(0);
 
   const { original } = (await find(kept.requestId)).photos[0]!;

@@ -5,6 +5,7 @@ import { findVersions } from '#desk/templates/templates.ts';
 import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { admitTo, refuseUnknownRequest, staffUpdate } from './staff-update.ts';
 
@@ -25,6 +26,12 @@ export const fillTemplate: DeskHandler<'fillTemplate'> = async (
     if (named.some((name) => name.startsWith('reporter.'))) {
       const act = { kind: 'contact-shown' as const, comment: versions[0]!.name };
       await changeRequest(tx, scope.clientId, requestId, { ...update, fields: {}, act });
+      const shown = {
+        kind: 'contact-shown',
+        actor: actorOf(call.caller),
+        about: { requestId, templateId },
+      } as const;
+      await recordAct(tx, scope.clientId, shown, call.now);
     }
     return { text, missing };
   });

@@ -105,10 +105,10 @@ test('Whoever is limited to other teams learns nothing of a case', async () => {
 test('Requests nearby are open or recent and nearest first; of the same work type and days they may be the same', async () => {
   const at = async (metersNorth: number, wishes: Parameters<typeof addRequest>[2] = {}) => {
     const { requestId } = await addRequest(database, clientId, wishes);
-    await database.query(
-      'update work_requests set latitude = 50.7 + $2 / 111195.0, closed_at = null where request_id = $1',
-      [requestId, metersNorth],
-    );
+    await database.query('update work_requests set latitude = 50.7 + $2 / 111195.0 where request_id = $1', [
+      requestId,
+      metersNorth,
+    ]);
     return requestId;
   };
   const here = await at(0);

@@ -13,13 +13,14 @@ const noKey = '…';
 
 /** Written by what writes the mail; what waits to be told in the same one is in it. */
 export const previewReply: DeskHandler<'previewReply'> = async (payload, call, parts) => {
-  const { requestId, statusId, delaySeconds } = payload;
+  const { requestId, statusId, outcome, delaySeconds } = payload;
   const { client, scope } = call.caller;
   const { clientId } = scope;
   const note = wordsOf(payload);
   return parts.database.transaction(async (tx) => {
     await tryReply(tx, payload, call, parts);
-    const { followers } = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const found = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const { followers } = found;
     const mailed = await beginMails(tx, clientId, requestId);
     if (mailed === undefined) return { mail: null, followers };
     const { sender, logo } = await letterPaper(parts, client, mailed.language);
@@ -27,9 +28,10 @@ export const previewReply: DeskHandler<'previewReply'> = async (payload, call, p
     const told = toldRequest(paper, mailed);
     const request = linkedRequest(paper, told, { stopKey: noKey, isFollowed: false });
     const statuses = await parts.clients.findStatuses(clientId);
-    const status = statuses.find((one) => one.statusId === statusId)?.citizenName;
+    const after = statuses.find((one) => one.statusId === (statusId ?? found.status.statusId))!;
+    const status = { name: after.citizenName, isFinal: after.type === 2 };
     const at = new Date(call.now.getTime() + delaySeconds * 1000);
-    const changes = await findChangesWith(tx, clientId, requestId, { note, status, at });
+    const changes = await findChangesWith(tx, clientId, requestId, { note, status, outcome, at });
     const { subject, text, html } = changeMail(paper, request, { changes });
     const to = maskEmail(mailed.email);
     return { mail: { to, subject, text, html, logo: logo?.toString('base64') ?? null }, followers };

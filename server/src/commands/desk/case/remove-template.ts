@@ -1,11 +1,18 @@
+import { loggingTemplates } from '#desk/templates/log-templates.ts';
 import { retireTemplate } from '#desk/templates/templates.ts';
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
 export const removeTemplate: DeskHandler<'removeTemplate'> = async (
   { templateId },
-  { caller },
+  { caller, now },
   { database },
 ) => {
-  await retireTemplate(database, caller.scope.clientId, templateId);
-  return {};
+  const { clientId, accountId } = caller.scope;
+  return database.transaction(async (tx) => {
+    await loggingTemplates(tx, clientId, { accountId, now }, () => retireTemplate(tx, clientId, templateId));
+    const about = { templateId };
+    await recordAct(tx, clientId, { kind: 'template-removed', actor: actorOf(caller), about }, now);
+    return {};
+  });
 };

@@ -79,6 +79,7 @@ test('A reply waits, is then a note that residents read with its status, and com
   expect(found.timeline.filter(({ type }) => type === 'waitingReply')).toEqual([]);
   const mail = sentTo(request)[1]!;
   expect(sentTo(request)).toHaveLength(2);
+  expect(mail.text).toContain('\nOutcome: Mended\n');
   expect(mail.subject).toBe(preview.mail!.subject);
   expect(pastPreview(mail.text)).toBe(preview.mail!.text.trimEnd());
   expect(pastPreview(mail.html)).toBe(preview.mail!.html.trimEnd());

@@ -1,6 +1,8 @@
+import { loggingTemplates } from '#desk/templates/log-templates.ts';
 import { keepTemplate } from '#desk/templates/templates.ts';
 import { cleanNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
 export const saveTemplate: DeskHandler<'saveTemplate'> = async (payload, { caller, now }, { database }) => {
@@ -8,5 +10,13 @@ export const saveTemplate: DeskHandler<'saveTemplate'> = async (payload, { calle
   const text = cleanNote(payload.text);
   if (text === '') throw new ApplicationError('fieldInvalid', 'text is empty.');
   const saved = { savedBy: caller.member.username, savedAt: now };
-  return keepTemplate(database, caller.scope.clientId, { seen, name, text, ...saved });
+  const { clientId, accountId } = caller.scope;
+  return database.transaction(async (tx) => {
+    const kept = await loggingTemplates(tx, clientId, { accountId, now }, () =>
+      keepTemplate(tx, clientId, { seen, name, text, ...saved }),
+    );
+    const about = { templateId: kept.templateId };
+    await recordAct(tx, clientId, { kind: 'template-saved', actor: actorOf(caller), about }, now);
+    return kept;
+  });
 };

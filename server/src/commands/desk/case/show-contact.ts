@@ -1,5 +1,6 @@
 import { findContact } from '#desk/case/find-case.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { refuseUnknownRequest, staffUpdate } from './staff-update.ts';
 
@@ -8,6 +9,9 @@ export const showContact: DeskHandler<'showContact'> = async ({ requestId }, cal
   const act = { kind: 'contact-shown' as const, comment: '' };
   return database.transaction(async (tx) => {
     await changeRequest(tx, scope.clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
-    return (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const shown = { kind: 'contact-shown', actor: actorOf(call.caller), about: { requestId } } as const;
+    await recordAct(tx, scope.clientId, shown, call.now);
+    return contact;
   });
 };

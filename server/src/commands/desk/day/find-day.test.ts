@@ -90,6 +90,14 @@ test('Each case has what is needed there, and nothing of whoever reported it', a
   expect(JSON.stringify(found)).not.toMatch(/rita|555 0100/i);
 });
 
+test('A photo that residents do not see comes along as one that is hidden from them', async () => {
+  const photosOf = async () => (await day()).cases.find(({ requestId }) => requestId === first)!.photos;
+  expect((await photosOf()).map(({ hiddenAt }) => hiddenAt)).toEqual([null]);
+  await database.query('update photos set hidden_at = $2 where request_id = $1', [first, at('03:00')]);
+  expect((await photosOf()).map(({ hiddenAt }) => hiddenAt)).toEqual([at('03:00')]);
+  await database.query('update photos set hidden_at = null where request_id = $1', [first]);
+});
+
 test('The day ends at midnight where the town is', async () => {
   expect((await day()).endsAt).toEqual(new Date('2026-07-01T05:00:00Z'));
 });

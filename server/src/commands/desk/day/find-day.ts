@@ -11,6 +11,7 @@ export const findDay: DeskHandler<'findDay'> = async ({ withTeam }, call, { data
       notes: one.notes.map((note) => ({ ...note, at: new Date(note.at) })),
       photos: one.photos.map((photo) => ({
         ...photo,
+        hiddenAt: photo.hiddenAt === null ? null : new Date(photo.hiddenAt),
         address: `/api/photos/${one.requestId}/${photo.photoId}`,
       })),
     })),

@@ -1,10 +1,15 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { beginFactor } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { refuseMachines } from './person-of-call.ts';
+import { refuseStale } from './person-of-call.ts';
 
-export const beginSecondFactor: DeskHandler<'beginSecondFactor'> = async (_payload, { caller }, parts) => {
-  refuseMachines(caller);
+/** Takes a fresh session: else whoever finds a screen open could shut its owner out. */
+export const beginSecondFactor: DeskHandler<'beginSecondFactor'> = async (
+  _payload,
+  { caller, now },
+  parts,
+) => {
+  await refuseStale(parts.database, caller, now);
   const { client, member, scope } = caller;
   const begun = await beginFactor(parts, scope, { issuer: client.displayName, label: member.username });
   if (begun === undefined)

@@ -1,6 +1,6 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { confirmSecondFactor as confirm } from '#desk/second-factor/second-factor.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { proveSecondFactor } from '#sessions/start-session.ts';
 import { countCode, wrongCode } from './count-code.ts';
@@ -21,7 +21,7 @@ export const confirmSecondFactor: DeskHandler<'confirmSecondFactor'> = async (
     if (recoveryCodes === undefined) throw wrongCode();
     await proveSecondFactor(tx, session);
     await endSessions(tx, clientId, accountId, { except: session.sessionId });
-    await recordEvent(tx, clientId, { kind: 'second-factor-on', accountId }, now);
+    await recordAct(tx, clientId, { kind: 'second-factor-on', actor: actorOf(caller) }, now);
     return { recoveryCodes };
   });
 };

@@ -1,7 +1,7 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import { provePassword } from '#commands/call/prove-password.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 import { forgetSecondFactor } from '#sessions/start-session.ts';
 import { refuseMachines } from './person-of-call.ts';
 
@@ -17,7 +17,7 @@ export const endSecondFactor: DeskHandler<'endSecondFactor'> = async (
   await parts.database.transaction(async (tx) => {
     if (!(await endFactor(tx, scope))) return;
     await forgetSecondFactor(tx, clientId, accountId);
-    await recordEvent(tx, clientId, { kind: 'second-factor-off', accountId }, now);
+    await recordAct(tx, clientId, { kind: 'second-factor-off', actor: actorOf(caller) }, now);
   });
   return {};
 };

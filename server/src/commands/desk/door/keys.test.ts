@@ -43,9 +43,9 @@ test('the key is nowhere in the database', async () => {
   const { key } = await addKey(app, boss.cookie);
   const secret = key.slice(-43);
   const [row] = await app.database.query<{ isThere: boolean }>(
-    `select exists (select from api_keys k where k::text like $1)
-       or exists (select from accounts a where a::text like $1) as "isThere"`,
-    [`%${secret}%`],
+    `select exists (select from api_keys k where k.client_id = $2 and to_jsonb(k)::text like $1)
+       or exists (select from accounts a where a.client_id = $2 and to_jsonb(a)::text like $1) as "isThere"`,
+    [`%${secret}%`, clientId],
   );
   expect(row!.isThere).toBe(false);
 });

@@ -1,7 +1,7 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { refuseMachines } from './person-of-call.ts';
 
@@ -19,7 +19,8 @@ export const resetSecondFactor: DeskHandler<'resetSecondFactor'> = async (
     if (!(await endFactor(tx, { clientId, accountId })))
       throw new ApplicationError('notFound', 'There is no second factor of this account.');
     await endSessions(tx, clientId, accountId);
-    await recordEvent(tx, clientId, { kind: 'second-factor-off', accountId }, now);
+    const act = { kind: 'second-factor-off', actor: actorOf(caller), about: { accountId } } as const;
+    await recordAct(tx, clientId, act, now);
     return {};
   });
 };

@@ -1,14 +1,18 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { revokeKey as revokeKeyOf } from '#desk/keys/keys.ts';
-import { recordEvent } from '#security-events/record-event.ts';
+import { loggingKeys } from '#desk/keys/log-keys.ts';
 import { refuseMachines } from './person-of-call.ts';
 
 export const revokeKey: DeskHandler<'revokeKey'> = async ({ keyId }, { caller, now }, { database }) => {
   refuseMachines(caller);
-  const { clientId } = caller.scope;
+  const { clientId, accountId: by } = caller.scope;
   return database.transaction(async (tx) => {
-    const accountId = await revokeKeyOf(tx, clientId, keyId, now);
-    await recordEvent(tx, clientId, { kind: 'key-revoked', accountId }, now);
+    const accountId = await loggingKeys(tx, clientId, { accountId: by, now }, () =>
+      revokeKeyOf(tx, clientId, keyId, now),
+    );
+    const about = { keyId, accountId };
+    await recordAct(tx, clientId, { kind: 'key-revoked', actor: actorOf(caller), about }, now);
     return {};
   });
 };

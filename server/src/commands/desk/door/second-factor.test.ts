@@ -156,8 +156,8 @@ test('the secret is encrypted, and opens about nobody else', async () => {
   const rows = await app.database.query<{ row: string }>('select f::text as row from second_factors f');
   expect(rows.some(({ row }) => row.includes(secret))).toBe(false);
   await app.database.query(
-    `update second_factors set sealed_secret = (select sealed_secret from second_factors where account_id = $1)
-     where account_id = $2`,
+    `update second_factors f set sealed_secret = o.sealed_secret from second_factors o
+     where o.client_id = f.client_id and o.account_id = $1 and f.account_id = $2`,
     [accountId, other.accountId],
   );
   expect(await tryToSignIn('jo', codeOf(uri))).toMatchObject({ status: 401 });
@@ -167,6 +167,18 @@ test('the protocol, which cannot ask for a code, does not sign in to an account 
   await addGuarded('kim');
   const answer = await signIn(app, { ClientId: clientId, UserName: 'kim' });
   expect(answer).toMatchObject({ code: '00010015', message: expect.stringContaining('second factor') });
+});
+
+test('who finds a screen open cannot set up a factor, nor say whether one is asked for: that takes a session that has just begun', async () => {
+  const { cookie } = await addMember(app, clientId, { username: 'zoe', role: 'manager' });
+  app.clock.advance(5 * 60_000 + 1);
+  const stale = { status: 401, name: 'freshSessionNeeded' };
+  expect(await deskRefusal(app, cookie, 'beginSecondFactor', {})).toMatchObject(stale);
+  const rules = { isSecondFactorRequired: false };
+  expect(await deskRefusal(app, cookie, 'saveSignInRules', rules)).toMatchObject(stale);
+  const again = await deskCookie(app, 'zoe');
+  await deskCall(app, again, 'saveSignInRules', rules);
+  expect(await deskCall(app, again, 'beginSecondFactor', {})).toMatchObject({ secret: expect.any(String) });
 });
 
 test('where everybody has to have one, nothing else can be done before it is set up', async () => {
@@ -179,11 +191,12 @@ test('where everybody has to have one, nothing else can be done before it is set
     isSecondFactorRequired: true,
     provider: null,
   });
-  await deskCall(app, boss.cookie, 'saveSignInRules', { isSecondFactorRequired: true });
+  const cookie = await deskCookie(app, 'boss');
+  await deskCall(app, cookie, 'saveSignInRules', { isSecondFactorRequired: true });
   expect(await deskRefusal(app, boss.cookie, 'findKeys', {})).toMatchObject({ name: 'secondFactorNeeded' });
   const { secondFactor } = await deskCall(app, boss.cookie, 'findMe', {});
   expect(secondFactor).toMatchObject({ isOn: false, isMissing: true });
-  const { uri } = await deskCall(app, boss.cookie, 'beginSecondFactor', {});
+  const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
   await deskCall(app, boss.cookie, 'confirmSecondFactor', { code: codeOf(uri) });
   expect((await deskCall(app, boss.cookie, 'findKeys', {})).keys).toEqual([]);
   await deskCall(app, boss.cookie, 'endSecondFactor', { password: goodPassword });

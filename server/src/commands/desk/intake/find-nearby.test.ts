@@ -1,7 +1,7 @@
 /** What is near a place, and what the place is called, before a request is made. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
-import { importAddresses } from '#geocoding/import-addresses.ts';
+import { importTestAddresses } from '#test/municipality-folder.ts';
 import { addTeams, addQueueRequests } from '#test/queue-requests.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -60,6 +60,20 @@ test('Who is limited to a team finds that team’s alone', async () => {
   expect(await found({ meters: 1000 }, ben.cookie)).toEqual([lamp]);
 });
 
+test('Of many that are near twenty are shown, the same work type and the nearest before others', async () => {
+  const there = { longitude: 11.5, latitude: 51.5 };
+  const at = (meters: number) => ({ ...there, latitude: 51.5 + meters / 111_195 });
+  const ids = await addQueueRequests(
+    database,
+    clientId,
+    Array.from({ length: 22 }, (_, nth) => ({
+      ...at(nth + 1),
+      workTypeId: nth === 21 ? potholeId : otherType,
+    })),
+  );
+  expect(await found({ ...there, workTypeId: potholeId })).toEqual([ids[21], ...ids.slice(0, 19)]);
+});
+
 test('Where nothing finds addresses, that is said; a place is on the earth', async () => {
   expect(await deskCall(app, ana.cookie, 'findAddressAt', here)).toEqual({
     answer: 'unavailable',
@@ -78,16 +92,7 @@ test('Where nothing finds addresses, that is said; a place is on the earth', asy
 test('Addresses are found by their words and by their place', async () => {
   const addresses =
     'housenumber,street,city,state,zip,longitude,latitude\n44,Bridge Lane,Riverbend,IL,62300,10.5,50.5\n';
-  const sources = {
-    addresses,
-    places: '',
-    mapFile: undefined,
-    extent: { west: 10, south: 50, east: 11, north: 51 },
-  };
-  await database.transaction((tx) => importAddresses(tx, clientId, sources));
-  await database.query(`update clients set addresses_hash = 'there are some' where client_id = $1`, [
-    clientId,
-  ]);
+  await importTestAddresses(database, clientId, addresses);
   app.clock.advance(3001);
   const { addresses: byWords } = await deskCall(app, ana.cookie, 'findAddresses', {
     text: '44 bri',

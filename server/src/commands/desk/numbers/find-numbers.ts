@@ -9,7 +9,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 export const findNumbers: DeskHandler<'findNumbers'> = async (
   payload,
   call,
-  { database, clients, deskRules },
+  { laggingReads, clients, deskRules },
 ) => {
   refuseUnfit(payload);
   const { client } = call.caller;
@@ -18,7 +18,7 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
     deskRules(client),
   ]);
   const { timeZone, extent } = client;
-  return count(database, payload, askerOf(call), {
+  return count(laggingReads, payload, askerOf(call), {
     timeZone,
     extent,
     calendar: due.calendar,

@@ -1,11 +1,17 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
 import { exportQueue } from '#desk/queue/export-queue.ts';
 import { askerOf } from './asker-of.ts';
 
-export const exportRequests: DeskHandler<'exportRequests'> = async ({ filter }, call, { database }) => {
-  const { name, timeZone } = call.caller.client;
+export const exportRequests: DeskHandler<'exportRequests'> = async (
+  { filter },
+  call,
+  { database, laggingReads },
+) => {
+  const { clientId, name, timeZone } = call.caller.client;
   const day = call.now.toISOString().slice(0, 10);
-  const pieces = exportQueue(database, filter, askerOf(call), timeZone);
+  const pieces = exportQueue(laggingReads, filter, askerOf(call), timeZone);
+  await recordAct(database, clientId, { kind: 'requests-exported', actor: actorOf(call.caller) }, call.now);
   return new FileAnswer(`${name}-requests-${day}.csv`, pieces);
 };

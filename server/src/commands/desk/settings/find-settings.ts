@@ -1,6 +1,7 @@
 import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
+import type { Hosting } from '#clients/hosting.ts';
 import { readTown } from '#clients/settings/read-town.ts';
 import { findSettingStates } from '#clients/settings/save-setting.ts';
 import { asSet } from '#clients/settings/town.ts';
@@ -26,8 +27,37 @@ export const findSettings: DeskHandler<'findSettings'> = async (_payload, { call
   };
 };
 
-function fixedOf({ name, language, extent, basemap, hasAddresses }: Client) {
-  return { name, language, extent, basemaps: basemapsOf(basemap), hasAddresses };
+function fixedOf({ name, language, extent, basemap, hasAddresses, hostNames, hosting }: Client) {
+  const { languages = null, helpUrl = null, mailFrom = null, supportEmail = null, mailServer } = hosting;
+  const { photoMegabytes, mailsPerDay } = hosting.quotas ?? {};
+  return {
+    name,
+    language,
+    extent,
+    basemaps: basemapsOf(basemap),
+    hasAddresses,
+    hosting: {
+      hostNames: [...hostNames],
+      languages: languages && [...languages],
+      helpUrl,
+      mailFrom,
+      supportEmail,
+      mailServer: mailServer === undefined ? null : new URL(mailServer).host,
+      limits: definedOf(hosting.limits ?? {}),
+      photoMegabytes: inDigits(photoMegabytes),
+      mailsPerDay: inDigits(mailsPerDay),
+    },
+  };
+}
+
+function definedOf(limits: NonNullable<Hosting['limits']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([name, limit]) => (limit ? [[name, limit]] : [])),
+  );
+}
+
+function inDigits(quota: number | 'none' | undefined): string | null {
+  return quota === undefined ? null : String(quota);
 }
 
 function basemapsOf(basemap: Basemap) {

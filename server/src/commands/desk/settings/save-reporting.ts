@@ -1,5 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readTown } from '#clients/settings/read-town.ts';
+import { refuseStale } from '#commands/desk/door/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveSection } from './save-section.ts';
 
-export const saveReporting: DeskHandler<'saveReporting'> = (payload, call, parts) =>
-  saveSection('reporting', payload, call, parts);
+/** What is kept for a shorter time is deleted soon, and does not come back. */
+export const saveReporting: DeskHandler<'saveReporting'> = async (payload, call, parts) => {
+  const { database } = parts;
+  const { caller, now } = call;
+  const { reporting } = (await readTown(database, caller.client.clientId)).town;
+  if (!isDeepStrictEqual(payload.value.retention, reporting.retention))
+    await refuseStale(database, caller, now);
+  return saveSection('reporting', payload, call, parts);
+};

@@ -1,9 +1,9 @@
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import { type Saving, saveSetting } from '#clients/settings/save-setting.ts';
 import type { WantedSet } from '#clients/settings/wanted-town.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 
 /** Saves one set of the settings; this process sees it at once, others within three seconds. */
 export async function saveSection<Kind extends SettingKind>(
@@ -13,13 +13,14 @@ export async function saveSection<Kind extends SettingKind>(
   { database, clients }: Pick<ServerParts, 'database' | 'clients'>,
 ): Promise<{ version: number }> {
   const { clientId, accountId } = caller.scope;
-  const { sessionId } = caller.session;
   // A kind and the value of that kind.
   const wanted = { kind, value } as unknown as WantedSet;
   const saving: Saving = { ...wanted, version, accountId, now };
   const saved = await database.transaction(async (tx) => {
-    await recordEvent(tx, clientId, { kind: 'settings-saved', accountId, sessionId }, now);
-    return saveSetting(tx, clientId, saving);
+    const next = await saveSetting(tx, clientId, saving);
+    const about = { setting: kind, version: next };
+    await recordAct(tx, clientId, { kind: 'settings-saved', actor: actorOf(caller), about }, now);
+    return next;
   });
   clients.forget(caller.client);
   return { version: saved };

@@ -1,6 +1,6 @@
 /** Whatever managers save, settings stay such that they can be read and saved again. */
 import { expect, test } from 'vitest';
-import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
+import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -127,4 +127,20 @@ test('A log of texts that are changed by the megabyte is told in pages that can 
   // The last one is of the test before.
   expect(lengths).toEqual([2, 2, 2]);
   expect(seen.size).toBe(6);
+});
+
+test('How long what is known of people is kept is changed by a person who has just signed in, and by no machine', async () => {
+  const { version, value } = (await settings()).reporting;
+  const { key } = await addKey(app, cookie, { name: 'Website', role: 'manager' });
+  const shorter = { version, value: { ...value, retention: { ...value.retention, photosAfterMonths: 1 } } };
+  expect(await deskRefusal(app, key, 'saveReporting', shorter)).toMatchObject({ name: 'notAllowed' });
+  app.clock.advance(5 * 60_000 + 1);
+  expect(await deskRefusal(app, cookie, 'saveReporting', shorter)).toMatchObject({
+    name: 'freshSessionNeeded',
+  });
+  const closed = { version, value: { ...value, anonymousRequests: !value.anonymousRequests } };
+  const saved = await deskCall(app, key, 'saveReporting', closed);
+  const again = { ...shorter, version: saved.version };
+  await deskCall(app, await deskCookie(app, 'mia'), 'saveReporting', again);
+  expect((await settings()).reporting.value.retention.photosAfterMonths).toBe(1);
 });

@@ -251,5 +251,28 @@ test('the settings say what only the operator sets', async () => {
     language: 'en',
     extent: { west: 10 },
     basemaps: [{ map: 'streets' }, { map: 'hybrid' }],
+    hosting: { hostNames: [], languages: null, mailServer: null, limits: {}, mailsPerDay: null },
   });
+});
+
+test('of a mail server of its own they say the host, and nothing of user and password', async () => {
+  await app.database.query(
+    `update clients set hosting = $2, host_names = '{311.riverbend.gov}', mail_password = 'sealed' where client_id = $1`,
+    [
+      clientId,
+      JSON.stringify({
+        mailServer: 'smtps://post@mail.riverbend.gov:4650',
+        mailPasswordIn: 'MAIL_PASSWORD_RIVERBEND',
+        quotas: { mailsPerDay: 'none', photoMegabytes: 500 },
+      }),
+    ],
+  );
+  const { hosting } = (await settings()).fixed;
+  expect(hosting).toMatchObject({
+    hostNames: ['311.riverbend.gov'],
+    mailServer: 'mail.riverbend.gov:4650',
+    photoMegabytes: '500',
+    mailsPerDay: 'none',
+  });
+  expect(JSON.stringify(hosting)).not.toMatch(/post|PASSWORD|sealed/);
 });

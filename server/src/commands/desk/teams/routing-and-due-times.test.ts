@@ -95,7 +95,7 @@ async function change(requestId: number, fields: object) {
 
 async function isWith(requestId: number) {
   const [row] = await database.query<{ name: string; changes: Record<string, unknown[]> }>(
-    `select t.name, (select changes from request_events e where e.request_id = r.request_id
+    `select t.name, (select changes from request_events e where e.client_id = r.client_id and e.request_id = r.request_id
        order by event_id desc limit 1) as changes
      from work_requests r join teams t using (client_id, team_id) where request_id = $1`,
     [requestId],

@@ -1,9 +1,9 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveDeskSetting } from '#desk/settings/desk-settings.ts';
 import { faultsOfRouting } from '#desk/settings/judge-routing.ts';
 import { findTeams } from '#desk/teams/teams.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 
 export const saveRouting: DeskHandler<'saveRouting'> = async (
   { version, ...setting },
@@ -20,16 +20,17 @@ export const saveRouting: DeskHandler<'saveRouting'> = async (
     workTypeIds: new Set(workTypes.map(({ workTypeId }) => workTypeId)),
   });
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
-  const { sessionId } = caller.session;
   const saved = await database.transaction(async (tx) => {
-    await recordEvent(tx, clientId, { kind: 'routing-saved', accountId, sessionId }, now);
-    return saveDeskSetting(tx, clientId, version, {
+    const next = await saveDeskSetting(tx, clientId, version, {
       kind: 'routing',
       setting,
       setBy: 'desk',
       accountId,
       now,
     });
+    const act = { kind: 'routing-saved', actor: actorOf(caller), about: { version: next } } as const;
+    await recordAct(tx, clientId, act, now);
+    return next;
   });
   return { version: saved };
 };

@@ -1,16 +1,19 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
 import { loggingTeams } from '#desk/teams/log-teams.ts';
 import { saveTeam as save } from '#desk/teams/teams.ts';
-import { recordEvent } from '#security-events/record-event.ts';
 
 export const saveTeam: DeskHandler<'saveTeam'> = async (payload, { caller, now }, { database }) => {
   const { clientId, accountId } = caller.scope;
-  const { sessionId } = caller.session;
   const teamId = await database.transaction(async (tx) => {
     await announceStaff(tx, clientId);
-    await recordEvent(tx, clientId, { kind: 'team-saved', accountId, sessionId }, now);
-    return loggingTeams(tx, clientId, { accountId, now }, () => save(tx, clientId, payload));
+    const saved = await loggingTeams(tx, clientId, { accountId, now }, () =>
+      save(tx, clientId, payload, { accountId, now }),
+    );
+    const act = { kind: 'team-saved', actor: actorOf(caller), about: { teamId: saved } } as const;
+    await recordAct(tx, clientId, act, now);
+    return saved;
   });
   return { teamId };
 };

@@ -44,9 +44,23 @@ test('A team is made, renamed and taken out of use; what is left out stays', asy
       news: 'daily',
       isActive: false,
       memberIds: [],
+      version: 3,
+      changedAt: app.clock.now(),
+      changedBy: 'mia',
     },
   ]);
   expect(await recorded('team-saved')).toHaveLength(3);
+});
+
+test('Of two who change the same team the second one is told; what is as it was is no change', async () => {
+  const { teamId } = await team('Bridges');
+  const save = (changes: object) => ({ teamId, version: 1, ...changes });
+  await deskCall(app, mia.cookie, 'saveTeam', save({ name: 'Bridges' }));
+  await deskCall(app, mia.cookie, 'saveTeam', save({ news: 'daily' }));
+  const refused = await deskRefusal(app, mia.cookie, 'saveTeam', save({ name: 'Viaducts' }));
+  expect(refused).toMatchObject({ status: 409, name: 'conflict' });
+  const { teams } = await deskCall(app, mia.cookie, 'findTeams', {});
+  expect(teams.find((one) => one.teamId === teamId)).toMatchObject({ name: 'Bridges', version: 2 });
 });
 
 test.each([
@@ -85,6 +99,31 @@ test('Whoever is invited gets a link, chooses a password with it, and signs in',
   expect({ isLimited, teams }).toEqual({ isLimited: true, teams: [{ teamId, name: 'Signs' }] });
   expect(await memberNamed('carl')).toMatchObject({ isInvited: false });
   expect(await recorded('member-invited')).toEqual([{ account_id: accountId }]);
+});
+
+test('Who was let go and is invited under the same username is the same person, with a new password and role', async () => {
+  const invited = {
+    username: 'wendy',
+    email: 'wendy@town.example',
+    firstName: 'Wendy',
+    role: 'clerk',
+  } as const;
+  const { accountId, isBack } = await deskCall(app, mia.cookie, 'saveMember', invited);
+  expect(isBack).toBe(false);
+  await app.database.query(`update accounts set password_hash = 'old' where account_id = $1`, [accountId]);
+  expect(await deskRefusal(app, mia.cookie, 'saveMember', invited)).toMatchObject({ name: 'fieldInvalid' });
+  await deskCall(app, mia.cookie, 'deactivateMember', { accountId });
+  const back = { username: 'WENDY', email: 'wendy@home.example', role: 'viewer' } as const;
+  expect(await deskCall(app, mia.cookie, 'saveMember', back)).toEqual({ accountId, isBack: true });
+  expect(await memberNamed('wendy')).toMatchObject({
+    accountId,
+    name: 'Wendy',
+    email: 'wendy@home.example',
+    role: 'viewer',
+    isActive: true,
+    isInvited: true,
+  });
+  await mailbox.mailsTo('wendy@home.example');
 });
 
 test('Whoever has not chosen a password is invited once more, and nobody else', async () => {
@@ -144,7 +183,7 @@ test('Who is let go is out at once, and no link in a mail lets them in again', a
     [fay.accountId],
   )) as [{ key_generation: number }];
   expect(generation).toBe(1);
-  expect(await recorded('member-deactivated')).toEqual([{ account_id: fay.accountId }]);
+  expect(await recorded('member-deactivated')).toContainEqual({ account_id: fay.accountId });
   await deskCall(app, mia.cookie, 'saveMember', { accountId: fay.accountId, isActive: true });
   await expect(deskCookie(app, 'fay')).resolves.toMatch(/^desk=/);
 });

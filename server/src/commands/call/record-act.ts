@@ -1,0 +1,33 @@
+/** What staff, operators and the server do is written down twice: for the audit log, and among the security events. */
+import { type Act, type Actor } from '#audit/act.ts';
+import { writeEntry } from '#audit/write-entry.ts';
+import type { Caller } from '#commands/desk/handler.ts';
+import type { Database } from '#platform/database.ts';
+import { recordEvent } from '#security-events/record-event.ts';
+import { type EventKind, eventKinds } from '#security-events/security-event.ts';
+
+/** Whoever calls the desk. */
+export function actorOf({ scope, session }: Pick<Caller, 'scope' | 'session'>): Actor {
+  const { actor, accountId } = scope;
+  // A machine has no session.
+  return { kind: actor, accountId, sessionId: session.sessionId === 0 ? undefined : session.sessionId };
+}
+
+const isEvent = (kind: string): kind is EventKind => (eventKinds as readonly string[]).includes(kind);
+
+/**
+ * Writes an act down, as the last thing of its transaction: others of its municipality wait until that ends. An event is
+ * about the account that the act is about, else about the actor's. `clientId` 0: of no client.
+ */
+export async function recordAct(tx: Database, clientId: number, act: Act, now: Date): Promise<void> {
+  const { kind, actor, about = {} } = act;
+  if (isEvent(kind)) {
+    const { requestId, photoId, noteId, reason, count } = about;
+    const [by, sessionId] =
+      'accountId' in actor ? [actor.accountId, actor.sessionId] : [undefined, undefined];
+    const accountId = about.accountId ?? by;
+    const event = { kind, accountId, sessionId, requestId, photoId, noteId, reason, count };
+    await recordEvent(tx, clientId, event, now);
+  }
+  await writeEntry(tx, clientId, act, now);
+}

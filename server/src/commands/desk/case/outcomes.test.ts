@@ -1,0 +1,70 @@
+/** How a request ended, in the municipality's words: when residents read it. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { idsByKey } from '#test/test-requests.ts';
+import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const { app, report, wait, sentTo, token, town, addNote, clerkId } = await startTestReports();
+const ana = await addMember(app, town.clientId, { username: 'ana' });
+const { done, doing } = await idsByKey(app.database, town.clientId, 'statuses');
+
+async function change({ requestId }: Reported, fields: { statusId?: number | undefined; outcome?: string }) {
+  app.clock.advance(60_000);
+  const { version } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
+  await deskCall(app, ana.cookie, 'updateRequest', { requestId, version, fields });
+}
+
+async function courseOf({ guid }: Reported): Promise<string[]> {
+  const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', token, guid });
+  return (data as { StatusName: string; Outcome: string }[]).map(({ StatusName, Outcome }) =>
+    `${StatusName} ${Outcome}`.trim(),
+  );
+}
+
+const lastMail = (request: Reported) => sentTo(request).at(-1)!.text;
+
+test('is told with the status that closed it, by mail and on its page, as it was said last', async () => {
+  const request = await report();
+  await change(request, { statusId: done, outcome: 'Filled' });
+  await change(request, { outcome: 'Filled with asphalt' });
+  await wait();
+  expect(sentTo(request)).toHaveLength(1);
+  expect(lastMail(request)).toMatch(/“Received” to “Closed” on [^]+\n\nOutcome: Filled with asphalt\n/);
+  expect(await courseOf(request)).toEqual(['Received', 'Closed Filled with asphalt']);
+});
+
+test('is told with the next mail where it is said only after that', async () => {
+  const request = await report();
+  await change(request, { statusId: done });
+  await wait();
+  expect(lastMail(request)).not.toContain('Outcome');
+  await change(request, { outcome: 'Filled' });
+  await addNote(request, 'Thank you.', clerkId);
+  await wait();
+  expect(lastMail(request)).toContain('Outcome: Filled\n');
+  await addNote(request, 'Once more.', clerkId);
+  await wait();
+  expect(lastMail(request)).not.toContain('Outcome');
+});
+
+test('is not told of a request that is open, nor of one that is opened again before anybody was told', async () => {
+  const request = await report();
+  await change(request, { outcome: 'Nobody was there' });
+  await change(request, { statusId: doing });
+  await wait();
+  expect(lastMail(request)).not.toContain('Nobody');
+  await change(request, { statusId: done, outcome: 'Filled' });
+  await change(request, { statusId: doing });
+  await addNote(request, 'It is open again.', clerkId);
+  await wait();
+  expect(lastMail(request)).toContain('open again');
+  expect(lastMail(request)).not.toContain('Filled');
+  expect(await courseOf(request)).toEqual([
+    'Received',
+    'In progress',
+    'Closed Filled',
+    'In progress',
+    'In progress',
+  ]);
+});

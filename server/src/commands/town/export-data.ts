@@ -1,0 +1,114 @@
+/** Takes all rows and photos of a municipality out, as they were at one moment, into a folder. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TownRows, readTownRows } from '#clients/rows/read-rows.ts';
+import { takePhoto } from '#photos/carry-photos.ts';
+import type { Photos } from '#photos/photos.ts';
+import { type BundleWriter, openBundleWriter } from '#platform/bundle-files.ts';
+import type { Database } from '#platform/database.ts';
+import { selectJobsOf } from '#platform/held-jobs.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import {
+  type Bundle,
+  bundleFile,
+  bundleFormat,
+  jobsFile,
+  photoFilesOf,
+  photosTable,
+  rowsOf,
+} from './bundle.ts';
+
+interface ExportDataDeps {
+  database: Database;
+  photos: Pick<Photos, 'files'>;
+  /** Map files that are beside the folder already, by what the server calls them. */
+  maps: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** What was written. */
+export interface ExportedData {
+  rows: Record<string, number>;
+  jobs: number;
+  /** Photos whose files were removed while this went on; their rows are left out. */
+  goneMeanwhile: number;
+}
+
+/** Throws a `StartFailure` where the folder has something in it. */
+export async function exportData(
+  client: { clientId: number; name: string; displayName: string },
+  folder: string,
+  deps: ExportDataDeps,
+): Promise<ExportedData> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new StartFailure(`${folder} is not empty; name another place, or take away what is in it.`);
+  const writer = openBundleWriter(folder);
+  return readTownRows(deps.database, client.clientId, async (town, tx) => {
+    const { rows, goneMeanwhile } = await writeRows(writer, town, deps.photos);
+    const jobs = await selectJobsOf(tx, client.clientId);
+    await writer.writeLines(jobsFile, asLines(jobs));
+    for (const file of deps.maps.values()) await writer.noteFile(`../${file}`);
+    await writer.end();
+    const content: Bundle = {
+      format: bundleFormat,
+      shape: town.shape,
+      ...client,
+      exportedAt: deps.now.toISOString(),
+      client: JSON.parse(town.client) as Record<string, unknown>,
+      maps: Object.fromEntries([...deps.maps].map(([name, file]) => [name, `../${file}`])),
+      rows,
+      jobs: jobs.length,
+    };
+    // Last: where it is, all that it speaks of is there.
+    await writeFile(path.join(folder, bundleFile), `${JSON.stringify(content, undefined, 2)}\n`, {
+      mode: 0o600,
+    });
+    return { rows, jobs: jobs.length, goneMeanwhile };
+  });
+}
+
+async function writeRows(
+  writer: BundleWriter,
+  town: TownRows,
+  photos: Pick<Photos, 'files'>,
+): Promise<Pick<ExportedData, 'rows' | 'goneMeanwhile'>> {
+  const rows: Record<string, number> = {};
+  let goneMeanwhile = 0;
+  for (const table of town.tables) {
+    let count = 0;
+    const { writeLines } = writer;
+    async function* lines() {
+      for await (const line of town.linesOf(table)) {
+        const written = table.name === photosTable ? await withFiles(line, writer, photos) : line;
+        if (written === undefined) goneMeanwhile += 1;
+        else {
+          count += 1;
+          yield written;
+        }
+      }
+    }
+    await writeLines(rowsOf(table.name), lines());
+    rows[table.name] = count;
+  }
+  return { rows, goneMeanwhile };
+}
+
+/** Writes a photo's files, and its row with a key that is the same wherever it is kept; undefined: the files are gone. */
+async function withFiles(
+  line: string,
+  writer: BundleWriter,
+  photos: Pick<Photos, 'files'>,
+): Promise<string | undefined> {
+  const row = JSON.parse(line) as { file_key: string };
+  const photo = await takePhoto(photos, row.file_key);
+  if (photo === undefined) return undefined;
+  const files = photoFilesOf(photo.guid);
+  await writer.writeFile(files.full, photo.full);
+  await writer.writeFile(files.thumbnail, photo.thumbnail);
+  return JSON.stringify({ ...row, file_key: photo.guid });
+}
+
+async function* asLines(values: readonly object[]): AsyncGenerator<string> {
+  for (const value of values) yield JSON.stringify(value);
+}

@@ -1,0 +1,297 @@
+/** Each act of staff and operators that the audit log knows is in it, with who did it and what it was about. */
+import { writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import * as otpauth from 'otpauth';
+import { expect, test } from 'vitest';
+import { type ActKind, actKinds } from '#audit/act.ts';
+import { auditHeads, findTampering, listEntries } from '#audit/read-audit.ts';
+import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { addKey, addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
+import { operatorOf } from '#test/operator.ts';
+import { operatorHere } from '#test/operator-here.ts';
+import { cameraPhoto } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp(cheapPasswords);
+const { database } = app;
+// The operator's commands have the machine's clock.
+app.clock.set(new Date());
+const { clientId, potholeId } = await addMunicipality(database);
+const fixpoint = operatorHere(app.address, app.config.dataDir);
+const asProcess = operatorOf(app.address, cheapPasswords);
+const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+const max = await addMember(app, clientId, { username: 'max', role: 'manager' });
+const town = ['--client', 'riverbend'];
+const operator = `operator ${process.env['SUDO_USER'] ?? userInfo().username}`;
+const staff = `staff ${mia.accountId}`;
+const seen = new Set<ActKind>();
+
+/** What is written down while something is done: kind, who, about what. */
+async function during(act: () => Promise<unknown>): Promise<[string, string, object][]> {
+  const last = (await auditHeads(database, clientId))[0]?.entries ?? 0;
+  await act();
+  const written: [string, string, object][] = [];
+  for await (const { entryId, kind, actor, accountId, operator: name, about, callId } of listEntries(
+    database,
+    clientId,
+  )) {
+    if (entryId <= last) continue;
+    seen.add(kind);
+    written.push([kind, [actor, accountId ?? name].filter((word) => word !== '').join(' '), about]);
+    expect(callId !== '').toBe(actor !== 'operator');
+  }
+  return written;
+}
+
+const desk = (...[name, payload]: [Parameters<typeof deskCall>[2], object]) =>
+  deskCall(app, mia.cookie, name, payload as never) as Promise<never>;
+
+/** A request with a photo and a note. */
+async function report(): Promise<{ requestId: number; guid: string; photoId: number }> {
+  const token = await guestToken(app, clientId);
+  const place = { longitude: 10.5, latitude: 50.5, address: 'Here', worktypeid: potholeId };
+  const call = {
+    cmd: 'createworkrequest',
+    token,
+    ...place,
+    firstname: 'Gus',
+    email: 'guest@example.org',
+    description: 'A hole',
+  };
+  const request = (await ws7Call(app, call)).data as { Id: number; Guid: string };
+  const of = { WorkRequestGuid: request.Guid };
+  const data = (await cameraPhoto()).toString('base64');
+  const photo = await ws7Call(app, { cmd: 'createfile', Token: token, ...of, name: 'x.jpg', data });
+  await ws7Call(app, { cmd: 'createworkrequestnote', token, ...of, note: 'A note' });
+  return { requestId: request.Id, guid: request.Guid, photoId: (photo.data as { Id: number }).Id };
+}
+
+test('signing in, by the desk and by the protocol', async () => {
+  expect(await during(() => deskCookie(app, 'max'))).toEqual([]);
+  app.clock.advance(60_000);
+  // The second one of the minute before, and this one.
+  const signedIn = ['signed-in', `staff ${max.accountId}`, { by: 'password' }];
+  expect(await during(() => deskCookie(app, 'max'))).toEqual([signedIn, signedIn]);
+  const { accountId } = await addAccount(database, clientId, {
+    username: 'gis',
+    role: 'clerk',
+    email: 'g@x.org',
+  });
+  expect(await during(() => tokenOf(app, { ClientId: clientId, UserName: 'gis' }))).toEqual([
+    ['signed-in', `integration ${accountId}`, { by: 'protocol' }],
+  ]);
+  await addAccount(database, clientId);
+  expect(await during(() => tokenOf(app, { ClientId: clientId }))).toEqual([]);
+  expect(await during(() => askDesk(app, 'sign-in', { username: 'max', password: 'wrong' }))).toEqual([]);
+});
+
+test('members, and what exactly was changed of them', async () => {
+  const ana = { username: 'ana', email: 'ana@example.org', role: 'clerk' };
+  const [invited] = await during(() => desk('saveMember', ana));
+  const about = { accountId: (invited![2] as { accountId: number }).accountId };
+  expect(invited).toEqual(['member-invited', staff, { ...about, role: 'clerk' }]);
+  const change = { ...about, role: 'manager', lastName: 'Nowhere' };
+  expect(await during(() => desk('saveMember', change))).toEqual([
+    ['member-changed', staff, { ...about, role: 'manager', fields: ['lastName', 'role'] }],
+  ]);
+  expect(await during(() => desk('deactivateMember', about))).toEqual([
+    ['member-deactivated', staff, { ...about, fields: ['isActive'] }],
+  ]);
+});
+
+test('what a town sets', async () => {
+  const { texts } = await deskCall(app, mia.cookie, 'findSettings', {});
+  const save = { version: texts.version, value: { ...texts.value, displayName: 'Riverbend City' } };
+  expect(await during(() => desk('saveTexts', save))).toEqual([
+    ['settings-saved', staff, { setting: 'texts', version: texts.version + 1 }],
+  ]);
+  expect(await during(() => desk('saveTeam', { name: 'Streets' }))).toEqual([
+    ['team-saved', staff, { teamId: expect.any(Number) }],
+  ]);
+  const {
+    version,
+    setBy: _,
+    changedAt: _at,
+    changedBy: _by,
+    ...rules
+  } = await deskCall(app, mia.cookie, 'findRouting', {});
+  expect(await during(() => desk('saveRouting', { version, ...rules }))).toEqual([
+    ['routing-saved', staff, { version: version + 1 }],
+  ]);
+  const {
+    setBy: _set,
+    changedAt: _when,
+    changedBy: _who,
+    ...due
+  } = await deskCall(app, mia.cookie, 'findDueRules', {});
+  expect(await during(() => desk('saveDueRules', due))).toEqual([
+    ['due-rules-saved', staff, { version: due.version + 1 }],
+  ]);
+  // What is refused is not in it.
+  expect(await during(() => askDesk(app, 'save-texts', save, { cookie: mia.cookie }))).toEqual([]);
+});
+
+test('templates, and whose contact was shown', async () => {
+  const { requestId } = await report();
+  let templateId = 0;
+  const text = 'Dear {reporter.firstName|you}';
+  const saving = during(async () => ({ templateId } = await desk('saveTemplate', { name: 'A', text })));
+  expect(await saving).toEqual([['template-saved', staff, { templateId: expect.any(Number) }]]);
+  expect(await during(() => desk('fillTemplate', { templateId, requestId }))).toEqual([
+    ['contact-shown', staff, { requestId, templateId }],
+  ]);
+  expect(await during(() => desk('showContact', { requestId }))).toEqual([
+    ['contact-shown', staff, { requestId }],
+  ]);
+  expect(await during(() => desk('removeTemplate', { templateId }))).toEqual([
+    ['template-removed', staff, { templateId }],
+  ]);
+  const { key } = await addKey(app, mia.cookie, { role: 'clerk' });
+  const [shown] = await during(() => deskCall(app, key, 'showContact', { requestId }));
+  expect(shown).toEqual(['contact-shown', expect.stringMatching(/^integration \d+$/), { requestId }]);
+});
+
+test('files that were taken along', async () => {
+  const take = { method: 'POST' as const, url: '/api/export-requests', payload: { filter: {} } };
+  const headers = { host: 'riverbend.localhost', cookie: mia.cookie };
+  expect(await during(() => app.fastify.inject({ ...take, headers }))).toEqual([
+    ['requests-exported', staff, {}],
+  ]);
+});
+
+test('keys, second factors and rules of signing in', async () => {
+  let keyId = 0;
+  const made = during(async () => ({ keyId } = await addKey(app, mia.cookie)));
+  const about = { keyId: expect.any(Number), accountId: expect.any(Number) };
+  expect(await made).toEqual([['key-saved', staff, about]]);
+  expect(await during(() => desk('revokeKey', { keyId }))).toEqual([['key-revoked', staff, about]]);
+  expect(await during(() => desk('saveSignInRules', { isSecondFactorRequired: false }))).toEqual([
+    ['sign-in-rules-saved', staff, {}],
+  ]);
+  const { uri } = await deskCall(app, mia.cookie, 'beginSecondFactor', {});
+  const code = (otpauth.URI.parse(uri) as otpauth.TOTP).generate({ timestamp: app.clock.now().getTime() });
+  expect(await during(() => desk('confirmSecondFactor', { code }))).toEqual([
+    ['second-factor-on', staff, {}],
+  ]);
+  expect(await during(() => desk('renewRecoveryCodes', { password: goodPassword }))).toEqual([
+    ['recovery-codes-renewed', staff, {}],
+  ]);
+  expect(await during(() => desk('endSecondFactor', { password: goodPassword }))).toEqual([
+    ['second-factor-off', staff, {}],
+  ]);
+});
+
+test('what operators do, by their account on the machine', async () => {
+  const add = ['staff', 'add', ...town, '--username', 'clerk', '--email', 'clerk@example.org'];
+  const about = { accountId: expect.any(Number) };
+  expect(await during(() => asProcess(add, `${goodPassword}\n`))).toEqual([['staff-added', operator, about]]);
+  const named = [...town, '--username', 'clerk'];
+  const word = () => asProcess(['staff', 'password', ...named], 'eleven green lanterns\n');
+  expect(await during(word)).toEqual([['password-changed', operator, about]]);
+  expect(await during(() => fixpoint('staff', 'remove', ...named))).toEqual([
+    ['member-deactivated', operator, about],
+  ]);
+  const folder = path.join(temporaryFolder(), 'riverbend');
+  expect(await during(() => fixpoint('municipality', 'export', 'riverbend', folder))).toEqual([
+    ['municipality-exported', operator, {}],
+  ]);
+  const file = path.join(temporaryFolder(), 'citizens.csv');
+  writeFileSync(file, 'username,email\nnora,nora@example.org\n');
+  expect(await during(() => fixpoint('citizen', 'import', ...town, file))).toEqual([
+    ['citizens-imported', operator, { count: 1 }],
+  ]);
+  expect(await during(() => fixpoint('citizen', 'export', ...town))).toEqual([
+    ['citizens-exported', operator, {}],
+  ]);
+  const nora = [...town, '--email', 'nora@example.org'];
+  const to = path.join(temporaryFolder(), 'nora');
+  expect(await during(() => fixpoint('citizen', 'export', ...nora, '--to', to))).toEqual([
+    ['data-exported', operator, about],
+  ]);
+  expect(await during(() => fixpoint('citizen', 'erase', ...nora, '--dry-run'))).toEqual([]);
+  expect(await during(() => fixpoint('citizen', 'erase', ...nora))).toEqual([
+    ['person-erased', operator, about],
+  ]);
+});
+
+test('what operators take away', async () => {
+  const { requestId, photoId } = await report();
+  const id = [...town, '--id', String(requestId)];
+  const about = { requestId };
+  expect(await during(() => fixpoint('request', 'remove', ...id))).toEqual([
+    ['request-removed', operator, about],
+  ]);
+  expect(await during(() => fixpoint('request', 'restore', ...id))).toEqual([
+    ['request-restored', operator, about],
+  ]);
+  const why = ['--reason', 'shows a face'];
+  const reason = 'shows a face';
+  expect(await during(() => fixpoint('photo', 'purge', ...town, '--id', String(photoId), ...why))).toEqual([
+    ['photo-purged', operator, { photoId, requestId, reason }],
+  ]);
+  const [noteId] = /^\d+/m.exec(await fixpoint('note', 'list', ...town, '--request', String(requestId)))!;
+  const note = ['--request', String(requestId), '--id', noteId];
+  expect(await during(() => fixpoint('note', 'purge', ...town, ...note, ...why))).toEqual([
+    ['note-purged', operator, { requestId, noteId: Number(noteId), reason }],
+  ]);
+  expect(await during(() => fixpoint('request', 'purge', ...id, ...why))).toEqual([
+    ['request-purged', operator, { requestId, reason }],
+  ]);
+  await database.query(
+    `update clients set retention = '{"unvalidatedAccountsAfterDays":30}' where client_id = $1`,
+    [clientId],
+  );
+  await addAccount(database, clientId, { email: 'never@example.org', isValidated: false });
+  await database.query(
+    "update accounts set created_at = now() - interval '60 days' where email = 'never@example.org'",
+  );
+  expect(await during(() => fixpoint('retention', ...town))).toEqual([
+    ['retention-applied', operator, { count: 1 }],
+  ]);
+});
+
+test('a folder that was applied is in the log of its town', async () => {
+  await fixpoint('municipality', 'apply', writeMunicipalityFolder());
+  seen.add('municipality-applied');
+  expect(await fixpoint('audit', 'list', '--client', 'milton')).toMatch(/ {2}municipality-applied$/);
+});
+
+test('what an operator does with a municipality is in it, also when that is gone', async () => {
+  const addresses = writeMunicipalityFolder();
+  await fixpoint('addresses', 'import', path.join(addresses, 'addresses.csv'), '--client', 'milton');
+  await fixpoint('municipality', 'disable', 'milton');
+  await fixpoint('municipality', 'enable', 'milton');
+  await fixpoint('municipality', 'rename', 'milton', 'milltown');
+  const folder = temporaryFolder();
+  await fixpoint('municipality', 'export', 'milltown', folder, '--data');
+  await fixpoint('municipality', 'remove', 'milltown', '--now', '--confirm', 'milltown');
+  await fixpoint('municipality', 'import', folder);
+  const listed = await fixpoint('audit', 'list');
+  const acts = ['disabled', 'enabled', 'renamed', 'removed', 'imported'] as const;
+  for (const kind of ['search-imported', ...acts.map((act) => `municipality-${act}` as const)] as const) {
+    expect(listed).toMatch(new RegExp(` {2}${kind}\\b`));
+    seen.add(kind);
+  }
+});
+
+test('a citizen who erases themselves', async () => {
+  const { accountId, email } = await addAccount(database, clientId, { email: 'gone@example.org' });
+  const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+  const leave = () => ws7Call(app, { cmd: 'deletecitizen', token, password: goodPassword });
+  expect(await during(leave)).toEqual([['person-erased', `citizen ${accountId}`, { accountId }]]);
+});
+
+test('nobody is named in it, and all of it is as it was written', async () => {
+  const [head] = await auditHeads(database, clientId);
+  expect(await findTampering(database, head!)).toBeUndefined();
+  const rows = await database.query<{ whole: string }>('select about::text as whole from audit_entries');
+  for (const { whole } of rows) expect(whole).not.toMatch(/@|nora|guest|gus|mia|max|ana\b/i);
+});
+
+test('whoever adds a kind of act has shown above that it is written down', () => {
+  expect(actKinds.filter((kind) => !seen.has(kind))).toEqual([]);
+});
