@@ -37,7 +37,11 @@ const payloadMaxBytes = 1_000_000;
 export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): void {
   void fastify.register(async (door) => {
     await door.register(fastifyCookie);
-    door.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    door.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      // The log names the town of the host, until it is known who calls. Nobody waits for it.
+      void deps.clients.findClientOfHost(request.host).catch(() => undefined);
+    });
     door.setErrorHandler((error, _request, reply) => sendProblem(reply, asRefusal(error, deps.log)));
     registerPhotoRoute(door, deps);
     registerPhotoUpload(door, deps);

@@ -16,7 +16,14 @@ const names = Object.keys(deskCommands) as DeskCommandName[];
 const outsiders = ['ofStreets', 'ofLakeside'] as const;
 
 /** Rows that calls write of themselves, whoever makes them and however they end. */
-const ofCallsThemselves = ['attempts', 'mirror_promises', 'security_events', 'usages'];
+const ofCallsThemselves = [
+  'attempts',
+  'audit_entries',
+  'audit_heads',
+  'mirror_promises',
+  'security_events',
+  'usages',
+];
 /** What somebody does to their own account and session, with whatever rights. */
 const ofTheCaller = ['sessions', 'second_factors', 'saved_views', 'bulk_acts', 'bulk_rows'];
 

@@ -68,7 +68,7 @@ async function callerOfKey(
   const key = await findLiveKey(database, token, now);
   if (key === undefined) return undefined;
   const { clientId, keyId, accountId, name, role, isLimited } = key;
-  callLimits.countKey(clientId, keyId);
+  await callLimits.countKey(clientId, keyId);
   const [client, account] = await Promise.all([
     clients.findClientById(clientId),
     findMember(database, clientId, accountId),

@@ -1,6 +1,6 @@
 /** The rows of acts for many requests. Private to this folder. */
 import type { bulkStates } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
 
 export type BulkState = (typeof bulkStates)[number];
@@ -102,7 +102,7 @@ export async function deleteActsBefore(
   { neverBegun, begun, most }: { neverBegun: Date; begun: Date; most: number },
 ): Promise<number> {
   const rows = await database.query(
-    `delete from bulk_acts where (client_id, bulk_id) in (
+    `${ofAllClients} delete from bulk_acts where (client_id, bulk_id) in (
        select client_id, bulk_id from bulk_acts
        where planned_at < $1 and (begun_at is null or planned_at < $2) limit $3) returning 1`,
     [neverBegun, begun, most],

@@ -4,6 +4,7 @@ import { type CaseEvent, selectEvents } from './case-event-store.ts';
 import { type CaseRow, type Contact, selectCase, selectContact } from './case-store.ts';
 import {
   type NearRequest,
+  type LinkedRequest,
   type OtherRequest,
   selectLinked,
   selectNearby,
@@ -47,7 +48,7 @@ export async function findLinked(
   database: Database,
   scope: Scope,
   request: { requestId: number; duplicateOf: number | null },
-): Promise<{ duplicateOf: OtherRequest | null; duplicates: OtherRequest[] }> {
+): Promise<{ duplicateOf: OtherRequest | null; duplicates: LinkedRequest[] }> {
   const linked = await selectLinked(database, scope, request);
   return {
     duplicateOf: linked.find(({ isDuplicate }) => !isDuplicate) ?? null,

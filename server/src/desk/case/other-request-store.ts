@@ -1,5 +1,6 @@
 /** The rows of other requests that have to do with one. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { stripOfRequest, stripsBetween } from '#desk/place-strips.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
 import { type CaseNames, caseJoins, caseNames } from './case-store.ts';
 
@@ -16,6 +17,7 @@ const columns = `r.request_id as "requestId", r.address, r.longitude, r.latitude
 
 /** A duplicate, or the one that stands for it. */
 export interface LinkedRequest extends OtherRequest {
+  version: number;
   isDuplicate: boolean;
 }
 
@@ -26,7 +28,7 @@ export function selectLinked(
   { requestId, duplicateOf }: { requestId: number; duplicateOf: number | null },
 ): Promise<LinkedRequest[]> {
   return database.read(
-    `select ${columns}, r.request_id is distinct from $4::bigint as "isDuplicate"
+    `select ${columns}, r.version, r.request_id is distinct from $4::bigint as "isDuplicate"
      from work_requests r ${caseJoins}
      where r.client_id = $1 and (r.duplicate_of = $3 or r.request_id = $4) and r.deleted_at is null and ${inScope(2)}
      order by r.request_id`,
@@ -62,7 +64,7 @@ const metersPerDegree = 111_195;
 
 /**
  * Nearest first. The index of places says which they are, within a box whose corners are left out: most of what is near is
- * closed for long, and no row of it is looked at. Latitudes are kept from it, as for a viewport.
+ * closed for long, and no row of it is looked at.
  */
 export function selectNearby(
   database: Database,
@@ -73,24 +75,26 @@ export function selectNearby(
   const [high, wide] = [meters / metersPerDegree, meters / metersPerDegree / shrunk];
   const around = [clientId, teamIds, requestId, longitude, latitude, postedAt];
   const far = [wide, high, since, withinDays, shrunk, meters, most];
+  const strips = stripsBetween(longitude - wide, longitude + wide);
   return database.read(
     `with near as materialized (
        select * from (
-         select r.request_id, s.type <> 2 as "isOpen",
+         select r.request_id, r.closed_at is null as "isOpen",
            ${metersPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
            floor(abs(extract(epoch from r.posted_at - $6::timestamptz)) / 86400)::integer as days
-         from work_requests r join statuses s on s.client_id = $1 and s.status_id = r.status_id
+         from work_requests r
          where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}
+           and ${stripOfRequest} = any($14::integer[])
            and r.longitude between $4::float8 - $7::float8 and $4::float8 + $7::float8
-           and (r.latitude between $5::float8 - $8::float8 and $5::float8 + $8::float8) is true
-           and (s.type <> 2 or r.posted_at >= $9
+           and r.latitude between $5::float8 - $8::float8 and $5::float8 + $8::float8
+           and (r.closed_at is null or r.posted_at >= $9
              or abs(extract(epoch from r.posted_at - $6::timestamptz)) <= $10 * 86400)
        ) boxed where distance <= $12 order by distance, request_id limit $13
      )
      select ${columns}, near."isOpen", r.duplicate_of as "duplicateOf", near.distance, near.days
      from near join work_requests r on r.client_id = $1 and r.request_id = near.request_id ${caseJoins}
      order by near.distance, r.request_id`,
-    [...around, ...far],
+    [...around, ...far, strips],
   );
 }
 

@@ -29,34 +29,42 @@ export interface DayRow {
   assignee: { accountId: number; username: string; name: string } | null;
   outcome: string;
   notes: DayNote[];
-  photos: { photoId: number; width: number; height: number }[];
+  photos: {
+    photoId: number;
+    width: number;
+    height: number;
+    /** As JSON has it. */ hiddenAt: string | null;
+  }[];
   photoCount: number;
 }
 
-/** Notes of a request `r`, public and internal ones, the newest last. Whose a resident's is, is not read. */
-const notes = `
+/** Notes of a request `r`, public and internal ones, the newest last. Whose a resident's is, is not read. $`client`. */
+const notes = (client: string) => `
   select json_agg(json_build_object('kind', kind, 'author', author, 'text', text, 'at', at) order by at) from (
     select * from (
       select case when a.web_security_level > 0 or n.author <> 'Guest' and n.author not like '%@%' then 'reply' else 'resident' end as kind,
         case when a.web_security_level > 0 then a.username else '' end as author, n.note as text, n.posted_at as at
       from notes n left join accounts a on a.client_id = n.client_id and a.account_id = n.account_id
-      where n.client_id = r.client_id and n.request_id = r.request_id
+      where n.client_id = ${client} and n.request_id = r.request_id
       union all
       select 'internal', coalesce(a.username, ''), i.text, i.posted_at
       from internal_notes i left join accounts a on a.client_id = i.client_id and a.account_id = i.account_id
-      where i.client_id = r.client_id and i.request_id = r.request_id
+      where i.client_id = ${client} and i.request_id = r.request_id
     ) said order by at desc limit ${dayNotesMax}
   ) newest`;
 
-/** Photos `p` of a request `r`, without what staff have made another one of: that one is shown. */
-const photosOf = `from photos p
-  where p.client_id = r.client_id and p.request_id = r.request_id and p.replaced_by is null`;
+/**
+ * Photos `p` of a request `r`, without what staff have made another one of: that one is shown. Hidden ones are, too, as what
+ * they are. $`client`.
+ */
+const photosOf = (client: string) => `from photos p
+  where p.client_id = ${client} and p.request_id = r.request_id and p.replaced_by is null`;
 
-/** The oldest first. */
-const photos = `
-  select json_agg(json_build_object('photoId', photo_id, 'width', width, 'height', height) order by posted_at, photo_id)
+/** The oldest first. $`client`. */
+const photos = (client: string) => `
+  select json_agg(json_build_object('photoId', photo_id, 'width', width, 'height', height, 'hiddenAt', hidden_at) order by posted_at, photo_id)
   from (
-    select p.photo_id, p.width, p.height, p.posted_at ${photosOf}
+    select p.photo_id, p.width, p.height, p.posted_at, p.hidden_at ${photosOf(client)}
     order by p.posted_at, p.photo_id limit ${dayPhotosMax}
   ) oldest`;
 
@@ -82,8 +90,8 @@ export function selectDay(
        case when w.account_id is not null then json_build_object('accountId', w.account_id, 'username', w.username,
          'name', coalesce(nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), ''), w.username))
        end as assignee,
-       coalesce((${notes}), '[]') as notes, coalesce((${photos}), '[]') as photos,
-       (select count(*) ${photosOf}) as "photoCount"
+       coalesce((${notes(client)}), '[]') as notes, coalesce((${photos(client)}), '[]') as photos,
+       (select count(*) ${photosOf(client)}) as "photoCount"
      from day join work_requests r on r.client_id = ${client} and r.request_id = day.request_id
        join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
        join statuses s on s.client_id = r.client_id and s.status_id = r.status_id

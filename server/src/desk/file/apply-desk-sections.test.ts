@@ -1,7 +1,9 @@
 /** What a municipality's file says of its desk, and what becomes of it once the desk has its own mind. */
 import { beforeEach, expect, test } from 'vitest';
+import { findSettingEvents } from '#clients/settings/setting-log.ts';
 import { findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
-import { findTeams, saveTeam } from '#desk/teams/teams.ts';
+import { type Team, findTeams, saveTeam } from '#desk/teams/teams.ts';
+import { findAllTemplates, keepTemplate, retireTemplate } from '#desk/templates/templates.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
@@ -38,14 +40,9 @@ const desk = {
 const apply = (changes: object = {}, overwrites = false) =>
   applyTestFolder(writeMunicipalityFolder({ ...desk, ...changes }), database, { overwrites });
 
-const teamsOf = async (clientId: number) =>
-  (await findTeams(database, clientId)).map(({ key, name, email, news, isActive }) => ({
-    key,
-    name,
-    email,
-    news,
-    isActive,
-  }));
+const withoutVersion = ({ key, name, email, news, isActive }: Team) => ({ key, name, email, news, isActive });
+const teamsOf = async (clientId: number) => (await findTeams(database, clientId)).map(withoutVersion);
+const byDesk = { setBy: 'desk', accountId: null, now: new Date() } as const;
 
 test('a folder’s teams, routing, office hours, holidays and due times are applied; again changes nothing', async () => {
   const { clientId, kept } = await apply();
@@ -103,9 +100,8 @@ test('what was changed at the desk stays until told otherwise, and what the file
   const { clientId } = await apply();
   const teams = await findTeams(database, clientId);
   const [parks, streets] = teams;
-  await saveTeam(database, clientId, { teamId: streets!.teamId, news: 'daily' });
+  await saveTeam(database, clientId, { teamId: streets!.teamId, news: 'daily' }, byDesk);
   const before = await findDeskSettings(database, clientId);
-  const byDesk = { setBy: 'desk', accountId: null, now: new Date() } as const;
   const routing = { areas: [], rules: [], defaultTeamId: parks!.teamId };
   await saveDeskSetting(database, clientId, 1, { ...byDesk, kind: 'routing', setting: routing });
   const setting = { ...before.due.value, holidays: [], rules: [] };
@@ -123,17 +119,66 @@ test('what was changed at the desk stays until told otherwise, and what the file
   expect(await apply({}, true)).toMatchObject({ kept: [] });
   const after = await findDeskSettings(database, clientId);
   expect([after.routing.value, after.due.value]).toEqual([before.routing.value, before.due.value]);
-  expect(await findTeams(database, clientId)).toEqual(teams);
+  expect(await teamsOf(clientId)).toEqual(teams.map(withoutVersion));
+  expect((await findTeams(database, clientId)).map(({ version }) => version)).toEqual([1, 3]);
 });
 
 test('a team of the desk’s own stays, and becomes the file’s once that names it', async () => {
   const { clientId } = await apply({ teams: [], routing: undefined });
-  const teamId = await saveTeam(database, clientId, { name: 'parks' });
+  const teamId = await saveTeam(database, clientId, { name: 'parks' }, byDesk);
   await apply({ teams: [], routing: undefined });
   expect(await teamsOf(clientId)).toMatchObject([{ key: null, isActive: true }]);
   await apply({}, true);
   const teams = await findTeams(database, clientId);
   expect(teams.find(({ key }) => key === 'parks')).toMatchObject({ teamId, name: 'Parks' });
+});
+
+test('a folder’s templates are applied; again, and what the desk has changed stays until told otherwise', async () => {
+  const thanks = { key: 'thanks', name: 'Thanks', text: 'Thank you, {reporter.firstName|neighbour}.' };
+  const later = { key: 'later', name: 'Later', text: 'It will take a while.' };
+  const templates = [thanks, later];
+  const { clientId } = await apply({ templates });
+  await apply({ templates });
+  const all = async () =>
+    (await findAllTemplates(database, clientId)).map(({ key, name, text, version, savedBy, isActive }) => [
+      key,
+      name,
+      text,
+      version,
+      savedBy,
+      isActive,
+    ]);
+  const [first, second] = [
+    ['thanks', 'Thanks', thanks.text, 1, null, true],
+    ['later', 'Later', later.text, 1, null, true],
+  ];
+  expect(await all()).toEqual([first, second]);
+  const [{ templateId } = { templateId: 0 }] = await findAllTemplates(database, clientId);
+  const saved = { savedBy: 'mia', savedAt: new Date() };
+  const mine = { ...saved, name: 'Thanks', text: 'Thanks a lot.', seen: { templateId, version: 1 } };
+  await keepTemplate(database, clientId, mine);
+  await keepTemplate(database, clientId, { ...saved, name: 'Mine', text: 'Mine.', seen: undefined });
+  const own = [null, 'Mine', 'Mine.', 1, 'mia', true];
+  const { kept } = await apply({ templates: [thanks] });
+  expect(kept).toEqual(["Template 'Thanks' was changed at the desk. The file has another text."]);
+  const gone = ['later', 'Later', later.text, 1, null, false];
+  expect(await all()).toEqual([['thanks', 'Thanks', mine.text, 2, 'mia', true], gone, own]);
+  expect(await apply({ templates: [thanks] }, true)).toMatchObject({ kept: [] });
+  expect(await all()).toEqual([['thanks', 'Thanks', thanks.text, 3, null, true], gone, own]);
+  await retireTemplate(database, clientId, templateId);
+  expect((await apply({ templates: [thanks] })).kept).toEqual([
+    "Template 'Thanks' was changed at the desk. The file has it in use.",
+  ]);
+  const { entries } = await findSettingEvents(database, clientId, { kind: 'templates', before: undefined });
+  expect(entries.at(-1)).toMatchObject({
+    changedBy: null,
+    changes: [
+      { of: 'Thanks', field: '', from: null, to: 'Thanks' },
+      { of: 'Thanks', field: 'text', from: '', to: thanks.text },
+      { of: 'Later', to: 'Later' },
+      { of: 'Later', field: 'text' },
+    ],
+  });
 });
 
 test('a file that says nothing of it changes nothing of it', async () => {
@@ -161,6 +206,11 @@ test.each([
     { routing: { areas: [{ key: 'a', name: 'A', geometry: { type: 'Circle' } }] } },
     'routing.areas[0].geometry: expected a GeoJSON geometry',
   ],
+  [
+    { templates: [{ key: 'thanks', name: 'Thanks', text: 'Dear {reporter.firstName}' }] },
+    'templates: thanks: {reporter.firstName} needs what is said where a request has none',
+  ],
+  [{ templates: [{ key: 'thanks', name: 'Thanks' }] }, 'templates[0].text: expected what the template says'],
   [{ officeHours: { monday: '17:00-08:00' } }, 'The office hours of monday end before they begin'],
   [
     {

@@ -7,8 +7,11 @@ import { type DeskSettings, findDeskSettings, saveDeskSetting } from '#desk/sett
 import { faultsOfDueRules } from '#desk/settings/judge-due-rules.ts';
 import { faultsOfRouting } from '#desk/settings/judge-routing.ts';
 import { loggingTeams } from '#desk/teams/log-teams.ts';
+import { findAllTemplates } from '#desk/templates/templates.ts';
 import { findTeams } from '#desk/teams/teams.ts';
+import { loggingTemplates } from '#desk/templates/log-templates.ts';
 import { applyTeams } from './apply-teams.ts';
+import { applyTemplates, faultsOfTemplates } from './apply-templates.ts';
 import { dueRulesOf, routingOf } from './file-rules.ts';
 import { differencesOfDue, differencesOfRouting } from './say-differences.ts';
 
@@ -24,6 +27,8 @@ export interface AppliedDesk {
   faults: string[];
   /** What the file would change and does not, for it was changed at the desk. */
   kept: string[];
+  /** What is different now. */
+  changes: string[];
 }
 
 /** `overwrites`: the file's word counts over what was changed at the desk. */
@@ -31,36 +36,67 @@ export async function applyDeskSections(
   tx: Database,
   client: DeskClient,
   sections: DeskSections,
-  { overwrites, now }: { overwrites: boolean; now: Date },
+  { overwrites, now }: Applying,
 ): Promise<AppliedDesk> {
-  const { clientId } = client;
-  const { teams } = sections;
-  const keptTeams =
-    teams === undefined
-      ? []
-      : await loggingTeams(tx, clientId, { accountId: null, now }, () =>
-          applyTeams(tx, clientId, teams, overwrites),
-        );
+  const teamsBefore = await findTeams(tx, client.clientId);
+  const keptTeams = await applyTeamsOf(tx, client, sections, { overwrites, now });
   const around = await surroundings(tx, client);
   const wanted = wantedOf(sections, around);
-  const { teamIds, workTypeIds, settings } = around;
-  const faults = [
-    ...(wanted.routing === undefined
-      ? []
-      : faultsOfRouting(wanted.routing, { teamIds, workTypeIds }).map((fault) => `routing: ${fault}`)),
-    ...(wanted.due === undefined
-      ? []
-      : faultsOfDueRules(wanted.due, workTypeIds).map((fault) => `due, officeHours, holidays: ${fault}`)),
-  ];
-  if (faults.length > 0) return { faults, kept: [] };
-  const kept = [...keptTeams];
+  const faults = [...faultsOf(wanted, around), ...faultsOfTemplates(sections.templates ?? [])];
+  if (faults.length > 0) return { faults, kept: [], changes: [] };
+  const changes = isDeepStrictEqual(teamsBefore, await findTeams(tx, client.clientId)) ? [] : ['Teams'];
+  const templatesBefore = await findAllTemplates(tx, client.clientId);
+  const keptTemplates = await applyTemplatesOf(tx, client, sections, { overwrites, now });
+  if (!isDeepStrictEqual(templatesBefore, await findAllTemplates(tx, client.clientId)))
+    changes.push('Templates');
+  const kept = [...keptTeams, ...keptTemplates];
   for (const kind of ['routing', 'due'] as const) {
-    const [setting, before] = [wanted[kind], settings[kind]];
+    const [setting, before] = [wanted[kind], around.settings[kind]];
     if (setting === undefined || isDeepStrictEqual(setting, before.value)) continue;
     if (before.setBy === 'desk' && !overwrites) kept.push(keptSentence(kind, around, wanted));
-    else await saveDeskSetting(tx, clientId, before.version, { ...ofFile, kind, setting, now });
+    else {
+      await saveDeskSetting(tx, client.clientId, before.version, { ...ofFile, kind, setting, now });
+      changes.push(changeSentence(kind, around, wanted));
+    }
   }
-  return { faults, kept };
+  return { faults, kept, changes };
+}
+
+/** How a file is applied. */
+interface Applying {
+  overwrites: boolean;
+  now: Date;
+}
+
+async function applyTeamsOf(
+  tx: Database,
+  { clientId }: DeskClient,
+  { teams }: DeskSections,
+  applying: Applying,
+): Promise<string[]> {
+  if (teams === undefined) return [];
+  const by = { accountId: null, now: applying.now };
+  return loggingTeams(tx, clientId, by, () => applyTeams(tx, clientId, teams, applying));
+}
+
+async function applyTemplatesOf(
+  tx: Database,
+  { clientId }: DeskClient,
+  { templates }: DeskSections,
+  applying: Applying,
+): Promise<string[]> {
+  if (templates === undefined) return [];
+  const by = { accountId: null, now: applying.now };
+  return loggingTemplates(tx, clientId, by, () => applyTemplates(tx, clientId, templates, applying));
+}
+
+function faultsOf({ routing, due }: Wanted, { teamIds, workTypeIds }: Surroundings): string[] {
+  const ofRouting = routing === undefined ? [] : faultsOfRouting(routing, { teamIds, workTypeIds });
+  const ofDue = due === undefined ? [] : faultsOfDueRules(due, workTypeIds);
+  return [
+    ...ofRouting.map((fault) => `routing: ${fault}`),
+    ...ofDue.map((fault) => `due, officeHours, holidays: ${fault}`),
+  ];
 }
 
 const ofFile = { setBy: 'file', accountId: null } as const;
@@ -85,6 +121,9 @@ async function surroundings(tx: Database, { clientId, workTypes }: DeskClient) {
   };
 }
 
+/** What the file would have, by ids. */
+type Wanted = ReturnType<typeof wantedOf>;
+
 function wantedOf(sections: DeskSections, { ids, settings }: Surroundings) {
   const { routing, officeHours, holidays, due } = sections;
   const saysDue = officeHours !== undefined || holidays !== undefined || due !== undefined;
@@ -94,16 +133,30 @@ function wantedOf(sections: DeskSections, { ids, settings }: Surroundings) {
   };
 }
 
-function keptSentence(
+function keptSentence(kind: keyof DeskSettings, { settings, names }: Surroundings, wanted: Wanted): string {
+  const { changedBy } = settings[kind];
+  const what = kind === 'routing' ? 'Routing was' : 'Due times, office hours or holidays were';
+  const differences = differencesOf(kind, { settings, names }, wanted);
+  return `${what} changed at the desk by ${changedBy ?? 'somebody'}. The file has ${differences}.`;
+}
+
+function changeSentence(
   kind: keyof DeskSettings,
-  { settings, names }: Surroundings,
+  around: Surroundings,
   wanted: ReturnType<typeof wantedOf>,
 ): string {
-  const { changedBy } = settings[kind];
-  const differences =
+  const what = kind === 'routing' ? 'Routing' : 'Due times, office hours or holidays';
+  return `${what}: ${differencesOf(kind, around, wanted)}`;
+}
+
+function differencesOf(
+  kind: keyof DeskSettings,
+  { settings, names }: Pick<Surroundings, 'settings' | 'names'>,
+  wanted: ReturnType<typeof wantedOf>,
+): string {
+  return (
     kind === 'routing'
       ? differencesOfRouting(settings.routing.value, wanted.routing!, names)
-      : differencesOfDue(settings.due.value, wanted.due!, names);
-  const what = kind === 'routing' ? 'Routing was' : 'Due times, office hours or holidays were';
-  return `${what} changed at the desk by ${changedBy ?? 'somebody'}. The file has ${differences.join(', ')}.`;
+      : differencesOfDue(settings.due.value, wanted.due!, names)
+  ).join(', ');
 }

@@ -10,7 +10,7 @@ export async function applyTeams(
   tx: Database,
   clientId: number,
   teams: readonly FileTeam[],
-  overwrites: boolean,
+  { overwrites, now }: { overwrites: boolean; now: Date },
 ): Promise<string[]> {
   const there = await findTeams(tx, clientId);
   const kept: string[] = [];
@@ -20,12 +20,12 @@ export async function applyTeams(
     const differences = before === undefined ? [] : differencesOf(before, wanted);
     if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
       kept.push(`Team '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
-    else await keepTeam(tx, clientId, { teamId: before?.teamId, key, ...wanted });
+    else await keepTeam(tx, clientId, { teamId: before?.teamId, key, ...wanted }, now);
   }
   const named = new Set(teams.map(({ key }) => key));
   for (const { teamId, key, setBy, name, email, news, isActive } of there) {
     const isGone = key !== null && !named.has(key) && isActive && setBy === 'file';
-    if (isGone) await keepTeam(tx, clientId, { teamId, key, name, email, news, isActive: false });
+    if (isGone) await keepTeam(tx, clientId, { teamId, key, name, email, news, isActive: false }, now);
   }
   return kept;
 }

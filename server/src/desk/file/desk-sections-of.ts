@@ -6,6 +6,7 @@ import type { WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import { findDeskSettings } from '#desk/settings/desk-settings.ts';
 import { type Team, findTeams } from '#desk/teams/teams.ts';
+import { type TemplateOfTown, findAllTemplates } from '#desk/templates/templates.ts';
 
 /** What ids are called in the file. */
 interface Keys {
@@ -21,6 +22,7 @@ export async function deskSectionsOf(
 ): Promise<object> {
   const teams = await findTeams(database, clientId);
   const { routing, due } = await findDeskSettings(database, clientId);
+  const templates = keyed(await templatesToTell(database, clientId));
   const keys: Keys = {
     teams: keysOf(teams),
     workTypes: new Map(workTypes.map(({ workTypeId, key }) => [workTypeId, key])),
@@ -29,18 +31,33 @@ export async function deskSectionsOf(
     ...(teams.length > 0 && { teams: teams.map((team) => sectionOf(team, keys)) }),
     ...(routing.version > 0 && { routing: routingSection(routing.value, keys) }),
     ...(due.version > 0 && dueSections(due.value, keys)),
+    ...(templates.length > 0 && { templates: templates.map(templateSection) }),
   };
 }
 
-/** Those that were made at the desk get a key of their name. */
 function keysOf(teams: readonly Team[]): ReadonlyMap<number, string> {
-  const taken = new Set(teams.flatMap(({ key }) => key ?? []));
-  const keyed = teams.map(({ teamId, key, name }): [number, string] => {
-    const known = key ?? freeKey(name, taken);
-    taken.add(known);
-    return [teamId, known];
+  return new Map(keyed(teams).map(({ teamId, key }) => [teamId, key]));
+}
+
+/** Those that were made at the desk get a key of their name. */
+function keyed<Made extends { key: string | null; name: string }>(
+  entries: readonly Made[],
+): (Made & { key: string })[] {
+  const taken = new Set(entries.flatMap(({ key }) => key ?? []));
+  return entries.map((entry) => {
+    const key = entry.key ?? freeKey(entry.name, taken);
+    taken.add(key);
+    return { ...entry, key };
   });
-  return new Map(keyed);
+}
+
+/** What was made at the desk and is in use no more is history. */
+async function templatesToTell(database: Database, clientId: number): Promise<TemplateOfTown[]> {
+  return (await findAllTemplates(database, clientId)).filter(({ key, isActive }) => isActive || key !== null);
+}
+
+function templateSection({ key, name, text, isActive }: TemplateOfTown): object {
+  return { key, name, text, ...(!isActive && { active: false }) };
 }
 
 function sectionOf({ teamId, name, email, news, isActive }: Team, { teams }: Keys): object {

@@ -25,9 +25,11 @@ export async function insertInternalNote(
   { requestId, accountId, text, postedAt }: NewInternalNote,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ internalNoteId: number }>(
-    `insert into internal_notes (client_id, request_id, account_id, text, posted_at)
-     select $1, r.request_id, $4, $5, $6 from work_requests r
-     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+    `with noted as materialized (
+       select r.request_id from work_requests r where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     )
+     insert into internal_notes (client_id, request_id, account_id, text, posted_at)
+     select $1, request_id, $4, $5, $6 from noted
      returning internal_note_id as "internalNoteId"`,
     [clientId, teamIds, requestId, accountId, text, postedAt],
   );

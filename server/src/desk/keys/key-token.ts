@@ -1,4 +1,4 @@
-/** The key of a machine as it travels. Its form is one that scanners of leaked secrets can find (docs/operating.md). */
+/** The key of a machine as it travels. Its form is one that scanners of leaked secrets can find (docs/accounts.md). */
 import { newToken } from '#platform/ids.ts';
 
 const form = /^fixpoint_key_([1-9]\d{0,8})_[\w-]{43}$/;

@@ -1,6 +1,6 @@
 /** What teams are told of: the rows of requests and of whom to tell. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** A request, as a mail to its team names it: nothing of who reported it, and none of their words. */
 export interface NewsRequest {
@@ -100,7 +100,7 @@ export interface DailyTeam {
 /** Those of all municipalities that have not been told since then. */
 export function selectDailyTeams(database: Database, before: Date): Promise<DailyTeam[]> {
   return database.query<DailyTeam>(
-    `select client_id as "clientId", team_id as "teamId", told_until as "toldUntil", told_lately as "toldLately" from teams
+    `${ofAllClients} select client_id as "clientId", team_id as "teamId", told_until as "toldUntil", told_lately as "toldLately" from teams
      where news = 'daily' and is_active and (told_until is null or told_until < $1)`,
     [before],
   );

@@ -47,8 +47,9 @@ export function selectExported(
   const zone = values.add(timeZone);
   const at = (column: string) =>
     `coalesce(to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI'), '')`;
+  const client = values.add(asker.scope.clientId);
   const countOf = (table: string, and = '') =>
-    `(select count(*) from ${table} n where n.client_id = r.client_id and n.request_id = r.request_id ${and})`;
+    `(select count(*) from ${table} n where n.client_id = ${client} and n.request_id = r.request_id ${and})`;
   return database.queryOnce(
     `with page as materialized (${found})
      select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
@@ -57,7 +58,7 @@ export function selectExported(
        ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, r.duplicate_of as "duplicateOf",
        ${countOf('photos', 'and n.replaced_by is null')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes
      from page
-       join work_requests r on r.client_id = ${values.add(asker.scope.clientId)} and r.request_id = page.request_id
+       join work_requests r on r.client_id = ${client} and r.request_id = page.request_id
        join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
        join statuses s on s.client_id = r.client_id and s.status_id = r.status_id
        left join teams g on g.client_id = r.client_id and g.team_id = r.team_id

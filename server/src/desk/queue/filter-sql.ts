@@ -79,8 +79,9 @@ function notedParts(client: string, words: string): [few: string[], many: string
 /** What has to be so of `work_requests r`, but for the words of a search. */
 function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, values: SqlValues): string[] {
   const { due, created, answered, closed, modified } = filter;
+  const client = values.add(scope.clientId);
   const conditions = [
-    `r.client_id = ${values.add(scope.clientId)}`,
+    `r.client_id = ${client}`,
     'r.deleted_at is null',
     inScope(values.at(scope.teamIds)),
     whether(filter.isOpen, 'r.closed_at is null'),
@@ -101,16 +102,17 @@ function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, 
     whether(filter.isReopened, 'r.closed_at is null and r.reopened_at is not null'),
     filter.viewport === undefined ? undefined : viewportCondition(filter.viewport, values),
     filter.area === undefined ? undefined : areaCondition(filter.area, values),
-    whether(filter.hasPhoto, hasPhoto),
+    whether(filter.hasPhoto, hasPhoto(client)),
     whether(filter.isDuplicate, 'r.duplicate_of is not null'),
     whether(filter.isPaused, 'r.paused_at is not null'),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** SQL of whether `work_requests r` has a photo. */
-export const hasPhoto = `exists (
-  select from photos p where p.client_id = r.client_id and p.request_id = r.request_id)`;
+/** SQL of whether `work_requests r` has a photo. $`client`. */
+export function hasPhoto(client: string): string {
+  return `exists (select from photos p where p.client_id = ${client} and p.request_id = r.request_id)`;
+}
 
 function whether(wanted: boolean | undefined, condition: string): string | undefined {
   if (wanted === undefined) return undefined;

@@ -1,17 +1,18 @@
 /** Where requests are, as SQL of `work_requests r`. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { stripOfRequest, stripsOf } from '#desk/place-strips.ts';
 import type { SqlValues } from './sql-values.ts';
 
 export type Viewport = NonNullable<RequestFilter['viewport']>;
 
-/**
- * Comparisons, for a viewport often holds most of a town. The index of places takes the band of longitudes; what is within the
- * latitudes is kept from it, for the planner would expect it to look for them once for each longitude, and take another index.
- */
+/** In the index of places: its strips of longitude, and the latitudes within each. */
 export function viewportCondition({ west, south, east, north }: Viewport, values: SqlValues): string {
   const [w, e] = [`r.longitude >= ${values.add(west)}`, `r.longitude <= ${values.add(east)}`];
   const isBetween = west <= east ? `${w} and ${e}` : `(${w} or ${e})`;
-  return `${isBetween} and (r.latitude between ${values.add(south)} and ${values.add(north)}) is true`;
+  const strips = stripsOf(west, east);
+  const isInStrips =
+    strips === undefined ? '' : `${stripOfRequest} = any(${values.add(strips)}::integer[]) and `;
+  return `${isInStrips}${isBetween} and r.latitude between ${values.add(south)} and ${values.add(north)}`;
 }
 
 /**

@@ -11,8 +11,8 @@ import { SqlValues } from './sql-values.ts';
 /** Somebody's name, as staff see it, of `accounts a`. */
 const personName = `coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username)`;
 
-/** What lists show of `work_requests r`, beside its work type, status, team `g` and assignee. $`now`. */
-const rowColumns = (now: string) => `
+/** What lists show of `work_requests r`, beside its work type, status, team `g` and assignee. $`client`, $`now`. */
+const rowColumns = (client: string, now: string) => `
   r.request_id as "requestId", r.guid, r.version,
   json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
   json_build_object('statusId', s.status_id, 'name', s.name, 'type', s.type) as status,
@@ -22,11 +22,11 @@ const rowColumns = (now: string) => `
     then json_build_object('accountId', a.account_id, 'username', a.username, 'name', ${personName}) end as assignee,
   r.priority, r.due_at as "dueAt", coalesce(r.due_at < ${now}, false) as "isOverdue",
   r.accepted_at is not null as "isAccepted", r.paused_at is not null as "isPaused",
-  r.posted_at as "createdAt", r.modified_at as "modifiedAt", r.closed_at as "closedAt", ${hasPhoto} as "hasPhoto",
-  (select count(*) from notes n where n.client_id = r.client_id and n.request_id = r.request_id)
-    + (select count(*) from internal_notes n where n.client_id = r.client_id and n.request_id = r.request_id) as "noteCount",
+  r.posted_at as "createdAt", r.modified_at as "modifiedAt", r.closed_at as "closedAt", ${hasPhoto(client)} as "hasPhoto",
+  (select count(*) from notes n where n.client_id = ${client} and n.request_id = r.request_id)
+    + (select count(*) from internal_notes n where n.client_id = ${client} and n.request_id = r.request_id) as "noteCount",
   (select count(*) from work_requests d
-   where d.client_id = r.client_id and d.duplicate_of = r.request_id and d.deleted_at is null) as "duplicateCount",
+   where d.client_id = ${client} and d.duplicate_of = r.request_id and d.deleted_at is null) as "duplicateCount",
   r.duplicate_of as "duplicateOf", r.longitude, r.latitude`;
 
 /** What a request names, of `page` and `work_requests r`. */
@@ -58,7 +58,7 @@ export function pageStatement(
   const found = matchingRequests(filter, asker, values, { ...page, limit });
   const client = values.add(asker.scope.clientId);
   const text = `with page as materialized (${found})
-    select ${rowColumns(values.add(asker.now))}
+    select ${rowColumns(client, values.add(asker.now))}
     from page join work_requests r on r.client_id = ${client} and r.request_id = page.request_id ${named}
     order by ${page.orderBy.replace('request_id', 'page.request_id')}`;
   return { text, values: values.all };

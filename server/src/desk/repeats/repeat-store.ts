@@ -1,5 +1,5 @@
 /** The rows of what was done under a key. Private to this folder. */
-import type { Database } from '#platform/database.ts';
+import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** Whose key. */
 export interface RepeatKey {
@@ -43,6 +43,9 @@ export async function insertDone(
 
 /** Returns how many. */
 export async function deleteDoneBefore(database: Database, before: Date): Promise<number> {
-  const rows = await database.query('delete from repeatable_acts where done_at < $1 returning 1', [before]);
+  const rows = await database.query(
+    `${ofAllClients} delete from repeatable_acts where done_at < $1 returning 1`,
+    [before],
+  );
   return rows.length;
 }

@@ -26,7 +26,7 @@ export interface WaitingReply extends NewReply {
 
 const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_id as "accountId", w.author, w.text,
   case when exists (
-    select from accounts a where a.client_id = w.client_id and a.account_id = w.account_id and a.is_machine
+    select from accounts a where a.client_id = $1 and a.account_id = w.account_id and a.is_machine
   ) then 'integration' else 'staff' end as actor, w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;
 
 /** Undefined when there is no such request in scope. */
@@ -36,9 +36,11 @@ export async function insertWaiting(
   { requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt }: NewReply,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ replyId: number }>(
-    `insert into waiting_replies (client_id, request_id, account_id, author, text, status_id, outcome, seen_version, send_at)
-     select $1, r.request_id, $4, $5, $6, $7, $8, $9, $10 from work_requests r
-     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+    `with answered as materialized (
+       select r.request_id from work_requests r where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     )
+     insert into waiting_replies (client_id, request_id, account_id, author, text, status_id, outcome, seen_version, send_at)
+     select $1, request_id, $4, $5, $6, $7, $8, $9, $10 from answered
      returning reply_id as "replyId"`,
     [clientId, teamIds, requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt],
   );

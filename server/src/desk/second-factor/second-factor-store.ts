@@ -128,7 +128,7 @@ export async function selectStanding(
     `select f.account_id is not null as "isOn", c.is_second_factor_required as "isRequired",
        coalesce(cardinality(f.recovery_hashes), 0) as "recoveryCodesLeft"
      from clients c left join second_factors f
-       on f.client_id = c.client_id and f.account_id = $2 and f.confirmed_at is not null
+       on f.client_id = $1 and f.account_id = $2 and f.confirmed_at is not null
      where c.client_id = $1`,
     [clientId, accountId],
   );

@@ -57,12 +57,13 @@ export async function upsertSetting(
   { kind, setting, setBy, accountId, now }: NewSetting,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into desk_settings as s (client_id, kind, version, setting, set_by, changed_at, account_id)
-     select $1, $2, $3 + 1, $4, $5, $6, $7
-     where $3 = 0 or exists (select from desk_settings where client_id = $1 and kind = $2)
+    `with there as materialized (select 1 from desk_settings where client_id = $1 and kind = $2)
+     insert into desk_settings as s (client_id, kind, version, setting, set_by, changed_at, account_id)
+     select $1::integer, $2::text, $3 + 1, $4::jsonb, $5::text, $6::timestamptz, $7::bigint
+     where $3 = 0 or exists (select from there)
      on conflict (client_id, kind) do update set version = excluded.version, setting = excluded.setting,
        set_by = excluded.set_by, changed_at = excluded.changed_at, account_id = excluded.account_id
-     where s.version = $3
+     where s.version = excluded.version - 1
      returning 1`,
     [clientId, kind, version, JSON.stringify(setting), setBy, now, accountId],
   );

@@ -2,6 +2,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import {
+  type TeamChange,
   type TeamFields,
   type TeamRow,
   insertTeam,
@@ -20,26 +21,43 @@ export function findTeams(database: Database, clientId: number): Promise<Team[]>
 
 const begins = { email: '', news: 'never', isActive: true } as const;
 
-/** Makes a team, or with an id changes what is given of one; returns its id. Throws `notFound` and `fieldInvalid`. */
+/** Who saves at the desk, and when. */
+type SavedAtDesk = Omit<TeamChange, 'setBy'>;
+
+/** What is given of a team; of one that is there with its id, and with the version that was seen where one was. */
+type TeamWish = { teamId?: number | undefined; version?: number | undefined } & {
+  [Field in keyof TeamFields]?: TeamFields[Field] | undefined;
+};
+
+/** Makes a team, or with an id changes what is given of one; returns its id. Throws `notFound`, `fieldInvalid` and `conflict`. */
 export async function saveTeam(
   tx: Database,
   clientId: number,
-  {
-    teamId,
-    ...fields
-  }: { teamId?: number | undefined } & { [Field in keyof TeamFields]?: TeamFields[Field] | undefined },
+  { teamId, version, ...fields }: TeamWish,
+  by: SavedAtDesk,
 ): Promise<number> {
   refuseNoEmail(fields.email);
   const given = definedOf(fields);
+  const change = { ...by, setBy: 'desk' } as const;
   if (teamId === undefined) {
     if (given.name === undefined) throw new ApplicationError('fieldInvalid', 'A new team needs a name.');
-    const added = await insertTeam(tx, clientId, { ...begins, ...given, name: given.name }, ofDesk);
+    const added = await insertTeam(
+      tx,
+      clientId,
+      { ...begins, ...given, name: given.name, key: null },
+      change,
+    );
     if (added === undefined) throw nameTaken(given.name);
     return added;
   }
-  if (!(await lockTeam(tx, clientId, teamId)))
-    throw new ApplicationError('notFound', `There is no team ${teamId}.`);
-  if (Object.keys(given).length > 0 && !(await updateTeam(tx, clientId, teamId, given, 'desk')))
+  const there = await lockTeam(tx, clientId, teamId);
+  if (there === undefined) throw new ApplicationError('notFound', `There is no team ${teamId}.`);
+  if (version !== undefined && version !== there)
+    throw new ApplicationError(
+      'conflict',
+      'Somebody else has changed this team meanwhile. Please look at what is set now, and change that.',
+    );
+  if (Object.keys(given).length > 0 && !(await updateTeam(tx, clientId, teamId, given, change)))
     throw nameTaken(given.name ?? '');
   return teamId;
 }
@@ -48,16 +66,16 @@ export async function saveTeam(
 export async function keepTeam(
   tx: Database,
   clientId: number,
-  { teamId, key, ...fields }: TeamFields & { teamId: number | undefined; key: string },
+  { teamId, ...fields }: TeamFields & { teamId: number | undefined; key: string },
+  now: Date,
 ): Promise<void> {
+  const change = { setBy: 'file', accountId: null, now } as const;
   const isKept =
     teamId === undefined
-      ? (await insertTeam(tx, clientId, fields, { key, setBy: 'file' })) !== undefined
-      : await updateTeam(tx, clientId, teamId, { ...fields, key }, 'file');
+      ? (await insertTeam(tx, clientId, fields, change)) !== undefined
+      : await updateTeam(tx, clientId, teamId, fields, change);
   if (!isKept) throw nameTaken(fields.name);
 }
-
-const ofDesk = { key: null, setBy: 'desk' } as const;
 
 function refuseNoEmail(email: string | undefined): void {
   if (email === undefined || email === '' || isEmailAddress(email)) return;

@@ -8,12 +8,12 @@ export interface Template {
   version: number;
   name: string;
   text: string;
-  /** A username. */
-  savedBy: string;
+  /** A username; null: the municipality's folder. */
+  savedBy: string | null;
   savedAt: Date;
 }
 
-const columns = `v.template_id as "templateId", v.version, v.name, v.text, v.saved_by as "savedBy", v.saved_at as "savedAt"`;
+const columns = `v.template_id as "templateId", v.version, v.name, v.text, nullif(v.saved_by, '') as "savedBy", v.saved_at as "savedAt"`;
 
 /** Those in use, by name, each as it was saved last. */
 export function selectTemplates(database: Database, clientId: number): Promise<Template[]> {
@@ -24,6 +24,25 @@ export function selectTemplates(database: Database, clientId: number): Promise<T
        where client_id = $1 and t.is_active
        order by v.template_id, v.version desc
      ) last order by lower(name), "templateId"`,
+    [clientId],
+  );
+}
+
+/** A template with what the municipality's folder knows of it. */
+export interface TemplateOfTown extends Template {
+  /** What municipality.yaml calls it; null: it was made at the desk. */
+  key: string | null;
+  /** Who changed it last. */
+  setBy: 'file' | 'desk';
+  isActive: boolean;
+}
+
+/** All of them, also those that are in use no more, in the order in which they were made. */
+export function selectAll(database: Database, clientId: number): Promise<TemplateOfTown[]> {
+  return database.query(
+    `select distinct on (v.template_id) ${columns}, t.key, t.set_by as "setBy", t.is_active as "isActive"
+     from templates t join template_versions v using (client_id, template_id)
+     where client_id = $1 order by v.template_id, v.version desc`,
     [clientId],
   );
 }
@@ -42,6 +61,7 @@ export function selectVersions(
   );
 }
 
+/** Adds one without words: a version has to follow. */
 export async function insertTemplate(tx: Database, clientId: number): Promise<number> {
   const [row] = await tx.query<{ templateId: number }>(
     'insert into templates (client_id) values ($1) returning template_id as "templateId"',
@@ -50,16 +70,20 @@ export async function insertTemplate(tx: Database, clientId: number): Promise<nu
   return row!.templateId;
 }
 
-/** Sets whether it is in use, and lets nobody else change it until the transaction ends; false: there is none. */
-export async function updateActive(
+/** How a template stands besides its words; `key` left out: it keeps the one that it has. */
+type TemplateStanding = Pick<TemplateOfTown, 'setBy' | 'isActive'> & { key?: string };
+
+/** Sets whether it is in use, and who says so, and lets nobody else change it until the transaction ends; false: there is none. */
+export async function updateStanding(
   tx: Database,
   clientId: number,
   templateId: number,
-  isActive: boolean,
+  { isActive, setBy, key }: TemplateStanding,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'update templates set is_active = $3 where client_id = $1 and template_id = $2 returning 1',
-    [clientId, templateId, isActive],
+    `update templates set is_active = $3, set_by = $4, key = coalesce($5, key)
+     where client_id = $1 and template_id = $2 returning 1`,
+    [clientId, templateId, isActive, setBy, key ?? null],
   );
   return rows.length > 0;
 }
@@ -72,6 +96,6 @@ export async function insertVersion(
   await tx.query(
     `insert into template_versions (client_id, template_id, version, name, text, saved_by, saved_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [clientId, templateId, version, name, text, savedBy, savedAt],
+    [clientId, templateId, version, name, text, savedBy ?? '', savedAt],
   );
 }

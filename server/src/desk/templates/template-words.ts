@@ -3,10 +3,16 @@ import { templateVariables } from '@fixpoint/contract/desk/case/template.ts';
 import { type TemplateFault, faultOfTemplate } from '@fixpoint/contract/desk/case/template-words.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
+/** What is wrong with what stands in braces; undefined: nothing is. */
+export function faultInWords(text: string): string | undefined {
+  const fault = faultOfTemplate(text);
+  return fault && sentenceOf(fault);
+}
+
 /** Throws `fieldInvalid`, which says what is wrong, unless every variable is one, with its fallback where it needs one. */
 export function refuseWrongVariables(text: string): void {
-  const fault = faultOfTemplate(text);
-  if (fault !== undefined) refuse(sentenceOf(fault));
+  const fault = faultInWords(text);
+  if (fault !== undefined) refuse(fault);
 }
 
 const names = Object.keys(templateVariables)

@@ -4,14 +4,21 @@ import type { Database } from '#platform/database.ts';
 import { refuseWrongVariables } from './template-words.ts';
 import {
   type Template,
+  type TemplateOfTown,
   insertTemplate,
   insertVersion,
+  selectAll,
   selectTemplates,
   selectVersions,
-  updateActive,
+  updateStanding,
 } from './template-store.ts';
 
-export type { Template } from './template-store.ts';
+export type { Template, TemplateOfTown } from './template-store.ts';
+
+/** All of them, also those that are in use no more, in the order in which they were made. */
+export function findAllTemplates(database: Database, clientId: number): Promise<TemplateOfTown[]> {
+  return selectAll(database, clientId);
+}
 
 /** Those in use, by name. */
 export function findTemplatesInUse(database: Database, clientId: number): Promise<Template[]> {
@@ -37,31 +44,48 @@ interface WantedTemplate extends Pick<Template, 'name' | 'text' | 'savedBy' | 's
 
 /** Saves a new template, or another version of one. Throws `fieldInvalid`, `notFound` and `conflict`. */
 export async function keepTemplate(
-  database: Database,
+  tx: Database,
   clientId: number,
   { seen, ...wanted }: WantedTemplate,
 ): Promise<Template> {
   refuseWrongVariables(wanted.text);
-  return database.transaction(async (tx) => {
-    const templateId = seen?.templateId ?? (await insertTemplate(tx, clientId));
-    if (!(await updateActive(tx, clientId, templateId, true))) refuseUnknown();
-    const [last] = await selectVersions(tx, clientId, templateId);
-    const version = last?.version ?? 0;
-    if (seen !== undefined && seen.version !== version)
-      throw new ApplicationError('conflict', `${last!.savedBy} has changed this template meanwhile.`);
-    const template = { ...wanted, templateId, version: version + 1 };
-    await insertVersion(tx, clientId, template);
-    return template;
-  });
+  const templateId = seen?.templateId ?? (await insertTemplate(tx, clientId));
+  if (!(await updateStanding(tx, clientId, templateId, { isActive: true, setBy: 'desk' }))) refuseUnknown();
+  const [last] = await selectVersions(tx, clientId, templateId);
+  const version = last?.version ?? 0;
+  if (seen !== undefined && seen.version !== version) {
+    const who = last?.savedBy ?? "The municipality's folder";
+    throw new ApplicationError('conflict', `${who} has changed this template meanwhile.`);
+  }
+  const template = { ...wanted, templateId, version: version + 1 };
+  await insertVersion(tx, clientId, template);
+  return template;
+}
+
+/** What the municipality's file says of a template; `before`: it is there already. */
+interface FileTemplate extends Pick<TemplateOfTown, 'name' | 'text' | 'isActive'> {
+  key: string;
+  before: TemplateOfTown | undefined;
+}
+
+/** Makes a template as the municipality's file says; its words have been judged. */
+export async function takeTemplate(
+  tx: Database,
+  clientId: number,
+  { key, before, isActive, ...words }: FileTemplate,
+  now: Date,
+): Promise<void> {
+  const templateId = before?.templateId ?? (await insertTemplate(tx, clientId));
+  await updateStanding(tx, clientId, templateId, { isActive, setBy: 'file', key });
+  const [last] = await selectVersions(tx, clientId, templateId);
+  if (last !== undefined && last.name === words.name && last.text === words.text) return;
+  const version = (last?.version ?? 0) + 1;
+  await insertVersion(tx, clientId, { ...words, templateId, version, savedBy: null, savedAt: now });
 }
 
 /** Takes one out of use. Throws `notFound`. */
-export async function retireTemplate(
-  database: Database,
-  clientId: number,
-  templateId: number,
-): Promise<void> {
-  if (!(await updateActive(database, clientId, templateId, false))) refuseUnknown();
+export async function retireTemplate(tx: Database, clientId: number, templateId: number): Promise<void> {
+  if (!(await updateStanding(tx, clientId, templateId, { isActive: false, setBy: 'desk' }))) refuseUnknown();
 }
 
 function refuseUnknown(): never {

@@ -1,0 +1,28 @@
+import { loggingList } from '#clients/settings/setting-log.ts';
+import type { Database } from '#platform/database.ts';
+import { findKeys } from './keys.ts';
+
+/** Does something to keys, and writes into the log of settings what has become of those that work. */
+export function loggingKeys<Value>(
+  tx: Database,
+  clientId: number,
+  by: { accountId: number; now: Date },
+  change: () => Promise<Value>,
+): Promise<Value> {
+  const read = async () =>
+    (await findKeys(tx, clientId)).filter(({ revokedAt }) => revokedAt === null).map(said);
+  return loggingList(tx, clientId, { kind: 'keys', read, begins, ...by }, change);
+}
+
+const begins = { isLimited: false };
+
+function said({ keyId, name, role, teams, expiresAt }: Awaited<ReturnType<typeof findKeys>>[number]) {
+  return {
+    key: keyId,
+    name,
+    role,
+    teams: (teams ?? []).map((team) => team.name).join(', '),
+    isLimited: teams !== null,
+    expiresAt: expiresAt?.toISOString() ?? '',
+  };
+}

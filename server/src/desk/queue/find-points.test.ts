@@ -1,0 +1,60 @@
+/** Which requests of a map are one point: those of a cell, which is as large as the zoom says, and of no other one. */
+import { expect, test } from 'vitest';
+import { addQueueRequests } from '#test/queue-requests.ts';
+import { addAccount } from '#test/test-accounts.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { findPoints } from './find-points.ts';
+
+const { database } = await createTestDatabase();
+const { clientId } = await addMunicipality(database);
+const { accountId } = await addAccount(database, clientId, { username: 'ana', role: 'clerk' });
+const scope = { clientId, accountId, role: 'clerk', actor: 'staff', teamIds: null } as const;
+const asker = { scope, ownTeamIds: [], now: new Date('2026-06-05T00:00:00Z') };
+
+/** A quarter of a tile of 256 pixels at zoom 14, on the equator, where a cell is as tall as it is wide. */
+const cell = 90 / 2 ** 14;
+const column = 1000;
+
+interface Place {
+  across: number;
+  up: number;
+}
+
+/** Puts requests there, in cells of zoom 14, and asks for the points around them. */
+async function pointsOf(places: readonly Place[], zoom: number): Promise<number[]> {
+  await database.query('delete from work_requests where client_id = $1', [clientId]);
+  await addQueueRequests(
+    database,
+    clientId,
+    places.map(({ across, up }) => ({ longitude: (column + across) * cell, latitude: up * cell })),
+  );
+  const most = (of: keyof Place) => Math.ceil(Math.max(...places.map((place) => place[of])));
+  const viewport = {
+    west: column * cell,
+    south: 0,
+    east: (column + most('across')) * cell,
+    north: most('up') * cell,
+  };
+  const points = await findPoints(database, { filter: {}, viewport, zoom }, asker, 0);
+  return points.map(({ count }) => count).toSorted((one, other) => one - other);
+}
+
+test('Two of a cell are one point, those beside it and above it are their own, and a level out all are one', async () => {
+  const places = [
+    { across: 0.05, up: 0.05 },
+    { across: 0.95, up: 0.95 },
+    { across: 1.05, up: 0.5 },
+    { across: 0.5, up: 1.05 },
+  ];
+  expect(await pointsOf(places, 14)).toEqual([1, 1, 2]);
+  expect(await pointsOf(places, 14.9)).toEqual([1, 1, 2]);
+  expect(await pointsOf(places, 13)).toEqual([4]);
+  expect(await pointsOf(places, 15)).toEqual([1, 1, 1, 1]);
+});
+
+test('A cell is no other one, however far above the next column that is', async () => {
+  const rows = Array.from({ length: 60 }, (_, up) => ({ across: 0.5, up: up + 0.5 }));
+  const places = [...rows, { across: 1.5, up: 0.5 }];
+  expect(await pointsOf(places, 14)).toEqual(places.map(() => 1));
+});
