@@ -8,16 +8,20 @@ import {
   fastify as createFastify,
 } from 'fastify';
 import type { Config } from './config.ts';
+import { cacheRoom } from '#platform/cache-room.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
-import { type ReadFreeBytes, openFreeSpace } from '#platform/free-space.ts';
+import { type Files, openFiles } from '#platform/files/open-files.ts';
+import type { ReadFreeBytes } from '#platform/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
-import { openMetrics } from '#platform/metrics.ts';
+import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
+import { openTraces } from '#platform/tracing.ts';
 import { openSecretBox } from '#platform/secret-box.ts';
+import { StaffSignIns } from '#audit/staff-sign-ins.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
@@ -26,6 +30,8 @@ import { openLargeAnswers } from '#commands/call/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
+import { openHeldClients } from '#jobs/held-clients.ts';
+import { holdingMails } from '#jobs/hold-mails.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
@@ -34,7 +40,9 @@ import { measuredTasks } from '#jobs/measured-tasks.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { lookAtServer } from '#metrics/look-at-server.ts';
 import { type MetricsDoor, openMetricsDoor } from '#metrics/metrics-door.ts';
+import { openTownQuota } from '#photos/town-quota.ts';
 import { openPhotos } from '#photos/photos.ts';
+import { openReplica } from './open-replica.ts';
 import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
@@ -53,6 +61,7 @@ import { registerHealth } from '#site/health.ts';
 import { type LiveRoutesDeps, registerLiveUpdates } from '#site/live/live-routes.ts';
 import { LiveStreams } from '#commands/live/live-streams.ts';
 import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
+import { idsOfCalls, registerCallMarks, trustedProxies } from '#site/mark-calls.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 
 /** The server, listening or not. */
@@ -86,20 +95,18 @@ export interface AppBasis {
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
-  const usage = new Usage({ database, clock, log });
-  const parts = await openParts(config, { ...basis, database, usage, clock, log });
-  const metrics = openMetrics();
-  const postOffice = openPostOffice(config, { database, clock, log, metrics });
+  const closeTraces = await openTraces(config, log);
+  const { usage, metrics, replica, parts } = await openWork(config, basis, { database, clock, log });
   const fastify = createFrame(config, log);
   const streams = new LiveStreams();
-  const { drain } = registerHealth(fastify, { ...opened, space: parts.photos.space, streams });
+  const { watch } = parts.files;
+  const { drain } = registerHealth(fastify, { ...config, ...opened, watch, streams });
   const known = { ...parts, clock, log, metrics };
-  lookAtServer(metrics, { ...opened, space: parts.photos.space, countLines: () => streams.count });
+  const { postOffice, ...work } = workOf(config, known);
+  lookAtServer(metrics, { ...config, ...opened, watch, replica, countLines: () => streams.count });
   const calls = depsOfCalls(config, basis, { ...known, findSession: openSessionFinder(parts.sessions) });
-  await registerDoors(fastify, config, { ...calls, streams, beatMs: basis.liveBeatMs });
+  await registerDoors(fastify, config, { ...known, ...calls, streams, beatMs: basis.liveBeatMs });
   await fastify.ready();
-  const forMail = { postOffice, keyLifetimes: keyLifetimes(config) };
-  const tasks = measuredTasks(serverTasks({ ...config, ...known, ...forMail }), metrics);
   let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
   let watched: MetricsDoor | undefined;
@@ -109,26 +116,75 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
     async listen() {
       changes = followChanges({ openConnection: opened.openConnection, log }, streams);
       await fastify.listen({ port: config.port, host: config.host });
-      const { metricsHost: host, metricsPort: port } = config;
-      if (port !== undefined) watched = await openMetricsDoor(metrics, { host, port, log });
+      watched = await openWatch(config, metrics, log);
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
-      jobs = await startJobs({ pool, log, tasks, schedules: serverSchedules });
+      jobs = await startJobs({ pool, log, ...work, held: openHeldClients(known) });
       return (fastify.server.address() as AddressInfo).port;
     },
     drain,
     async close() {
       await Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), watched?.close()]);
-      await Promise.all([usage.stop(), parts.events.stop()]);
-      postOffice.transport.close();
+      await Promise.all([usage.stop(), parts.events.stop(), parts.staffSignIns.stop()]);
+      await closeTraces().finally(() => postOffice.transport.close());
+      await replica.close();
     },
+  };
+}
+
+/** The door for Prometheus, where one is wanted. */
+async function openWatch(
+  { metricsHost: host, metricsPort: port }: Config,
+  metrics: Metrics,
+  log: Log,
+): Promise<MetricsDoor | undefined> {
+  return port === undefined ? undefined : openMetricsDoor(metrics, { host, port, log });
+}
+
+/** What answers and jobs work with, and what counts it. */
+async function openWork(
+  config: Config,
+  basis: AppBasis,
+  known: Pick<PartsBasis, 'database' | 'clock' | 'log'>,
+) {
+  const usage = new Usage(known);
+  const metrics = openMetrics();
+  const replica = openReplica(config, { ...known, metrics });
+  const laggingReads = replica.database;
+  const parts = await openParts(config, { ...basis, ...known, laggingReads, usage, metrics });
+  return { usage, metrics, replica, parts };
+}
+
+/** A job waits for others most of its time: for the mail server, the geocoder, the disk. */
+function jobsAtOnce({ jobsAtOnce: wanted, databaseConnections }: Config): number {
+  return wanted ?? Math.max(2, Math.floor(databaseConnections / 4));
+}
+
+/** Where mails go, and the jobs that send them and do all else. */
+function workOf(
+  config: Config,
+  parts: ServerParts & { files: Files; clock: Clock; log: Log; metrics: Metrics },
+) {
+  const concurrency = jobsAtOnce(config);
+  const postOffice = openPostOffice(config, {
+    ...parts,
+    mailPasswords: config.mailPasswords,
+    connections: concurrency,
+    tellHeld: (clientId) => parts.events.count(clientId, { kind: 'mails-held' }),
+  });
+  const tasks = serverTasks({ ...config, ...parts, postOffice, keyLifetimes: keyLifetimes(config) });
+  return {
+    postOffice,
+    tasks: measuredTasks(holdingMails(tasks, parts), parts.metrics),
+    schedules: serverSchedules,
+    concurrency,
   };
 }
 
 async function registerDoors(
   fastify: FastifyInstance,
   config: Config,
-  deps: RpcDoorDeps & LiveRoutesDeps,
+  deps: RpcDoorDeps & LiveRoutesDeps & { readonly files: Files },
 ): Promise<void> {
   await registerSiteDoor(fastify, { ...deps, config });
   registerLiveUpdates(fastify, deps);
@@ -161,35 +217,46 @@ function depsOfCalls(
 /** What those objects have in common. */
 interface PartsBasis extends Pick<AppBasis, 'readFreeBytes'> {
   readonly database: Database;
+  readonly laggingReads: Database;
   readonly usage: Usage;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 /** Makes the long-lived objects, each once. */
 export async function openParts(
   config: Config,
-  { database, usage, clock, log, readFreeBytes }: PartsBasis,
-): Promise<ServerParts> {
-  const photosFolder = path.join(config.dataDir, 'photos');
-  const floorMegabytes = config.freeSpaceFloor;
-  const space = openFreeSpace({ folder: photosFolder, floorMegabytes, clock, log, readFreeBytes });
+  { database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
+): Promise<ServerParts & { readonly files: Files }> {
+  const measure = metrics.file;
+  const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
+  const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;
+  const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);
+  const clients = openClientDirectory({ database, clock, defaultClient, cacheBytes });
+  const events = new EventCounter({ database, clock, log });
+  const tellFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
+  const townQuota = openTownQuota({ database, clock, log, clients, megabytesOfTown, tellFull });
+  const quotas = quotasOf(config);
   return {
     database,
-    clients: openClientDirectory({ database, clock, defaultClient: config.defaultClient }),
+    laggingReads,
+    clients,
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
-    photos: await openPhotos(database, photosFolder, { quotas: quotasOf(config), space }),
-    geocoding: openGeocoding(config, { database, clock, log }),
+    photos: openPhotos(database, files.photos, { quotas, watch: files.watch, townQuota }),
+    files,
+    geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
     deskRules: openDeskRules(database, clock),
     origins: portalOrigins(config),
     findRequest: openRequestFinder(database),
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
-    callLimits: openCallLimits(config, usage),
+    callLimits: openCallLimits(config, usage, clients),
     signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
     secrets: openSecretBox(config),
-    events: new EventCounter({ database, clock, log }),
+    events,
+    staffSignIns: new StaffSignIns({ database, clock, log }),
   };
 }
 
@@ -202,11 +269,15 @@ function quotasOf(config: Config): WaitingQuotas {
 }
 
 function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyInstance {
-  return createFastify({
+  const isTrusted = trustedProxies(trustProxy);
+  const fastify = createFastify({
     loggerInstance: log,
     // The doors log what matters of a request. The framework's two lines for each request would hide that.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // What is logged says which call it belongs to; a logger of its own for each would only cost time.
+    childLoggerFactory: (own) => own,
+    trustProxy: trustProxy === false ? false : isTrusted,
+    genReqId: idsOfCalls(isTrusted),
     // A photo from a phone with a poor connection takes minutes.
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
@@ -214,4 +285,7 @@ function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyIns
     rewriteUrl: withServicePath,
     ...earlyRefusals,
   });
+  // Before all other hooks: what they log belongs to the call.
+  registerCallMarks(fastify, isTrusted);
+  return fastify;
 }

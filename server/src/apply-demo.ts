@@ -32,13 +32,12 @@ export async function applyDemoIfEmpty(database: Database, { dataDir }: Config):
 
 if (import.meta.main) await withInstallation(applyDemo);
 
-async function applyDemo({ database, config, progress }: OpenInstallation): Promise<void> {
-  const { dataDir } = config;
-  const mark = unfinishedMark(dataDir);
+async function applyDemo({ database, config, progress, openFiles }: OpenInstallation): Promise<void> {
+  const mark = unfinishedMark(config.dataDir);
   writeFileSync(mark, 'The demo is being set up. If it was interrupted, the next start goes on.\n');
   const addAccounts: AddAccounts = (tx, client) => addDemoAccounts(tx, client, config);
   for (const folder of foldersThere())
-    await applyFolder(folder, { database, dataDir, progress, addAccounts });
+    await applyFolder(folder, { database, files: await openFiles(), config, progress, addAccounts });
   rmSync(mark);
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, readEnvironment } from './config.ts';
+import { mayHoldSecret, readConfig, readEnvironment } from './config.ts';
 import { settings } from '#settings/settings.ts';
 
 test('without any setting there are the defaults', () => {
@@ -50,6 +50,69 @@ test('a wrong address with a password in it is not shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
     "DATABASE_URL is '…'; expected an address like postgres://user:password@host:5432/database.",
   );
+});
+
+test.each([
+  's3://b?region=eu-central-1',
+  's3://bucket?endpoint=s3.example.org',
+  's3://bucket?endpoint=https://s3.example.org/path',
+  's3://bucket?endpoint=https://me:secret@s3.example.org',
+  's3://bucket/a//b?region=eu-central-1',
+  's3://bucket?regoin=eu-central-1',
+  's3://key@bucket',
+  's3://AKIA:sec/ret@bucket',
+  'https://s3.example.org/bucket',
+  'file:///',
+  './files',
+])('%s is no place for files, and is not shown', (url) => {
+  const wrong = () => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' });
+  expect(wrong).toThrow("FILES_URL is '…'; expected an address like s3://bucket/folder");
+});
+
+test('a store needs to be told who asks, in its address or beside it', () => {
+  const url = 's3://bucket/town?endpoint=http://127.0.0.1:9000&region=garage';
+  expect(() => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'me' })).toThrow(
+    'AWS_SECRET_ACCESS_KEY is missing; FILES_URL needs it, or a key of its own: s3://key:secret@bucket.',
+  );
+  const place = {
+    kind: 's3',
+    bucket: 'bucket',
+    prefix: 'town/',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'garage',
+  };
+  const known = { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig({ FILES_URL: url, ...known })).toMatchObject({
+    filesUrl: { ...place, credentials: undefined },
+  });
+  const withKey = url.replace('s3://', 's3://te%3Ast:a%2Fb%2Bc@');
+  expect(readConfig({ FILES_URL: withKey }).filesUrl).toEqual({
+    ...place,
+    credentials: { keyId: 'te:st', secret: 'a/b+c' },
+  });
+  expect(readConfig({ FILES_URL: 'file:///srv/fixpoint' }).filesUrl).toEqual({
+    kind: 'folder',
+    folder: '/srv/fixpoint',
+  });
+});
+
+test('what may hold a secret is known by its name', () => {
+  const hidden = Object.values(settings).filter(({ name }) => mayHoldSecret(name));
+  expect(hidden.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'OIDC_CLIENT_SECRET',
+      'FILES_URL',
+      'AWS_SECRET_ACCESS_KEY',
+    ]),
+  );
+});
+
+test('a replica is one of a database that is named', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://me@replica/db' };
+  expect(() => readConfig(replica)).toThrow('DATABASE_URL is missing');
+  expect(readConfig({ ...replica, DATABASE_URL: 'postgres://me@host/db' }).databaseReplicaLagSeconds).toBe(5);
 });
 
 test('a geocoding service needs its address', () => {

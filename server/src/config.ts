@@ -9,7 +9,10 @@ import { settings } from '#settings/settings.ts';
 type SettingKey = keyof typeof settings;
 
 /** All settings, read and checked; those without a default may be `undefined`. */
-export type Config = { readonly [K in SettingKey]: z.output<(typeof settings)[K]['schema']> };
+export type Config = { readonly [K in SettingKey]: z.output<(typeof settings)[K]['schema']> } & {
+  /** Of municipalities' own mail servers, by the names of the variables that they are in. Never printed. */
+  readonly mailPasswords: Readonly<Record<string, string | undefined>>;
+};
 
 /** One or more settings are wrong; the message is one line for each. */
 export class WrongSettings extends Error {
@@ -70,14 +73,44 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       if (!env[name]?.trim()) wrong.push(`${name} is missing; OIDC_ISSUER needs it.`);
     }
   }
+  if (wrong.length === 0) wrong.push(...missingKeys(config as unknown as Config));
+  if (config['databaseReplicaUrl'] !== undefined && !env['DATABASE_URL']?.trim() && wrong.length === 0)
+    wrong.push('DATABASE_URL is missing; DATABASE_REPLICA_URL is a replica of it.');
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'));
   return {
     ...(config as unknown as Config),
     origin: String(config['origin']).replace('{port}', String(config['port'])),
+    mailPasswords: mailPasswordsIn(env),
   };
+}
+
+/** Of the mail servers that municipalities have of their own. */
+function mailPasswordsIn(env: Readonly<Record<string, string | undefined>>): Config['mailPasswords'] {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('MAIL_PASSWORD_')));
+}
+
+/** What a store needs whose address has no key. */
+function missingKeys({ filesUrl, filesNextUrl, awsAccessKeyId, awsSecretAccessKey }: Config): string[] {
+  const places = [
+    [settings.filesUrl.name, filesUrl],
+    [settings.filesNextUrl.name, filesNextUrl],
+  ] as const;
+  const without = places.find(([, place]) => place?.kind === 's3' && place.credentials === undefined);
+  if (without === undefined) return [];
+  const { awsAccessKeyId: id, awsSecretAccessKey: secret } = settings;
+  const why = `${without[0]} needs it, or a key of its own: s3://key:secret@bucket.`;
+  return [
+    ...(awsAccessKeyId === undefined ? [`${id.name} is missing; ${why}`] : []),
+    ...(awsSecretAccessKey === undefined ? [`${secret.name} is missing; ${why}`] : []),
+  ];
 }
 
 /** What was given, unless it may hold a password. */
 function shown(name: string, text: string): string {
-  return /URL$|KEY$|SECRET$/.test(name) ? '…' : text;
+  return mayHoldSecret(name) ? '…' : text;
+}
+
+/** Whether what is given by that name is not to be shown. */
+export function mayHoldSecret(name: string): boolean {
+  return /URL$|KEY$|SECRET$/.test(name);
 }

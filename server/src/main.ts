@@ -20,16 +20,21 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 let stop: (signal: string) => void = () => process.exit(0);
 for (const signal of stopSignals) process.on(signal, () => stop(signal));
 
-try {
-  await start();
-} catch (error) {
-  const isExpected = [StartFailure, WrongSettings, WrongFolder].some((kind) => error instanceof kind);
-  const { message, stack } = error as Error;
-  progress.say(isExpected ? message : (stack ?? message));
-  process.exit(1);
+if (import.meta.main) await startServer(async () => undefined);
+
+/** Starts the server of this process. `whenBuilt` is waited for before anybody is answered: what they get may not be there yet. */
+export async function startServer(whenBuilt: () => Promise<void>): Promise<void> {
+  try {
+    await start(whenBuilt);
+  } catch (error) {
+    const isExpected = [StartFailure, WrongSettings, WrongFolder].some((kind) => error instanceof kind);
+    const { message, stack } = error as Error;
+    progress.say(isExpected ? message : (stack ?? message));
+    process.exit(1);
+  }
 }
 
-async function start(): Promise<void> {
+async function start(whenBuilt: () => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());
   const log = openLog({ level: config.logLevel });
   process.on('uncaughtException', (error) => {
@@ -41,6 +46,7 @@ async function start(): Promise<void> {
     if (config.demo) await applyDemoIfEmpty(installation.opened.database, config);
     const clients = await listClients(installation.opened.database);
     refuseUnknownDefault(config, clients);
+    await whenBuilt();
     const app = await createApp(config, { opened: installation.opened, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
     serve(app, installation, { log, config });

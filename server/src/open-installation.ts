@@ -6,6 +6,7 @@ import { type Log } from '#platform/log.ts';
 import { type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import { type Progress } from '#platform/progress.ts';
+import { asNoRights } from '#platform/no-rights.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** The open database of an installation, and how to close it. */
@@ -42,7 +43,7 @@ export async function openInstallation(config: Config, options: InstallationOpti
     await progress.step('Bringing the database up to date', prepareDatabase(opened));
   } catch (error) {
     await close();
-    throw error;
+    throw asNoRights(error) ?? error;
   }
   return { opened, close, lost: folder?.lost ?? new Promise(() => undefined) };
 }

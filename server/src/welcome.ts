@@ -29,7 +29,8 @@ export function welcome(
 }
 
 function whereMailGoes(config: Config, port: number): string {
-  const { smtpUrl, databaseUrl } = config;
+  const { smtpUrl, databaseUrl, mailHold } = config;
+  if (mailHold) return 'Mail is held back until MAIL_HOLD is no.';
   if (smtpUrl) return `Mail goes to ${URL.parse(smtpUrl)?.host}.`;
   if (databaseUrl) return 'Mail goes nowhere until SMTP_URL is set.';
   if (!hasMailbox(config)) return 'Mail is kept until SMTP_URL is set.';

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
 import { type App, type AppBasis, createApp } from '#app.ts';
 import { openLog } from '#platform/log.ts';
@@ -20,14 +17,10 @@ export async function startAnother(
   app: TestApp,
   basis: Partial<AppBasis> = {},
 ): Promise<App & { port: number }> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
   const opened = openDatabaseAgain(app.address);
   const log = openLog({ level: 'silent' });
-  const another = await createApp({ ...app.config, dataDir }, { ...basis, opened, clock: app.clock, log });
-  afterAll(async () => {
-    await another.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const another = await createApp(app.config, { ...basis, opened, clock: app.clock, log });
+  afterAll(() => another.close());
   const port = await another.listen();
   await vi.waitFor(async () => expect(await listeningConnections(app)).toHaveLength(2), 10_000);
   return { ...another, port };

@@ -48,7 +48,8 @@ const newsOfRequest = {
 };
 const at = 'June 16, 2026 at 8:30 AM';
 const changes: MailedChange[] = [
-  { kind: 'status', at, from: 'Received', to: 'In progress' },
+  { kind: 'status', at, from: 'Received', to: 'In progress', outcome: 'Filled with asphalt' },
+  { kind: 'outcome', outcome: 'Filled with concrete' },
   {
     kind: 'note',
     at,

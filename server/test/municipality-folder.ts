@@ -4,12 +4,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { importSearch } from '#clients/municipality/import-search.ts';
+import type { SearchCounts } from '#clients/municipality/search-sources.ts';
+import { portalOrigins } from '#clients/portal-origin.ts';
 import { importCases } from '#commands/sample-cases/import-cases.ts';
 import { importSamples } from '#commands/sample-cases/import-samples.ts';
 import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
-import { importAddresses } from '#geocoding/import-addresses.ts';
+import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { importNotes } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
+import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
+import type { Progress } from '#platform/progress.ts';
+import { openSecretBox } from '#platform/secret-box.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { testClock } from './test-clock.ts';
 
@@ -70,8 +77,15 @@ export function writeMunicipalityFolder(
   return folder;
 }
 
+/** Tells nobody anything. */
+export const silentProgress: Progress = {
+  say: () => undefined,
+  step: (_what, work) => work,
+  measure: () => ({ reach: () => undefined, end: () => undefined }),
+};
+
 /** Applies a folder; photos of sample requests go nowhere unless `deps` say otherwise. */
-export function applyTestFolder(
+export async function applyTestFolder(
   folder: string,
   database: Database,
   deps: Partial<ApplyDeps> = {},
@@ -79,9 +93,10 @@ export function applyTestFolder(
   return applyMunicipality(folder, {
     database,
     clock: testClock(),
-    dataDir: temporaryFolder(),
-    progress: { say: () => undefined, step: (_what, work) => work },
-    importAddresses,
+    maps: await openFolderFileStore(temporaryFolder()),
+    spoolFolder: temporaryFolder(),
+    progress: silentProgress,
+    readSearchSources,
     applyDesk: applyDeskSections,
     importRequests: importSamples,
     importCases,
@@ -91,8 +106,26 @@ export function applyTestFolder(
       namesOf: async () => [],
       keep: async () => undefined,
     },
+    secrets: openSecretBox({ secretKey: undefined, dataDir: temporaryFolder() }),
+    origins: portalOrigins({ origin: 'http://{client}.localhost', defaultClient: undefined, port: 80 }),
     ...deps,
   });
+}
+
+/** Fills the search of a client with the addresses of a CSV text, as the operator does it. */
+export async function importTestAddresses(
+  database: Database,
+  clientId: number,
+  text: string,
+): Promise<SearchCounts> {
+  const spoolFolder = temporaryFolder();
+  const file = path.join(spoolFolder, 'addresses.csv');
+  writeFileSync(file, text);
+  const clients = openClientDirectory({ database, clock: testClock(), defaultClient: undefined });
+  const client = (await clients.findClientById(clientId))!;
+  const maps = await openFolderFileStore(spoolFolder);
+  const deps = { database, maps, spoolFolder, progress: silentProgress, readSearchSources };
+  return importSearch(client, { addresses: file }, deps);
 }
 
 /** A folder that is removed when the tests end. */

@@ -2,18 +2,18 @@
 import { vi } from 'vitest';
 import { operatorCommands } from '#cli/operator-commands.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
+import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 
 /**
  * Runs `fixpoint <words>` on this database and returns what it prints; rejects with what goes wrong. `dataDir` is where
- * photos are, for commands that read them.
+ * photos are, for commands that read them, or `settings` say otherwise.
  */
 export function operatorHere(
   address: DatabaseParts,
   dataDir?: string,
+  settings: Readonly<Record<string, string>> = {},
 ): (...words: string[]) => Promise<string> {
-  const { host, user, password, database } = address;
-  const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
   const folder = dataDir ?? temporaryFolder();
   return async (...words) => {
     const printed: string[] = [];
@@ -25,8 +25,9 @@ export function operatorHere(
       written?.();
       return true;
     });
-    vi.stubEnv('DATABASE_URL', url);
+    vi.stubEnv('DATABASE_URL', databaseUrl(address));
     vi.stubEnv('DATA_DIR', folder);
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     try {
       await operatorCommands().parseAsync(words, { from: 'user' });
     } finally {

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { DatabaseParts } from '#platform/open-database.ts';
+import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 
 /** How a command ended. */
@@ -16,12 +17,11 @@ const program = path.join(import.meta.dirname, '../src/cli/main.ts');
 
 /** Runs `fixpoint <words>` with some input, as the operator of this database. */
 export function operatorOf(
-  { host, user, password, database }: DatabaseParts,
+  address: DatabaseParts,
   settings: Record<string, string> = {},
 ): (words: string[], input?: string) => Promise<EndedCommand> {
-  const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
   const cwd = temporaryFolder();
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: cwd, ...settings };
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl(address), DATA_DIR: cwd, ...settings };
   return (words, input = '') =>
     new Promise((resolve) => {
       const child = execFile(process.execPath, [program, ...words], { env, cwd }, (error, out, told) => {

@@ -1,4 +1,7 @@
-/** One PostgreSQL per run of the tests, in a temporary folder, with a migrated template that each test file copies. */
+/**
+ * One PostgreSQL per run of the tests, in a temporary folder, with a migrated template that each test file copies. Or those
+ * that `TEST_MACHINES` names, which have the template already: `npm run citus` distributes it over several.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,33 +14,39 @@ import { prepareDatabase } from '#platform/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test may make and drop databases. */
-    maintenanceDatabase: DatabaseParts;
+    /** Where a test may make and drop databases; of several the first is asked, and has its rows on the others. */
+    machines: readonly DatabaseParts[];
   }
 }
 
 /** The database that every test database begins as. */
 export const templateName = 'fixpoint_template';
 
-let postgres: EmbeddedPostgres;
-let temporary: string;
+let postgres: EmbeddedPostgres | undefined;
+let temporary: string | undefined;
 
 /** Vitest calls it before the first test file. */
 export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['TEST_MACHINES'];
+  if (given !== undefined) {
+    project.provide('machines', JSON.parse(given) as DatabaseParts[]);
+    return;
+  }
   temporary = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-test-'));
-  postgres = await startEmbeddedPostgres({
+  const started = await startEmbeddedPostgres({
     folder: path.join(temporary, 'postgres'),
     settings: throwAwaySettings,
     sync: false,
   });
-  await makeTemplate((name) => postgres.address(name));
-  project.provide('maintenanceDatabase', postgres.address('postgres'));
+  postgres = started;
+  await makeTemplate((name) => started.address(name));
+  project.provide('machines', [started.address('postgres')]);
 }
 
 /** Vitest calls it after the last one. */
 export async function teardown(): Promise<void> {
-  await postgres.stop();
-  rmSync(temporary, { recursive: true, force: true });
+  await postgres?.stop();
+  if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
 }
 
 async function makeTemplate(address: (name: string) => DatabaseParts): Promise<void> {

@@ -9,6 +9,7 @@ import type { DatabaseParts } from '#platform/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
+import { filesOfItsOwn } from './test-files.ts';
 
 /** On a machine that runs all tests at once, a call may take long. */
 const patient = { CALL_DEADLINE_MS: '60000' };
@@ -19,6 +20,8 @@ export interface TestApp extends App {
   readonly config: Config;
   /** Of its database, for those who join it. */
   readonly address: DatabaseParts;
+  /** FILES_URL, as it was given; empty for none. */
+  readonly filesUrl: string;
   /** What was logged, one object a line, oldest first. */
   readonly logged: readonly Record<string, unknown>[];
 }
@@ -32,8 +35,10 @@ export async function startTestApp(
   basis: Partial<AppBasis> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
-  const defaults = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...noLimits, ...patient };
-  const config = readConfig({ ...defaults, ...env });
+  const ofTests = { ...noLimits, ...patient, ...filesOfItsOwn() };
+  const defaults = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...ofTests };
+  const settings: Record<string, string> = { ...defaults, ...env };
+  const config = readConfig(settings);
   const opened = await createTestDatabase();
   const clock = testClock();
   const logged: Record<string, unknown>[] = [];
@@ -51,5 +56,6 @@ export async function startTestApp(
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...app, clock, config, logged, address: opened.address };
+  const filesUrl = settings['FILES_URL'] ?? '';
+  return { ...app, clock, config, filesUrl, logged, address: opened.address };
 }

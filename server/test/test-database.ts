@@ -3,32 +3,54 @@ import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
 import { templateName } from './postgres-for-tests.ts';
+import { tablesOfClients, watchStatements } from './watch-statements.ts';
 
 /** A database of one test file's own. */
 export interface TestDatabase extends OpenedDatabase {
   readonly address: DatabaseParts;
 }
 
-/**
- * Makes a database with all tables and no rows, and drops it after the file's tests. Call it at the top of the file:
- * `const { database } = await createTestDatabase()`.
- */
-export async function createTestDatabase(options: { timeoutMs?: number } = {}): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await maintain(`create database ${name} template ${templateName}`);
-  const address = { ...inject('maintenanceDatabase'), database: name };
-  const { timeoutMs = 10_000 } = options;
-  const opened = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
-  afterAll(async () => {
-    await opened.close();
-    await maintain(`drop database ${name} with (force)`);
-  });
-  return { ...opened, address };
+/** What a test may want different. */
+interface TestDatabaseWishes {
+  timeoutMs?: number;
+  /** Whether there are no tables in it, on whatever machine. */
+  isEmpty?: boolean;
 }
 
-async function maintain(statement: string): Promise<void> {
-  const address = inject('maintenanceDatabase');
-  const opened = openDatabase({ address, connections: 1, timeoutMs: 30_000 }, openLog({ level: 'silent' }));
+/**
+ * Makes a database with all tables and no rows, and drops it after the file's tests. Call it at the top of the file:
+ * `const { database } = await createTestDatabase()`. It fails the file whose server runs a statement that names no client.
+ */
+export async function createTestDatabase(options: TestDatabaseWishes = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const machines = inject('machines');
+  // A coordinator looks for its rows on the others: they come first, and go last.
+  for (const machine of options.isEmpty ? [machines[0]!] : machines.toReversed())
+    await maintain(
+      machine,
+      `create database ${name} template ${options.isEmpty ? 'template0' : templateName}`,
+    );
+  const address = { ...machines[0]!, database: name };
+  const { timeoutMs = 10_000 } = options;
+  const opened = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
+  const nameless = new Set<string>();
+  const database = watchStatements(opened.database, await tablesOfClients(opened.database), nameless);
+  afterAll(async () => {
+    await opened.close();
+    for (const machine of machines) await maintain(machine, `drop database if exists ${name} with (force)`);
+    if (nameless.size > 0)
+      throw new Error(`Statements that do not name their client:\n${[...nameless].join('\n')}`);
+  });
+  return { ...opened, database, address };
+}
+
+/** Whether the tests run where tables are distributed over several machines: `npm run citus`. */
+export function isDistributed(): boolean {
+  return inject('machines').length > 1;
+}
+
+async function maintain(address: DatabaseParts, statement: string): Promise<void> {
+  const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
   await opened.pool.query(statement);
   await opened.close();
 }

@@ -6,12 +6,13 @@ import { afterAll } from 'vitest';
 import { openPhotos, type Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
 import { createTestDatabase } from './test-database.ts';
+import { photosOfTheirOwn } from './test-files.ts';
 
 /** Photos on a database and in a folder of their own, with a client, two of its sessions, and requests to hang them on. */
 export interface TestPhotos {
   readonly photos: Photos;
   readonly database: Database;
-  /** Where the files are. */
+  /** Where the files are, unless `npm run s3` says otherwise. */
   readonly folder: string;
   readonly client: { clientId: number; sessionId: number; otherSessionId: number };
   /** Makes a request and returns its id. */
@@ -23,7 +24,7 @@ export async function startTestPhotos(): Promise<TestPhotos> {
   const { database } = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-photos-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const photos = await openPhotos(database, folder);
+  const photos = openPhotos(database, await photosOfTheirOwn(folder));
   const client = await insertClient(database);
   return { photos, database, folder, client, insertRequest: () => insertRequest(database, client) };
 }

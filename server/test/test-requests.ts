@@ -21,12 +21,14 @@ export async function addRequest(
   const { postedAt = new Date('2026-06-15T12:00:00Z') } = wishes;
   const [row] = await database.query<{ requestId: number; guid: string }>(
     `with kind as (
-       select min(t.work_type_id) as work_type_id, min(s.status_id) as status_id
+       select min(t.work_type_id) as work_type_id, min(s.status_id) as status_id, min(s.type) as type
        from work_types t join statuses s using (client_id) where client_id = $1 and s.key = $4
      ), added as (
        insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
-         description, priority, collected_at, posted_at, modified_at)
-       select $1, $2, $3, work_type_id, status_id, 10.5, 50.5, '12 Main Street', $5, 5, $6, $6, $6 from kind
+         description, priority, collected_at, posted_at, modified_at, closed_at)
+       select $1, $2, $3, work_type_id, status_id, 10.5, 50.5, '12 Main Street', $5, 5, $6, $6, $6,
+         case when type = 2 then $6::timestamptz end
+       from kind
        returning request_id, guid, status_id
      ), recorded as (
        insert into request_events (client_id, request_id, status_id, author, changed_at)

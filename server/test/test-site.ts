@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { languages } from '@fixpoint/languages/languages.ts';
 import { afterAll } from 'vitest';
@@ -9,6 +10,7 @@ import type { Basemap } from '#clients/basemap.ts';
 import { readConfig } from '#config.ts';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import type { Database } from '#platform/database.ts';
+import { openMetrics } from '#platform/metrics.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
@@ -40,8 +42,11 @@ const basemap: Basemap = {
   hybrid: { kind: 'xyz', url: 'https://{a-c}.tiles.example/{z}/{x}/{y}.jpg', attribution: 'The plane' },
 };
 
-/** Call it at the top of a test file. `geocoder` stands for the address index. */
-export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<TestSite> {
+/** Call it at the top of a test file. `geocoder` stands for the address index; settings are given as environment variables. */
+export async function startTestSite(
+  geocoder: Partial<Geocoder> = {},
+  env: Record<string, string> = {},
+): Promise<TestSite> {
   const { database } = await createTestDatabase();
   const riverbend = await addMunicipality(database);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-site-'));
@@ -49,9 +54,7 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
   const deskFolder = path.join(folder, 'desk');
   writePortal(portalFolder);
   writeDesk(deskFolder);
-  mkdirSync(path.join(folder, 'basemaps/riverbend'), { recursive: true });
-  const tiles = tileFile([{ z: 1, x: 0, y: 0, bytes: tile }], { min: 0, max: 1 });
-  writeFileSync(path.join(folder, 'basemaps/riverbend/abc123.pmtiles'), tiles);
+  writeMap(folder, tile);
   const logo = await redAndBlue(300, 100).jpeg().toBuffer();
   await brand(database, riverbend, logo);
   const clock = testClock();
@@ -63,9 +66,11 @@ export async function startTestSite(geocoder: Partial<Geocoder> = {}): Promise<T
     DATA_DIR: folder,
     PORTAL_DIR: portalFolder,
     DESK_DIR: deskFolder,
+    ...env,
   });
   const usage = new Usage({ database, clock, log });
-  const parts = await openParts(config, { database, usage, clock, log });
+  const basis = { laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
+  const parts = await openParts(config, basis);
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
   await registerSiteDoor(fastify, { ...parts, geocoding, config, isBehindProxy: false, clock, log });
@@ -96,6 +101,9 @@ function writeDesk(folder: string): void {
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, 'index.html'), builtPage);
   writeFileSync(path.join(folder, 'assets/desk-1a2b.js'), `console.log('desk');`);
+  const worker = `console.log('worker');`;
+  writeFileSync(path.join(folder, 'service-worker.js'), worker);
+  writeFileSync(path.join(folder, 'service-worker.js.br'), brotliCompressSync(worker));
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(builtCatalogues('desk')));
 }
 
@@ -116,4 +124,10 @@ async function brand(database: Database, { clientId }: TestMunicipality, logo: B
     clientId,
     logo,
   ]);
+}
+
+function writeMap(folder: string, tile: Buffer): void {
+  mkdirSync(path.join(folder, 'basemaps/riverbend'), { recursive: true });
+  const tiles = tileFile([{ z: 1, x: 0, y: 0, bytes: tile }], { min: 0, max: 1 });
+  writeFileSync(path.join(folder, 'basemaps/riverbend/abc123.pmtiles'), tiles);
 }

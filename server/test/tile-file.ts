@@ -13,13 +13,22 @@ const headerBytes = 127;
 const mvt = 1;
 const gzip = 2;
 
-/** A pmtiles file of a few vector tiles, gzipped as they usually are. */
-export function tileFile(tiles: readonly TestTile[], zooms: { min: number; max: number }): Buffer {
+/** A pmtiles file of one tile, which holds these words. */
+export function wordsAsMap(words: string, metadata: object = {}): Buffer {
+  return tileFile([{ z: 1, x: 0, y: 0, bytes: Buffer.from(words) }], { min: 0, max: 1 }, metadata);
+}
+
+/** A pmtiles file of a few vector tiles, gzipped as they usually are, and what it says of itself. */
+export function tileFile(
+  tiles: readonly TestTile[],
+  zooms: { min: number; max: number },
+  said: object = {},
+): Buffer {
   const entries = tiles
     .map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), data: gzipSync(bytes) }))
     .toSorted((a, b) => a.id - b.id);
   const directory = gzipSync(directoryOf(entries));
-  const metadata = gzipSync('{}');
+  const metadata = gzipSync(JSON.stringify(said));
   const data = Buffer.concat(entries.map((entry) => entry.data));
   const header = Buffer.alloc(headerBytes);
   header.write('PMTiles');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { FreeSpace } from '#platform/free-space.ts';
+import type { FilesState, FilesWatch } from '#platform/files/files-watch.ts';
 import { isMigrated } from '#platform/migrate.ts';
 import { registerDraining } from './draining.ts';
 import type { LiveStreams } from '#commands/live/live-streams.ts';
@@ -10,29 +10,42 @@ interface HealthDeps {
   readonly pool: pg.Pool;
   /** Whether the database had no room to write lately. */
   readonly wasFull: () => boolean;
-  /** Of the disk that the photos are on. */
-  readonly space: FreeSpace;
+  /** Of the store that photos and maps are in. */
+  readonly watch: FilesWatch;
   readonly streams: Pick<LiveStreams, 'close'>;
+  /** The setting MAIL_HOLD. */
+  readonly mailHold: boolean;
 }
 
 /** When the database takes longer than this, a load balancer should ask another server. */
 const patienceMs = 2000;
 
+/** What is said of the store of files where it is not fine. */
+const words: Record<Exclude<FilesState, 'fine'>, string> = {
+  tight: 'The disk is nearly full.',
+  full: 'The store of files is full.',
+  missing: 'The store of files is missing. The log says why.',
+};
+
 /**
  * `GET /health/live`: the process answers. `GET /health/ready`: it can work, because its database answers and has
- * every migration and room, and the server is not about to stop. Where only photos have no room it is ready, and says so:
- * all else works without them. Returns what to call when the server is about to stop.
+ * every migration and room, the store of files is there and has room, and the server is not about to stop. Where room for
+ * photos only becomes scarce it is ready, and says so; and where mails are held back. With `?photos=optional` it is ready as
+ * long as requests come in: for balancers, whose servers share one store. Returns what to call when the server is about to
+ * stop.
  */
 export function registerHealth(fastify: FastifyInstance, deps: HealthDeps): { drain(): void } {
   const draining = registerDraining(fastify, deps.streams);
   fastify.get('/health/live', async () => ({ status: 'live' }));
-  fastify.get('/health/ready', async (_request, reply) => {
+  fastify.get<{ Querystring: { photos?: unknown } }>('/health/ready', async (request, reply) => {
     const reason = draining.isOn ? 'The server is about to stop.' : await whyNotReady(deps);
     if (reason !== undefined) return reply.code(503).send({ status: 'not ready', reason });
-    const isTight = await deps.space.isTight();
-    return isTight
-      ? { status: 'ready', photos: 'refused', reason: 'The disk is nearly full.' }
-      : { status: 'ready' };
+    const held = deps.mailHold && { mails: 'held' };
+    const state = await deps.watch.state();
+    if (state === 'fine') return { status: 'ready', ...held };
+    const isReady = state === 'tight' || request.query.photos === 'optional';
+    const status = isReady ? 'ready' : 'not ready';
+    return reply.code(isReady ? 200 : 503).send({ status, photos: 'refused', reason: words[state], ...held });
   });
   return { drain: () => draining.begin() };
 }

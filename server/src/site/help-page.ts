@@ -8,7 +8,7 @@ import { type Html, html } from '#platform/html.ts';
 import { knownClientOf } from './known-client.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { type SayOnPage, pageSentences } from './say-on-page.ts';
-import { languageOf } from './wanted-language.ts';
+import { languageFor } from './wanted-language.ts';
 
 export const helpPath = '/help';
 
@@ -21,12 +21,12 @@ interface HelpParts {
 /** Registers the page, in the language of who asks. */
 export function registerHelpPage(
   fastify: FastifyInstance,
-  clients: Pick<ClientDirectory, 'findClientOfHost'>,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
   parts: HelpParts,
 ): void {
   fastify.get(helpPath, async (request, reply) => {
     const client = await knownClientOf(request, clients);
-    const page = helpPage(await languageOf(request, clients), client, parts);
+    const page = helpPage(languageFor(request, client), client, parts);
     return page.send(reply.header('cache-control', 'no-cache'));
   });
 }
@@ -34,8 +34,9 @@ export function registerHelpPage(
 function helpPage(
   language: Language,
   client: Client | undefined,
-  { productName, supportEmail }: HelpParts,
+  { productName, ...common }: HelpParts,
 ): PlainPage {
+  const supportEmail = client?.hosting.supportEmail ?? common.supportEmail;
   const say = pageSentences(language);
   return plainPage(
     `${say('help.title')} – ${client?.displayName ?? productName}`,

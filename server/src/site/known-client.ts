@@ -5,7 +5,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 /** In whose name a page answers that also answers without the database: the municipality of the host, while it can be known. */
 export function knownClientOf(
   { host }: Pick<FastifyRequest, 'host'>,
-  clients: Pick<ClientDirectory, 'findClientOfHost'>,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): Promise<Client | undefined> {
-  return clients.findClientOfHost(host).catch(() => undefined);
+  return clients.findAnyClientOfHost(host).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { html } from '#platform/html.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { pageSentences } from './say-on-page.ts';
 import { knownClientOf } from './known-client.ts';
-import { languageOf } from './wanted-language.ts';
+import { languageFor } from './wanted-language.ts';
 
 /** A map folded open, its pin beside it. */
 const drawing = html`<svg
@@ -29,12 +29,12 @@ const drawing = html`<svg
 /** Registers the page for whatever no other route answers. */
 export function registerNotFoundPage(
   fastify: FastifyInstance,
-  clients: Pick<ClientDirectory, 'findClientOfHost'>,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
   productName: string,
 ): void {
   fastify.setNotFoundHandler(async (request, reply) => {
     const client = await knownClientOf(request, clients);
-    const page = notFoundPage(await languageOf(request, clients), client, productName);
+    const page = notFoundPage(languageFor(request, client), client, productName);
     return page.send(reply.code(404).header('cache-control', 'no-store'));
   });
 }

@@ -2,21 +2,24 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
-import { basemapsFolder } from '#clients/basemap.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Files } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log.ts';
 import { registerMailedPages } from '#site/mailed-pages/mailed-pages.ts';
 import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
 import { registerBrandingRoutes } from '#site/page/branding-routes.ts';
 import { compressFiles } from '#site/files/compress-files.ts';
+import { registerDisabledTowns } from './disabled-towns.ts';
 import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
+import { registerFormerNames } from './former-names.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
 import { registerPageRoutes } from '#site/page/page-routes.ts';
 import { deskPath, openPages } from '#site/page/pages.ts';
+import { cacheRoom } from '#platform/cache-room.ts';
 import { registerAppFiles } from '#site/files/app-files.ts';
 import { registerRobots } from './robots.ts';
 import { registerRouteDeadline } from './route-deadline.ts';
@@ -31,6 +34,7 @@ export interface SiteDeps extends ServerParts {
     | 'helpUrl'
     | 'supportEmail'
     | 'mailFrom'
+    | 'mailHold'
     | 'dataDir'
     | 'portalDir'
     | 'deskDir'
@@ -38,7 +42,9 @@ export interface SiteDeps extends ServerParts {
     | 'securityExpires'
     | 'securityPolicy'
     | 'callDeadlineMs'
+    | 'cacheMegabytes'
   >;
+  readonly files: Pick<Files, 'maps'>;
   /** Whether reverse proxies may say who is calling. */
   readonly isBehindProxy: boolean;
   readonly clock: Clock;
@@ -51,12 +57,14 @@ const builtDesk = path.resolve(import.meta.dirname, '../../../console/dist');
 /** Opens the door. The security headers, and what is told of failures, hold for every route of the server. */
 export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { config, clients, log } = deps;
+  const room = cacheRoom(config.cacheMegabytes);
   const portalFolder = path.resolve(config.portalDir ?? builtPortal);
   const deskFolder = path.resolve(config.deskDir ?? builtDesk);
-  const archives = openTileArchives(path.join(config.dataDir, basemapsFolder));
-  fastify.addHook('onClose', () => archives.close());
+  const archives = openTileArchives(deps.files.maps);
   registerSecurityHeaders(fastify);
   registerEarlyRefusals(fastify);
+  registerFormerNames(fastify, deps);
+  registerDisabledTowns(fastify, clients);
   registerRouteDeadline(fastify, config.callDeadlineMs);
   registerNotFoundPage(fastify, clients, config.productName);
   registerHelpPage(fastify, clients, config);
@@ -66,9 +74,14 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerSecurityTxt(fastify, config, deps);
   registerPageRoutes(
     fastify,
-    openPages({ ...deps, archives, folders: { portal: portalFolder, desk: deskFolder } }),
+    openPages({
+      ...deps,
+      archives,
+      folders: { portal: portalFolder, desk: deskFolder },
+      cacheBytes: room.pages,
+    }),
   );
-  registerBrandingRoutes(fastify, clients, deps.clock);
+  registerBrandingRoutes(fastify, clients, { clock: deps.clock, cacheBytes: room.icons });
   registerBasemapRoutes(fastify, archives);
   await registerAddressRoutes(fastify, deps);
   await registerAppFiles(fastify, portalFolder);

@@ -10,6 +10,9 @@ const hashedFolder = '/assets/';
 /** The page as it was built, the twins by their own names, and what is no file. */
 const notServed = /(^|\/)index\.html$|\.(br|gz)$|\/$/;
 
+/** The service worker, as it is and compressed. */
+const workerFile = /service-worker\.js(\.(br|gz))?$/;
+
 /** Serves the folder, with the compressed twin of a file where it has one; nothing while there is no such folder. */
 export async function registerAppFiles(
   fastify: FastifyInstance,
@@ -35,6 +38,8 @@ export async function registerAppFiles(
       setHeaders: (reply, path) => {
         const isHashed = path.replaceAll('\\', '/').includes(hashedFolder);
         reply.header('cache-control', isHashed ? forever : revalidated);
+        // It looks after the app's own address, too, which has no slash at its end.
+        if (workerFile.test(path)) reply.header('service-worker-allowed', prefix.replace(/(.)\/$/, '$1'));
       },
     });
   });

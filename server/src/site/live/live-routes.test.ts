@@ -243,9 +243,12 @@ describe('Recorded as a security event, with the path and the account, is', () =
     await database.query("update clients set has_citizen_site = false where name = 'shut'");
     const answer = await ask({ token, guid: crypto.randomUUID() });
     expect(answer.statusCode).toBe(403);
-    expect(await recorded('access-refused')).toEqual([
-      { clientId: shut.clientId, count: 1, hasAccount: false },
-    ]);
+    // Those of the app itself may be written down meanwhile.
+    expect(await recorded('access-refused')).toContainEqual({
+      clientId: shut.clientId,
+      count: 1,
+      hasAccount: false,
+    });
   });
 
   test('but not that the server stops', async () => {

@@ -84,12 +84,13 @@ async function answer(
   return reply.headers(headers).send(stream);
 }
 
-/** What a guest is told whose municipality has switched its citizen site off, as by any command. */
+/** What is told where the municipality is switched off, and to a guest where its citizen site is, as by any command. */
 async function closedSiteOf(
   clients: ClientDirectory,
   session: Session,
 ): Promise<ApplicationError | undefined> {
   try {
+    await clients.findClientById(session.clientId);
     await refuseGuestOnClosedSite(clients, session);
     return undefined;
   } catch (error) {

@@ -14,7 +14,7 @@ import { deadLinkPage, mailedPage } from './mailed-page.ts';
 /** What the pages need. */
 export interface MailedPagesDeps {
   readonly database: Database;
-  readonly clients: Pick<ClientDirectory, 'findClientOfHost'>;
+  readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost'>;
   readonly clock: Clock;
   readonly productName: string;
 }
@@ -40,7 +40,7 @@ function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDep
     const { key } = params;
     const language = await languageOf(request, clients);
     const follower = { database, key, now: clock.now(), say: pageSentences(language) };
-    const client = await clients.findClientOfHost(host);
+    const client = await clients.findAnyClientOfHost(host);
     const words = client && (await look({ ...follower, client }));
     // The key stands in the address: no cache, search engine or other site is to have it.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');

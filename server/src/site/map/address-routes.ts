@@ -64,7 +64,7 @@ async function answer(
   { clients, geocoding }: AddressRoutesDeps,
   act: (geocoding: Geocoding, client: Client, query: unknown) => Promise<Answer>,
 ): Promise<FastifyReply> {
-  const client = await clients.findClientOfHost(request.host);
+  const client = await clients.findAnyClientOfHost(request.host);
   if (client === undefined) return reply.code(404).send({ error: 'There is no municipality here.' });
   const found = await act(geocoding, client, request.query);
   if (found === 'malformed') return reply.code(400).send({ error: 'The search is malformed.' });

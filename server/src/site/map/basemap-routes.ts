@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FileStoreFailure } from '#platform/files/file-store.ts';
 import { acceptsEncoding } from '#site/files/accepts-encoding.ts';
 import { basemapPath } from './basemap-sources.ts';
 import { forever } from '#site/files/cache-control.ts';
@@ -29,13 +30,18 @@ export function registerBasemapRoutes(fastify: FastifyInstance, archives: TileAr
       number,
       number,
     ];
-    const archive = await archives.find(`${client}/${file}.pmtiles`).catch(() => undefined);
+    const archive = await archives.find(`${client}/${file}.pmtiles`).catch(unlessMissing);
     if (archive?.format.extension !== extension || !isTile(z, x, y)) return reply.callNotFound();
     const bytes = await archive.tile(z, x, y);
     reply.header('cache-control', forever);
     if (bytes === undefined) return reply.code(204).send();
     return sendTile(request, reply, bytes, archive.format);
   });
+}
+
+/** A map that there is not; where the store of all maps does not answer, nobody can know. */
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof FileStoreFailure) throw error;
 }
 
 /** Whether such a tile can exist at all. */

@@ -18,7 +18,10 @@ export async function basemapSources(
     ]);
     return { streets, hybrid };
   } catch (error) {
-    log.error({ err: error }, 'A basemap cannot be read; apply the municipality again');
+    log.error(
+      { err: error },
+      'A basemap cannot be read: the store of files does not answer, or the municipality has to be applied again',
+    );
     return undefined;
   }
 }

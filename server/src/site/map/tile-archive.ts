@@ -1,8 +1,8 @@
 /** A pmtiles file of ours, read in place: each tile goes out as it is stored. */
-import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Compression, type Header, PMTiles, SharedPromiseCache, TileType } from 'pmtiles';
-import { fileSource } from '#platform/file-source.ts';
+import { storeSource } from '#platform/file-source.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 
 /** An open archive. */
 export interface TileArchive {
@@ -13,8 +13,6 @@ export interface TileArchive {
   readonly tileSize: 256 | 512 | undefined;
   /** The stored bytes of a tile; undefined where the archive has none. */
   tile(z: number, x: number, y: number): Promise<Buffer | undefined>;
-  /** Waits for the tiles that are being read. */
-  close(): Promise<void>;
 }
 
 /** How the tiles of an archive are called, typed and compressed. */
@@ -36,36 +34,23 @@ const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentT
   [TileType.Avif]: { extension: 'avif', contentType: 'image/avif' },
 };
 
-/** Opens an archive. Throws when there is none, or one of tiles that browsers do not read. */
-export async function openTileArchive(file: string): Promise<TileArchive> {
-  const handle = await open(file, 'r');
+/** Opens an archive of the store. Throws when there is none, or one of tiles that browsers do not read. */
+export async function openTileArchive(maps: FileStore, file: string): Promise<TileArchive> {
   // Directories are decompressed by the cache; tiles are left as they are.
   const cache = new SharedPromiseCache(directoriesKept);
-  const archive = new PMTiles(fileSource(handle, file), cache, async (bytes) => bytes);
-  const reads = new Set<Promise<unknown>>();
-  try {
-    const header = await archive.getHeader();
-    const format = formatOf(header);
-    return {
-      format,
-      minZoom: header.minZoom,
-      maxZoom: header.maxZoom,
-      tileSize: format.extension === 'mvt' ? undefined : await pictureSize(archive, header),
-      async tile(z, x, y) {
-        const reading = archive.getZxy(z, x, y);
-        reads.add(reading);
-        const found = await reading.finally(() => reads.delete(reading));
-        return found && Buffer.from(found.data);
-      },
-      async close() {
-        await Promise.allSettled(reads);
-        await handle.close();
-      },
-    };
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
+  const archive = new PMTiles(storeSource(maps, file), cache, async (bytes) => bytes);
+  const header = await archive.getHeader();
+  const format = formatOf(header);
+  return {
+    format,
+    minZoom: header.minZoom,
+    maxZoom: header.maxZoom,
+    tileSize: format.extension === 'mvt' ? undefined : await pictureSize(archive, header),
+    async tile(z, x, y) {
+      const found = await archive.getZxy(z, x, y);
+      return found && Buffer.from(found.data);
+    },
+  };
 }
 
 /** The header does not say it, a tile in the middle does. */

@@ -1,19 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { tileFile } from '#test/tile-file.ts';
+import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
 import { openTileArchives } from './tile-archives.ts';
 
 const folder = temporaryFolder();
-const archives = openTileArchives(folder);
+const archives = openTileArchives(await openFolderFileStore(folder));
 const bytes = tileFile([{ z: 1, x: 0, y: 0, bytes: Buffer.from('tile') }], { min: 0, max: 1 });
 
 beforeAll(() => {
   mkdirSync(path.join(folder, 'town'));
   for (let number = 0; number < 70; number += 1) writeFileSync(fileOf(number), bytes);
 });
-afterAll(() => archives.close());
 
 function fileOf(number: number): string {
   return path.join(folder, `town/${number}.pmtiles`);
@@ -28,11 +28,9 @@ test('of many maps, those that are asked for stay open', async () => {
   expect(await first.tile(1, 0, 0)).toBeDefined();
 });
 
-test('a tile that is being read arrives, though its map is closed', async () => {
-  const archive = await archives.find('town/1.pmtiles');
-  const reading = archive.tile(1, 0, 0);
-  await archive.close();
-  expect(await reading).toBeDefined();
+test('those who ask for a map at the same time open it once', async () => {
+  const [one, other] = await Promise.all([archives.find('town/1.pmtiles'), archives.find('town/1.pmtiles')]);
+  expect(one).toBe(other);
 });
 
 test('a map that is not there takes the place of none', async () => {

@@ -57,6 +57,23 @@ test('A portal can be kept on a home screen under the name, colour and icon of i
   expect((await sharp((await ask(touch)).rawPayload).metadata()).width).toBe(180);
 });
 
+test('The desk is an app of its own, which opens with the day, in the language of whoever keeps it', async () => {
+  expect((await ask('/desk')).body).toContain('<link rel="manifest" href="/desk/manifest.webmanifest" />');
+  const { icons, ...manifest } = (await ask('/desk/manifest.webmanifest')).json<Manifest>();
+  expect(manifest).toMatchObject({
+    id: '/desk/',
+    name: 'Riverbend desk',
+    start_url: '/desk/day',
+    scope: '/desk',
+    display: 'standalone',
+  });
+  for (const { src } of icons) expect((await ask(src)).headers['content-type']).toBe('image/png');
+  const headers = { host: 'riverbend.localhost', 'accept-language': 'es' };
+  const spanish = await fastify.inject({ url: '/desk/manifest.webmanifest', headers });
+  expect(spanish.json<Manifest>().name).not.toBe('Riverbend desk');
+  expect(spanish.json<Manifest>().name).toContain('Riverbend');
+});
+
 test('Without a logo, or with one that is no picture, the icon is the mark in the colour of the municipality', async () => {
   const { clientId } = await addMunicipality(database, { name: 'plain' });
   await database.query(

@@ -1,10 +1,31 @@
-/** What makes a municipality's portal an app of its own on a home screen: its name, its colour, its icons. */
+/** What makes a municipality's portal, and its desk, an app of its own on a home screen: its name, its colour, its icons. */
 import { type Html, html } from '#platform/html.ts';
 import { iconColor } from './app-icon.ts';
 import type { Icons } from './branding.ts';
 
+/** Where an app is: what it is told apart by, what of the host it is, and where it opens. */
+interface AppPlace {
+  readonly manifestPath: string;
+  readonly id: string;
+  readonly scope: string;
+  readonly start: string;
+}
+
 /** `GET /manifest.webmanifest`: of the host's portal. */
-export const manifestPath = '/manifest.webmanifest';
+export const portalPlace: AppPlace = {
+  manifestPath: '/manifest.webmanifest',
+  id: '/',
+  scope: '/',
+  start: '/',
+};
+
+/** `GET /desk/manifest.webmanifest`: of its desk. Who has it on a home screen is out on the way: it opens with the day. */
+export const deskPlace: AppPlace = {
+  manifestPath: '/desk/manifest.webmanifest',
+  id: '/desk/',
+  scope: '/desk',
+  start: '/desk/day',
+};
 
 export interface AppParts {
   /** Of the municipality, or of the product. */
@@ -18,13 +39,13 @@ export interface AppParts {
 const shortest = 12;
 
 /** The manifest as JSON. */
-export function appManifest({ name, accent, icons }: AppParts): string {
+export function appManifest({ name, accent, icons }: AppParts, { id, scope, start }: AppPlace): string {
   return JSON.stringify({
-    id: '/',
+    id,
     name,
     short_name: shortName(name),
-    start_url: '/',
-    scope: '/',
+    start_url: start,
+    scope,
     display: 'standalone',
     theme_color: iconColor(accent),
     background_color: '#f5f7f8',
@@ -48,7 +69,7 @@ function shortName(name: string): string {
 }
 
 /** What the page's head says of it. */
-export function appLinks({ accent, icons }: AppParts): Html {
+export function appLinks({ accent, icons }: AppParts, { manifestPath }: AppPlace): Html {
   return html`<link rel="manifest" href="${manifestPath}" />
     <link rel="apple-touch-icon" href="${icons.url(180, 'whole')}" />
     <meta name="theme-color" content="${iconColor(accent)}" />`;

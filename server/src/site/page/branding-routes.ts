@@ -6,25 +6,38 @@ import { appIcon, iconHash, type IconKind, iconSizes, type IconSource } from './
 import { brandingPath, pictureFile } from './branding.ts';
 import { forever } from '#site/files/cache-control.ts';
 
-type Clients = Pick<ClientDirectory, 'findClientByName' | 'findLogos'>;
+type Clients = Pick<ClientDirectory, 'findAnyClientByName' | 'findLogos'>;
 
 /** Stands in the addresses of icons where a host has no client. */
 export const noClient = '_';
 
+interface IconParts {
+  clock: Clock;
+  /** How many bytes of icons are kept. */
+  cacheBytes: number;
+}
+
 const keepIconsMs = 60 * 60 * 1000;
-const maxIcons = 200;
 
 /**
  * `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo.
  * `GET /branding/<client>/icon-<hash>-<size>-<kind>.png`: an icon for a home screen.
  */
-export function registerBrandingRoutes(fastify: FastifyInstance, clients: Clients, clock: Clock): void {
-  const icons = new ExpiringCache<string, Buffer>(clock, { maxEntries: maxIcons, keepMs: keepIconsMs });
+export function registerBrandingRoutes(
+  fastify: FastifyInstance,
+  clients: Clients,
+  { clock, cacheBytes }: IconParts,
+): void {
+  const icons = new ExpiringCache<string, Buffer>(clock, {
+    maxBytes: cacheBytes,
+    bytesOf: (icon) => icon.length,
+    keepMs: keepIconsMs,
+  });
 
   fastify.get<{ Params: { client: string; file: string } }>(
     `${brandingPath}/:client/:file(^\\w+-\\w+.jpg$)`,
     async ({ params }, reply) => {
-      const client = await clients.findClientByName(params.client);
+      const client = await clients.findAnyClientByName(params.client);
       const { logo, header } = client ? await clients.findLogos(client.clientId) : {};
       const jpeg = [
         { kind: 'logo' as const, picture: logo },
@@ -52,7 +65,7 @@ export function registerBrandingRoutes(fastify: FastifyInstance, clients: Client
 
 async function iconSource(name: string, clients: Clients): Promise<IconSource | undefined> {
   if (name === noClient) return { logo: undefined, accent: '' };
-  const client = await clients.findClientByName(name);
+  const client = await clients.findAnyClientByName(name);
   if (client === undefined) return undefined;
   const { logo } = await clients.findLogos(client.clientId);
   return { logo, accent: client.accent };

@@ -49,3 +49,10 @@ test('its files are kept for good, and the page as it was built is none of them'
   for (const url of ['/desk/index.html', '/desk/.vite/manifest.json', '/desk/assets/'])
     expect((await ask(url)).statusCode).toBe(404);
 });
+
+test('its worker may look after the address of the desk, which has no slash at its end, and after nothing above it', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const { statusCode, headers } = await ask('/desk/service-worker.js', { 'accept-encoding': encoding });
+    expect([statusCode, headers['service-worker-allowed']]).toEqual([200, '/desk']);
+  }
+});

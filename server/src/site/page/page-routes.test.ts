@@ -187,8 +187,8 @@ test('a browser that has the page is told so, one that has not gets it compresse
     expect(String(decode(packed.rawPayload))).toBe(page.body);
   }
   await database.query(
-    `update clients set display_name = 'New Riverbend', applied_at = applied_at + interval '1 second' where client_id = $1`,
-    [riverbend.clientId],
+    `update clients set display_name = 'New Riverbend', applied_at = $2 where client_id = $1`,
+    [riverbend.clientId, new Date(Date.now() + 1000)],
   );
   clock.advance(10_000);
   expect((await fastify.inject(home)).body).toContain('<title>New Riverbend</title>');

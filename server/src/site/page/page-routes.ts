@@ -3,8 +3,8 @@ import { startUpPath } from '@fixpoint/contract/start-up.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
 import { sendEncoded } from '#site/files/encoded-answer.ts';
-import { variesByLanguage, wantedLanguage } from '#site/wanted-language.ts';
-import { manifestPath } from './app-manifest.ts';
+import { variesByLanguage } from '#site/wanted-language.ts';
+import { deskPlace, portalPlace } from './app-manifest.ts';
 import { deskPath, type FindPage, type SentPage } from './pages.ts';
 
 const deskPaths = [
@@ -14,23 +14,30 @@ const deskPaths = [
   ...deskPages.flatMap((page) => [`${deskPath}/${page}`, `${deskPath}/${page}/:part`]),
 ];
 
-/** `GET /`: the portal of the host's client, in the language of who asks. `GET /desk`, and below it the addresses of its cases and pages: the desk. `GET /manifest.webmanifest`: what makes it an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
+const manifests = [
+  [portalPlace, 'manifest'],
+  [deskPlace, 'deskManifest'],
+] as const;
+
+/** `GET /`: the portal of the host's client, in the language of who asks. `GET /desk`, and below it the addresses of its cases and pages: the desk. `GET /manifest.webmanifest`, and below `/desk`: what makes each an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
-  fastify.get('/', async (request, reply) =>
-    sendPage(request, reply, await findPage(request.host, wantedLanguage(request))),
-  );
+  fastify.get('/', async (request, reply) => sendPage(request, reply, await findPage(request)));
   for (const path of deskPaths)
     fastify.get(path, async (request, reply) => {
-      const { desk } = await findPage(request.host, wantedLanguage(request));
+      const { desk } = await findPage(request);
       return sendPage(request, reply, desk);
     });
-  fastify.get(manifestPath, async (request, reply) => {
-    const { manifest } = await findPage(request.host, wantedLanguage(request));
-    reply.type('application/manifest+json; charset=utf-8').header('cache-control', revalidated);
-    return sendEncoded(request, reply, manifest);
-  });
+  for (const [{ manifestPath }, kind] of manifests)
+    fastify.get(manifestPath, async (request, reply) => {
+      const page = await findPage(request);
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', revalidated)
+        .header('vary', variesByLanguage);
+      return sendEncoded(request, reply, page[kind]);
+    });
   fastify.get(startUpPath, async (request, reply) => {
-    const { startUp } = await findPage(request.host, wantedLanguage(request));
+    const { startUp } = await findPage(request);
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', revalidated)

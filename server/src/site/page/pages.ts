@@ -1,12 +1,16 @@
 /** The pages of each client's portal and desk, and the start-up document: made once, kept until the client is applied again. */
-import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
+import { pageSentences } from '#site/say-on-page.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { type Html, html } from '#platform/html.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { accentStyle } from './accent-style.ts';
-import { appLinks, appManifest } from './app-manifest.ts';
+import { type AppParts, appLinks, appManifest, deskPlace, portalPlace } from './app-manifest.ts';
 import { brandingOf, iconsOf } from './branding.ts';
 import { noClient } from './branding-routes.ts';
+import { languageFor } from '#site/wanted-language.ts';
 import { contentSecurityPolicy } from '#site/content-security-policy.ts';
 import { type EncodedAnswer, encodeAnswer } from '#site/files/encoded-answer.ts';
 import { fillPage } from './fill-page.ts';
@@ -23,17 +27,20 @@ export interface SentPage {
   readonly policy: string;
 }
 
-/** A client's pages, start-up document and manifest, ready to be sent. */
+/** A client's pages, start-up document and manifests, ready to be sent. */
 interface Page extends SentPage {
   readonly desk: SentPage;
   readonly startUp: EncodedAnswer;
   readonly manifest: EncodedAnswer;
+  readonly deskManifest: EncodedAnswer;
 }
 
 export interface PagesDeps extends StartUpDeps {
   readonly clock: Clock;
   /** The folders that the apps were built into. */
   readonly folders: { readonly portal: string; readonly desk: string };
+  /** How many bytes of pages are kept. */
+  readonly cacheBytes: number;
 }
 
 /** The built pages of the apps. */
@@ -43,28 +50,31 @@ interface Templates {
 }
 
 /** Finds the page of a host, in the language that is wanted or else in the municipality's. */
-export type FindPage = (host: string, wanted: Language | undefined) => Promise<Page>;
+export type FindPage = (request: Pick<FastifyRequest, 'headers' | 'host'>) => Promise<Page>;
 
 /** Where the desk is. */
 export const deskPath = '/desk';
 
 const keepPagesMs = 60 * 60 * 1000;
-const maxPages = 200;
 const keepTemplateMs = 3000;
 
 /** Opens the pages; one per process. */
 export function openPages(deps: PagesDeps): FindPage {
   const { clients, clock } = deps;
-  const pages = new ExpiringCache<string, Page>(clock, { maxEntries: maxPages, keepMs: keepPagesMs });
+  const pages = new ExpiringCache<string, Page>(clock, {
+    maxBytes: deps.cacheBytes,
+    bytesOf: bytesOfPage,
+    keepMs: keepPagesMs,
+  });
   const templates = new ExpiringCache<string, PageTemplate | undefined>(clock, {
     maxEntries: 2,
     keepMs: keepTemplateMs,
   });
   const templateIn = (folder: string) => templates.get(folder, () => readPageTemplate(folder));
-  return async (host, wanted) => {
-    const client = await clients.findClientOfHost(host);
+  return async (request) => {
+    const client = await clients.findAnyClientOfHost(request.host);
     const [portal, desk] = [await templateIn(deps.folders.portal), await templateIn(deps.folders.desk)];
-    const language = wanted ?? client?.language ?? usualLanguage;
+    const language = languageFor(request, client);
     const applied = [client?.clientId, client?.appliedAt.getTime()];
     const state = [language, ...applied, portal?.version, desk?.version].join(' ');
     return pages.get(state, async () => {
@@ -74,12 +84,18 @@ export function openPages(deps: PagesDeps): FindPage {
   };
 }
 
+function bytesOfPage({ page, desk, startUp, manifest, deskManifest }: Page): number {
+  return [page, desk.page, startUp, manifest, deskManifest]
+    .map((answer) => (answer ? answer.raw.length + answer.br.length + answer.gzip.length : 0))
+    .reduce((sum, bytes) => sum + bytes);
+}
+
 async function makePage(
   branded: BrandedClient,
   { portal: template, desk, language }: Templates & { language: Language },
   deps: PagesDeps,
 ): Promise<Page> {
-  const { productName } = deps.config;
+  const { productName, mailHold: areMailsHeld } = deps.config;
   const { displayName, accent, basemap } = branded?.client ?? {};
   const {
     logo,
@@ -93,27 +109,45 @@ async function makePage(
     fillPage(template.text, {
       language,
       title: app.name,
-      head: html`${descriptionOf(language, displayName)}${appLinks(app)}${accentStyle(app.accent)}${catalogueLink(template, language, 'portal')}`,
+      head: html`${descriptionOf(language, displayName)}${appLinks(app, portalPlace)}${accentStyle(app.accent)}${catalogueLink(template, language, 'portal')}`,
       ahead: catalogueLink(template, language, 'requests'),
       splash: splash({ language, productName, displayName, logo, logoPreview }),
       startUp,
     });
-  const deskPage =
-    desk &&
-    fillPage(desk.text, {
-      language,
-      title: app.name,
-      head: html`${accentStyle(app.accent)}${catalogueLink(desk, language, 'desk')}`,
-      // The desk makes other calls than a portal that starts.
-      startUp: { ...startUp, answers: {} },
-    });
   const origins = basemap ? mapOrigins(basemap) : [];
   return {
     ...(await sentPage(page, origins)),
-    desk: await sentPage(deskPage, origins),
+    ...(await deskParts(desk, { app, language, startUp: { ...startUp, areMailsHeld }, origins })),
     startUp: await encodeAnswer(JSON.stringify(startUp)),
-    manifest: await encodeAnswer(appManifest(app)),
+    manifest: await encodeAnswer(appManifest(app, portalPlace)),
   };
+}
+
+/** What the pages of a client have in common. */
+interface PageParts {
+  app: AppParts;
+  language: Language;
+  startUp: StartUpDocument;
+  /** Of its maps. */
+  origins: readonly string[];
+}
+
+async function deskParts(
+  template: PageTemplate | undefined,
+  { app, language, startUp, origins }: PageParts,
+): Promise<Pick<Page, 'desk' | 'deskManifest'>> {
+  const named = { ...app, name: pageSentences(language)('desk.app', { client: app.name }) };
+  const page =
+    template &&
+    fillPage(template.text, {
+      language,
+      title: app.name,
+      head: html`${appLinks(named, deskPlace)}${accentStyle(app.accent)}${catalogueLink(template, language, 'desk')}`,
+      // The desk makes other calls than a portal that starts.
+      startUp: { ...startUp, answers: {} },
+    });
+  const deskManifest = await encodeAnswer(appManifest(named, deskPlace));
+  return { desk: await sentPage(page, origins), deskManifest };
 }
 
 async function sentPage(markup: string | undefined, origins: readonly string[]): Promise<SentPage> {

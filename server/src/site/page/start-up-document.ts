@@ -6,6 +6,7 @@ import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
 import type { Client } from '#clients/client.ts';
+import type { Hosting } from '#clients/hosting.ts';
 import { dropdownCitizenWorkTypesByClientId } from '#commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findClientIdByName } from '#commands/find-client-id-by-name.ts';
 import type { Call } from '#commands/handler.ts';
@@ -17,7 +18,7 @@ import { helpPath } from '#site/help-page.ts';
 import type { TileArchives } from '#site/map/tile-archives.ts';
 
 export interface StartUpDeps extends ServerParts {
-  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom'>;
+  readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom' | 'mailHold'>;
   readonly archives: TileArchives;
   readonly log: Log;
 }
@@ -31,17 +32,19 @@ export async function startUpDocumentOf(
   language: Language,
   deps: StartUpDeps,
 ): Promise<StartUpDocument> {
-  const product = productOf(deps.config);
-  if (branded === undefined) return { language, product };
+  if (branded === undefined) return { language, product: productOf(deps.config) };
   const { client, branding } = branded;
+  const product = productOf(deps.config, client.hosting);
   const basemaps = await basemapSources(client.basemap, deps);
   const translations = client.translations[language];
   return {
     language,
     ...(translations && { translations }),
+    ...(client.hosting.languages && { languages: [...client.hosting.languages] }),
     product,
     client: {
       name: client.name,
+      ...(client.hostNames.length > 0 && { hostNames: [...client.hostNames] }),
       displayName: client.displayName,
       timeZone: client.timeZone,
       accent: client.accent,
@@ -59,9 +62,13 @@ export async function startUpDocumentOf(
   };
 }
 
-function productOf({ productName, helpUrl, mailFrom }: StartUpDeps['config']): StartUpDocument['product'] {
+function productOf(
+  { productName, ...common }: StartUpDeps['config'],
+  own: Hosting = {},
+): StartUpDocument['product'] {
+  const mailFrom = own.mailFrom ?? common.mailFrom;
   const supportSender = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-  return { name: productName, supportSender, helpUrl: helpUrl ?? helpPath };
+  return { name: productName, supportSender, helpUrl: own.helpUrl ?? common.helpUrl ?? helpPath };
 }
 
 /** What the first calls of every start would be answered, by the same handlers. */

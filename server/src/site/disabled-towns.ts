@@ -1,0 +1,49 @@
+/** What a municipality that is switched off answers at its address: a page that says so, on the portal and on the desk. */
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#clients/client.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { html } from '#platform/html.ts';
+import { brandingPath } from '#site/page/branding.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
+import { pageSentences } from './say-on-page.ts';
+import { languageFor } from './wanted-language.ts';
+
+/**
+ * What goes on: the doors of calls refuse in words of their own, the health is the server's, and mails that were sent before
+ * show the logo.
+ */
+const goesOn = ['/ws7/', '/api/', '/health/', '/.well-known/', `${brandingPath}/`, '/robots.txt', '/mailbox'];
+
+/** Answers for a municipality that is switched off, before any route does. */
+export function registerDisabledTowns(
+  fastify: FastifyInstance,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
+): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (goesOn.some((path) => request.url.startsWith(path))) return undefined;
+    // While the database is silent nobody knows; the route says what there is to say.
+    const client = await clients.findAnyClientOfHost(request.host).catch(() => undefined);
+    if (client === undefined || client.disabledAt === null) return undefined;
+    return answer(request, reply.code(503).header('cache-control', 'no-store'), client);
+  });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, client: Client): FastifyReply {
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (!isPage) return reply.send({ error: `${client.displayName} is switched off at present.` });
+  return disabledPage(languageFor(request, client), client).send(reply);
+}
+
+function disabledPage(language: Language, { displayName, accent }: Client): PlainPage {
+  const say = pageSentences(language);
+  const content = html`<p><strong>${displayName}</strong></p>
+    <h1>${say('disabled.title')}</h1>
+    <p>${say('disabled.why')}</p>
+    <p>${say('disabled.emergency')}</p>`;
+  return plainPage(`${say('disabled.title')} – ${displayName}`, content, {
+    language,
+    isCentred: true,
+    accent,
+  });
+}

@@ -1,0 +1,161 @@
+/** One id from the proxy to the job: whoever has it finds all that a call did. */
+import { expect, test, vi } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken } from '#test/ws7-call.ts';
+
+const mailbox = await startMailbox();
+const env = { ...cheapPasswords, SMTP_URL: mailbox.url, ORIGIN: 'http://{client}.localhost' };
+const proxied = await startTestApp({ ...env, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' });
+const counted = await startTestApp({ ...env, TRUST_PROXY: '1' });
+const open = await startTestApp(env);
+const { clientId, potholeId } = await addMunicipality(proxied.database);
+await proxied.listen();
+
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
+const made = /^[\da-f]{16}$/;
+
+interface Sent {
+  url?: string;
+  fields?: object;
+  headers?: Record<string, string>;
+  remoteAddress?: string | undefined;
+}
+
+/** Asks, and tells the answer with the id that it has. */
+async function ask({ fastify }: TestApp, { url, fields, headers, remoteAddress = '127.0.0.1' }: Sent) {
+  const host = 'riverbend.localhost';
+  const answer = await fastify.inject(
+    fields === undefined
+      ? { url: url ?? '/health/live', headers: { host, ...headers }, remoteAddress }
+      : {
+          method: 'POST',
+          url: '/ws7/t.asmx',
+          remoteAddress,
+          headers: { 'content-type': 'text/xml; charset=utf-8', host, ...headers },
+          payload: writeCall(JSON.stringify(fields), 'urn:example'),
+        },
+  );
+  return { ...answer, id: String(answer.headers['x-request-id']) };
+}
+
+/** Its lines, once there is one that says this. */
+async function linesOf(app: TestApp, callId: string, says: string): Promise<Record<string, unknown>[]> {
+  const lines = () => app.logged.filter((line) => line['callId'] === callId);
+  await vi.waitUntil(() => lines().some(({ msg }) => String(msg).includes(says)), 10_000);
+  return lines();
+}
+
+test('each answer has an id of its own where no proxy gives one', async () => {
+  const ids = await Promise.all(
+    ['/health/live', '/no-such-page', '/robots.txt', '/api/find-me'].map((url) => ask(open, { url })),
+  );
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(4);
+  for (const { id } of ids) expect(id).toMatch(made);
+});
+
+test('a proxy gives it, where TRUST_PROXY trusts whoever connects, and nobody else', async () => {
+  const headers = { 'x-request-id': 'b2f1c7de-4a.9_1' };
+  const given = { headers, remoteAddress: '10.1.2.3' };
+  const elsewhere = { headers, remoteAddress: '192.0.2.7' };
+  expect((await ask(proxied, given)).id).toBe('b2f1c7de-4a.9_1');
+  expect((await ask(counted, elsewhere)).id).toBe('b2f1c7de-4a.9_1');
+  expect((await ask(proxied, elsewhere)).id).toMatch(made);
+  expect((await ask(open, given)).id).toMatch(made);
+});
+
+test.each(['', 'a'.repeat(65), 'a b', 'a"b', '<script>', '{"a":1}', 'é'])(
+  'an id that is none is not taken: %j',
+  async (id) => {
+    expect((await ask(counted, { headers: { 'x-request-id': id } })).id).toMatch(made);
+  },
+);
+
+/** A call that fails for a reason of ours. */
+async function fail(app: TestApp, headers: Record<string, string>, remoteAddress?: string) {
+  await app.database.query('alter table work_requests rename to elsewhere');
+  try {
+    const fields = {
+      cmd: 'findcitizenrequestbyguidbyclientid',
+      clientid: clientId,
+      guid: crypto.randomUUID(),
+    };
+    const answer = await ask(app, { fields, headers, remoteAddress });
+    return { ...answer, lines: await linesOf(app, answer.id, 'A call failed') };
+  } finally {
+    await app.database.query('alter table elsewhere rename to work_requests');
+  }
+}
+
+test('a failure is told by the id of its call, and the line has its town and its trace', async () => {
+  const { body, lines } = await fail(proxied, { 'x-request-id': 'from-the-proxy', traceparent });
+  expect(body).toContain('Reference: from-the-proxy');
+  expect(lines).toMatchObject([{ reference: 'from-the-proxy', client: 'riverbend', traceId: trace }]);
+});
+
+test('and so is a page that fails', async () => {
+  await proxied.database.query('alter table clients rename to elsewhere');
+  // What is known of the town has had its time.
+  proxied.clock.advance(60_000);
+  try {
+    const { body, id } = await ask(proxied, { url: '/addresses/search?text=main' });
+    expect(body).toContain(`Reference: ${id}`);
+    expect(await linesOf(proxied, id, 'A route failed')).toHaveLength(1);
+  } finally {
+    await proxied.database.query('alter table elsewhere rename to clients');
+  }
+});
+
+test('a trace of a later version is taken by what is known of it', async () => {
+  const { lines } = await fail(proxied, { traceparent: `01-${trace}-00f067aa0ba902b7-01-more` });
+  expect(lines).toMatchObject([{ traceId: trace }]);
+});
+
+test.each([
+  [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
+  [`00-${trace}-${'0'.repeat(16)}-01`],
+  [`ff-${trace}-00f067aa0ba902b7-01`],
+  [`00-${trace}-00f067aa0ba902b7-01-more`],
+  [trace],
+  [traceparent, '192.0.2.7'],
+])('a trace that is none, or comes from elsewhere, is not taken: %s %s', async (given, from?: string) => {
+  const { lines } = await fail(proxied, { traceparent: given }, from);
+  expect(lines.map(({ traceId }) => traceId)).toEqual([undefined]);
+});
+
+test('the mail that a call has ordered is logged with its id, and so is what follows from that', async () => {
+  const { email } = await addAccount(proxied.database, clientId, { email: 'refused@example.org' });
+  mailbox.refused.add(email);
+  const { id } = await ask(proxied, {
+    fields: {
+      cmd: 'sendpasswordresetlink',
+      username: email,
+      validationurl: 'http://riverbend.localhost/#/resetpassword',
+    },
+    headers: { traceparent },
+  });
+  const lines = await linesOf(proxied, id, 'refuse');
+  expect(lines).toContainEqual(
+    expect.objectContaining({ client: 'riverbend', task: 'tell-citizen', traceId: trace }),
+  );
+});
+
+test('requests that are stored together have their jobs apart', async () => {
+  const token = await guestToken(proxied, clientId);
+  const fields = { worktypeid: potholeId, longitude: 10.5, latitude: 50.5, description: 'A hole' };
+  const ids = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const email = `${name}@example.org`;
+      mailbox.refused.add(email);
+      const headers = { 'x-request-id': `call-${name}` };
+      const call = { cmd: 'createworkrequest', token, ...fields, address: 'Here', email };
+      return (await ask(proxied, { fields: call, headers })).id;
+    }),
+  );
+  expect(ids).toEqual(['call-one', 'call-two']);
+  for (const id of ids) expect(await linesOf(proxied, id, 'refuse')).not.toHaveLength(0);
+});

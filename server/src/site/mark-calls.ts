@@ -1,0 +1,58 @@
+/** Each request that comes in has an id, which its lines in the log, its jobs and its answer carry. */
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
+import { type CallMarks, withMarks } from '#platform/call-marks.ts';
+import { newCallId } from '#platform/ids.ts';
+import { openSpan } from '#platform/tracing.ts';
+
+/** Whether the setting TRUST_PROXY trusts whoever has this address, so many hops away. */
+export type IsTrusted = (address: string, hop: number) => boolean;
+
+export function trustedProxies(trustProxy: Config['trustProxy']): IsTrusted {
+  if (trustProxy === false) return () => false;
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));
+}
+
+/** What an id may be that a proxy gives: those of nginx, HAProxy, Envoy and most others. */
+const givenId = /^[\w.-]{1,64}$/;
+
+/** A trace that has been begun before us; of later versions of the header, what is known of this one. */
+const givenTrace =
+  /^(?:00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$|(?!00|ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$))/;
+const traceLength = 55;
+
+/** Makes ids for the framework: a proxy's own, where it is trusted, else a new one. */
+export function idsOfCalls(isTrusted: IsTrusted): (request: IncomingMessage) => string {
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    if (typeof given !== 'string' || !isTrusted(socket.remoteAddress ?? '', 0)) return newCallId();
+    return givenId.test(given) ? given : newCallId();
+  };
+}
+
+/** What follows in a request belongs to its call; its answer says which one it is. */
+export function registerCallMarks(fastify: FastifyInstance, isTrusted: IsTrusted): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { id: callId, raw, method, routeOptions } = request;
+    reply.header('x-request-id', callId);
+    const marks: CallMarks = { callId, traceparent: traceOf(raw, isTrusted) };
+    const route = routeOptions.url ?? 'no route';
+    const facts = { 'http.request.method': method, 'http.route': route, 'fixpoint.call.id': callId };
+    const span = openSpan({ name: `${method} ${route}`, kind: 'server', facts, ...marks });
+    if (span === undefined) return withMarks(marks, done);
+    marks.traceparent = span.traceparent;
+    reply.raw.once('close', () =>
+      span.end({ 'http.response.status_code': reply.raw.statusCode, 'fixpoint.client': marks.client ?? '' }),
+    );
+    span.run(() => withMarks(marks, done));
+  });
+}
+
+function traceOf({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
+  const { traceparent } = headers;
+  if (typeof traceparent !== 'string' || !givenTrace.test(traceparent)) return undefined;
+  return isTrusted(socket.remoteAddress ?? '', 0) ? traceparent.slice(0, traceLength) : undefined;
+}

@@ -1,0 +1,68 @@
+/** Pages are made once, for as many towns as there is memory for. */
+import { expect, test } from 'vitest';
+import { openParts } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { Usage } from '#platform/limits/usage.ts';
+import { openLog } from '#platform/log.ts';
+import { openMetrics } from '#platform/metrics.ts';
+import { openTileArchives } from '#site/map/tile-archives.ts';
+import { temporaryFolder } from '#test/municipality-folder.ts';
+import { testClock } from '#test/test-clock.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { openPages } from './pages.ts';
+
+const { database } = await createTestDatabase();
+const towns = 300;
+await database.query(
+  `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
+     has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
+   select 'town-' || number, 'Town ' || number, 'America/Chicago', 10, 50, 11, 51, true, true, false, '', '#0b5cad',
+     '{"streets":{"kind":"style","url":"https://map.example/a.json"},"hybrid":{"kind":"style","url":"https://map.example/b.json"}}',
+     now()
+   from generate_series(1, $1::integer) as number`,
+  [towns],
+);
+const [clock, log, dataDir] = [testClock(), openLog({ level: 'silent' }), temporaryFolder()];
+const config = readConfig({ DATA_DIR: dataDir });
+const parts = await openParts(config, {
+  database,
+  laggingReads: database,
+  usage: new Usage({ database, clock, log }),
+  clock,
+  log,
+  metrics: openMetrics(),
+});
+const findIn = (cacheBytes: number) => {
+  const folders = { portal: `${dataDir}/none`, desk: `${dataDir}/none` };
+  const find = openPages({
+    ...parts,
+    clock,
+    log,
+    config,
+    archives: openTileArchives(parts.files.maps),
+    folders,
+    cacheBytes,
+  });
+  return (number: number) => find({ host: `town-${number}.localhost`, headers: {} });
+};
+
+/** How many towns have the page that they had, asked one after the other a second time. */
+async function keptOf(find: ReturnType<typeof findIn>): Promise<number> {
+  const numbers = Array.from({ length: towns }, (_, at) => at + 1);
+  const first = new Map<number, unknown>();
+  for (const number of numbers) first.set(number, await find(number));
+  let kept = 0;
+  for (const number of numbers) if ((await find(number)) === first.get(number)) kept += 1;
+  return kept;
+}
+
+test('the pages of three hundred towns are made once, where there is room for them', async () => {
+  expect(await keptOf(findIn(100_000_000))).toBe(towns);
+});
+
+test('where there is not, the ones that were asked for longest ago make room, and all are answered', async () => {
+  const find = findIn(50_000);
+  expect(await keptOf(find)).toBe(0);
+  const page = await find(1);
+  expect(await find(1)).toBe(page);
+});

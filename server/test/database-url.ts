@@ -1,0 +1,6 @@
+import type { DatabaseParts } from '#platform/open-database.ts';
+
+/** The same as `DATABASE_URL` says it. */
+export function databaseUrl({ host, port, user, password, database }: DatabaseParts): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+}

@@ -1,0 +1,120 @@
+/** That a release can be brought in while servers of the one before answer: each migration only adds, and stops no table. */
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '#platform/migrate.ts';
+import { createTestDatabase } from './test-database.ts';
+import { breaksOf, shapeOf, stopsOf } from './upgrade-safety.ts';
+
+const migrations = path.resolve(import.meta.dirname, '../migrations');
+/** Up to here, servers were stopped for an upgrade. */
+const lastWithStop = '0040-what-the-status-was-before.sql';
+
+/** What a migration says of itself: `-- contract: …` and `-- stops <table>: …`, each with its reason. */
+const contractMark = /^-- contract: .{10,}$/m;
+const stopMark = (table: string) => new RegExp(`^-- stops ${table}: .{10,}$`, 'm');
+const outsideMark = /^-- outside of a transaction\b/;
+
+const { pool } = await createTestDatabase();
+
+async function empty(): Promise<void> {
+  await pool.query('drop schema public cascade');
+  await pool.query('create schema public');
+}
+
+test('what comes after release 0.1 only adds, or says why not', async () => {
+  const names = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-upgrade-'));
+  const bring = (name: string) => copyFileSync(path.join(migrations, name), path.join(folder, name));
+  try {
+    await empty();
+    for (const name of names.filter((one) => one <= lastWithStop)) bring(name);
+    await migrate(pool, folder);
+    const wrong: string[] = [];
+    for (const name of names.filter((one) => one > lastWithStop)) {
+      const text = readFileSync(path.join(migrations, name), 'utf8');
+      const before = await shapeOf(pool);
+      bring(name);
+      await migrate(pool, folder);
+      const after = await shapeOf(pool);
+      if (!contractMark.test(text)) wrong.push(...breaksOf(before, after).map((how) => `${name} ${how}`));
+      const stops = stopsOf(before, after, outsideMark.test(text));
+      wrong.push(
+        ...stops.filter(({ table }) => !stopMark(table).test(text)).map(({ how }) => `${name} ${how}`),
+      );
+    }
+    expect(wrong).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const start = `create table towns (town_id integer primary key, name text not null default '', note text);
+  create index of_towns on towns (name);
+  create function said(text) returns text language sql return $1;`;
+
+test.each([
+  ['drop table towns', ['takes the table towns away']],
+  ['alter table towns rename to places', ['takes the table towns away']],
+  ['alter table towns drop column note', ['takes the column towns.note away']],
+  ['alter table towns rename column note to words', ['takes the column towns.note away']],
+  ['alter table towns alter note type varchar(10)', ['makes the column towns.note character varying(10)']],
+  ['alter table towns alter note set not null', ['has the column towns.note no longer be null']],
+  ['alter table towns alter name drop default', ['takes the default of the column towns.name away']],
+  [
+    'alter table towns add kind text not null',
+    ['adds the column towns.kind, which has no default and may not be null'],
+  ],
+  [
+    "alter table towns add check (name <> '')",
+    ['adds the constraint towns_name_check to what towns had before'],
+  ],
+  [
+    'alter table towns add foreign key (town_id) references towns',
+    ['adds the constraint towns_town_id_fkey to what towns had before'],
+  ],
+  [
+    'create unique index one_name on towns (name)',
+    ['adds the unique index one_name to what towns had before'],
+  ],
+  ['drop function said(text)', ['takes the function said(text) returns text away']],
+  ['alter table towns add kind text', []],
+  ["alter table towns add kind text not null default 'a' check (kind <> '')", []],
+  ['alter table towns add kind text unique', []],
+  ['alter table towns alter note set default 1', []],
+  ['create table streets (street_id integer primary key, name text not null unique)', []],
+  ['create index of_notes on towns (note)', []],
+  ['drop index of_towns', []],
+])('servers of the release before do not survive: %s', async (statement, breaks) => {
+  await empty();
+  await pool.query(start);
+  const before = await shapeOf(pool);
+  await pool.query(statement);
+  expect(breaksOf(before, await shapeOf(pool))).toEqual(breaks);
+});
+
+test.each([
+  ['alter table towns alter town_id type bigint', ['writes towns anew']],
+  ['alter table towns add at timestamptz default clock_timestamp()', ['writes towns anew']],
+  ['create index of_notes on towns (note)', ['makes the index of_notes while nobody may write to towns']],
+  ['alter table towns add at timestamptz default now()', []],
+  ['create table streets (name text unique)', []],
+])('a table is stopped by: %s', async (statement, stops) => {
+  await empty();
+  await pool.query(start);
+  const before = await shapeOf(pool);
+  await pool.query(statement);
+  const after = await shapeOf(pool);
+  expect(stopsOf(before, after, false).map(({ how }) => how)).toEqual(stops);
+});
+
+test('an index that is made concurrently stops no table', async () => {
+  await empty();
+  await pool.query(start);
+  const before = await shapeOf(pool);
+  await pool.query('create index concurrently of_notes on towns (note)');
+  expect(stopsOf(before, await shapeOf(pool), true)).toEqual([]);
+});

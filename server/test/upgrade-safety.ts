@@ -1,0 +1,130 @@
+/** Whether servers of the release before can go on beside a migration: what it takes from them, and for whom it stops tables. */
+import type pg from 'pg';
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly hasDefault: boolean;
+}
+
+interface Named {
+  readonly table: string;
+  readonly name: string;
+  /** Of a constraint or an index: the columns that it is about. */
+  readonly columns: readonly string[];
+}
+
+/** A schema as far as it matters. */
+export interface Shape {
+  /** By name: the file that the table lies in, which is another one after it was written anew. */
+  readonly tables: ReadonlyMap<string, string>;
+  readonly columns: readonly Column[];
+  readonly constraints: readonly Named[];
+  readonly indexes: readonly (Named & { readonly isUnique: boolean })[];
+  readonly functions: ReadonlySet<string>;
+}
+
+export async function shapeOf(pool: pg.Pool): Promise<Shape> {
+  const ask = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows;
+  const tables = await ask<{ name: string; file: string }>(
+    `select relname as name, relfilenode::text as file from pg_class
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
+  );
+  const columns = await ask<Column>(
+    `select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
+       (atthasdef or attidentity <> '') as "hasDefault"
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`,
+  );
+  const constraints = await ask<Named>(
+    `select relname as table, conname as name, array(select attname::text from pg_attribute
+       where attrelid = conrelid and attnum = any(conkey)) as columns
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'x')`,
+  );
+  const indexes = await ask<Named & { isUnique: boolean }>(
+    `select of_table.relname as table, own.relname as name, indisunique as "isUnique", array(select attname::text
+       from pg_attribute where attrelid = indrelid and attnum = any(indkey)) as columns
+     from pg_index join pg_class own on own.oid = indexrelid join pg_class of_table on of_table.oid = indrelid
+     where own.relnamespace = 'public'::regnamespace`,
+  );
+  const functions = await ask<{ signature: string }>(
+    `select oid::regprocedure || ' returns ' || prorettype::regtype as signature from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  return {
+    tables: new Map(tables.map(({ name, file }) => [name, file])),
+    columns,
+    constraints,
+    indexes,
+    functions: new Set(functions.map(({ signature }) => signature)),
+  };
+}
+
+/** What a migration does that servers of the release before do not survive, in words. */
+export function breaksOf(before: Shape, after: Shape): string[] {
+  const said: string[] = [];
+  const isOld = (table: string) => before.tables.has(table);
+  for (const table of before.tables.keys())
+    if (!after.tables.has(table)) said.push(`takes the table ${table} away`);
+  const old = new Map(before.columns.map((column) => [nameOf(column), column]));
+  const now = new Map(after.columns.map((column) => [nameOf(column), column]));
+  for (const [name, column] of old) {
+    const left = now.get(name);
+    if (left === undefined) {
+      if (after.tables.has(column.table)) said.push(`takes the column ${name} away`);
+    } else said.push(...changesOf(name, column, left));
+  }
+  for (const [name, { table, isRequired, hasDefault }] of now)
+    if (isOld(table) && !old.has(name) && isRequired && !hasDefault)
+      said.push(`adds the column ${name}, which has no default and may not be null`);
+  const wasThere = (named: Named) => named.columns.every((column) => old.has(`${named.table}.${column}`));
+  for (const { added, what } of [
+    { added: newOf(before.constraints, after.constraints), what: 'constraint' },
+    {
+      added: newOf(
+        before.indexes,
+        after.indexes.filter(({ isUnique }) => isUnique),
+      ),
+      what: 'unique index',
+    },
+  ])
+    for (const named of added)
+      if (isOld(named.table) && wasThere(named))
+        said.push(`adds the ${what} ${named.name} to what ${named.table} had before`);
+  for (const signature of before.functions)
+    if (!after.functions.has(signature)) said.push(`takes the function ${signature} away`);
+  return said;
+}
+
+function changesOf(name: string, before: Column, after: Column): string[] {
+  return [
+    ...(before.type === after.type ? [] : [`makes the column ${name} ${after.type}`]),
+    ...(after.isRequired && !before.isRequired ? [`has the column ${name} no longer be null`] : []),
+    ...(before.hasDefault && !after.hasDefault ? [`takes the default of the column ${name} away`] : []),
+  ];
+}
+
+/** The tables that it stops for as long as they are large: written anew, or an index made while nobody may write. */
+export function stopsOf(before: Shape, after: Shape, isOutside: boolean): { table: string; how: string }[] {
+  const rewritten = [...before.tables]
+    .filter(([table, file]) => after.tables.has(table) && after.tables.get(table) !== file)
+    .map(([table]) => ({ table, how: `writes ${table} anew` }));
+  const indexes = isOutside ? [] : newOf(before.indexes, after.indexes);
+  const blocked = indexes
+    .filter(({ table }) => before.tables.has(table))
+    .map(({ table, name }) => ({ table, how: `makes the index ${name} while nobody may write to ${table}` }));
+  return [...rewritten, ...blocked];
+}
+
+function newOf<Of extends Named>(before: readonly Of[], after: readonly Of[]): Of[] {
+  const known = new Set(before.map(nameOf));
+  return after.filter((named) => !known.has(nameOf(named)));
+}
+
+function nameOf({ table, name }: { table: string; name: string }): string {
+  return `${table}.${name}`;
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/database.ts';
+import { isDistributed } from './test-database.ts';
+
+/**
+ * The connections that wait for what this transaction has locked. Where tables are distributed, the rows and who waits for
+ * them are on a worker: then those are 0.
+ */
+export async function waitingFor(tx: Database): Promise<number[]> {
+  const here = 'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+  const anywhere = `${here} union all select 0 from citus_lock_waits`;
+  const rows = await tx.query<{ pid: number }>(isDistributed() ? anywhere : here);
+  return rows.map(({ pid }) => pid);
+}
