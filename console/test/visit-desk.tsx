@@ -9,6 +9,7 @@ import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
 import { problemStatus, type RefusalName } from '@fixpoint/contract/desk/problem.ts';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import * as z from 'zod/mini';
 import { afterEach, vi } from 'vitest';
@@ -69,6 +70,8 @@ export interface VisitOptions {
   role?: Role;
   /** Those that come later win over those before. */
   answers?: readonly DeskAnswer[];
+  /** What the page brings with it beside the town. */
+  startUp?: StartUpDocument;
 }
 
 export const me = { accountId: 7, username: 'mia', name: 'Mia Moreno' };
@@ -119,7 +122,12 @@ function layLine(): { line: ReadableStream<Uint8Array>; tell: DeskVisit['tell'] 
 }
 
 /** Opens the desk; what is not answered is 'not found'. */
-export function visitDesk({ at = '/', role = 'manager', answers = [] }: VisitOptions = {}): DeskVisit {
+export function visitDesk({
+  at = '/',
+  role = 'manager',
+  answers = [],
+  startUp,
+}: VisitOptions = {}): DeskVisit {
   const known = new Map([...usualAnswers(role), ...answers].map((it) => [it.cmd, it.answerTo]));
   const calls: DeskVisit['calls'] = [];
   const { line, tell } = layLine();
@@ -139,10 +147,10 @@ export function visitDesk({ at = '/', role = 'manager', answers = [] }: VisitOpt
     }
   });
   history.replaceState(null, '', `/desk${at}`);
-  const startUp = {
+  const town = {
     client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago', accent: '#0b5cad' },
   };
-  render(<App startUp={startUp} queries={createQueryClient()} />);
+  render(<App startUp={{ ...town, ...startUp }} queries={createQueryClient()} />);
   return {
     calls,
     tell,

@@ -36,6 +36,10 @@ export const errorCodes = {
   conflict: '00010017',
   /** At the desk: the password is right, and a code of the second factor is needed too. */
   secondFactorNeeded: '00010018',
+  /** At the desk: this takes a session that has just begun. */
+  freshSessionNeeded: '00010019',
+  /** The municipality is switched off: whatever was asked may be asked again when it is back. */
+  municipalityDisabled: '00010020',
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
@@ -48,6 +52,7 @@ export const universalErrors = [
   'tooLarge',
   'databaseTimeout',
   'internal',
+  'municipalityDisabled',
 ] as const satisfies readonly ErrorName[];
 
 const namesByCode = new Map<string, ErrorName>(

@@ -23,8 +23,13 @@ export const displayImageMaxSide = 2000;
 /** Room for the envelope and the fields around a photo's base64. */
 const envelopeAllowanceBytes = 64 * 1024;
 
+const photoBase64Bytes = Math.ceil(photoMaxBytes / 3) * 4;
+
+/** One sign of base64 in 64 is a `/`, which many write as `\/` inside JSON; of some photos it is more. */
+const escapeAllowanceBytes = Math.ceil(photoBase64Bytes / 32);
+
 /** The largest request envelope: what a photo of `photoMaxBytes` needs as base64 inside JSON inside XML, and no more. */
-export const requestMaxBytes = Math.ceil(photoMaxBytes / 3) * 4 + envelopeAllowanceBytes;
+export const requestMaxBytes = photoBase64Bytes + escapeAllowanceBytes + envelopeAllowanceBytes;
 
 /** The largest answer, in bytes; what would be larger is refused before it is read (protocol, 00010007). */
 export const answerMaxBytes = 100 * megabyte;

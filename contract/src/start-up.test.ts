@@ -39,6 +39,7 @@ describe('The start-up document', () => {
     hasGuardedAccounts: true,
     hasRequestHistory: true,
     hasFollowByEmail: true,
+    areMailsHeld: false,
     answers: { findcitizenlogos: '{}' },
   };
 
@@ -62,6 +63,7 @@ describe('The start-up document', () => {
     'hasGuardedAccounts',
     'hasRequestHistory',
     'hasFollowByEmail',
+    'areMailsHeld',
     'answers',
   ])('is none with something else as its %s', (name) => {
     for (const value of ['yes', [], null, { streets: 1 }])

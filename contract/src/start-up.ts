@@ -11,6 +11,8 @@ export const startUpElementId = 'start-up';
 /** How wide the pictures of a basemap are, in CSS pixels; 256 when absent. Vector tiles have no such size. */
 const pictureSize = z.union([z.literal(256), z.literal(512)]);
 
+const someTexts = z.optional(z.array(z.string()));
+
 /** Where a basemap comes from. URLs are absolute, or paths on the portal's own origin. */
 export const basemapSource = z.discriminatedUnion('kind', [
   // Our server's own tiles, one request each: {z}, {x} and {y} are filled in. Vector tiles are .mvt, imagery .webp or .jpg.
@@ -45,6 +47,8 @@ export const startUpDocument = z.object({
   language: z.optional(z.string()),
   /** The municipality's texts in that language, by those that the calls answer; what is left out is the same. */
   translations: z.optional(z.record(z.string(), z.string())),
+  /** The languages that the municipality offers, as tags; absent: all that there are. */
+  languages: someTexts,
   /** The product as this installation calls it. */
   product: z.optional(
     z.object({ name: z.string(), helpUrl: z.optional(z.string()), supportSender: z.optional(z.string()) }),
@@ -53,6 +57,8 @@ export const startUpDocument = z.object({
   client: z.optional(
     z.object({
       name: z.string(),
+      /** Host names of its own, in lower case; its first label says nothing there. */
+      hostNames: someTexts,
       displayName: z.string(),
       /** IANA name; dates are shown in it. */
       timeZone: z.string(),
@@ -79,6 +85,8 @@ export const startUpDocument = z.object({
   hasRequestHistory: z.optional(z.boolean()),
   /** Whether `followrequestbyemail` is answered. */
   hasFollowByEmail: z.optional(z.boolean()),
+  /** Whether mails wait until the operator lets them go; told to the desk alone. */
+  areMailsHeld: z.optional(z.boolean()),
   /** Answers (`Data`, as text) of open calls that every start makes, so that the page needs no round trip for them. */
   answers: z.optional(z.record(z.string(), z.string())),
 });

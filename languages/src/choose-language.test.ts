@@ -10,6 +10,11 @@ test.each([
   expect(firstLanguage(tags)).toBe(language);
 });
 
+test('only what is offered counts', () => {
+  expect(firstLanguage(['fr', 'es-MX', 'en'], ['en', 'es'])).toBe('es');
+  expect(firstLanguage(['fr'], ['en', 'es'])).toBeUndefined();
+});
+
 test.each([
   ['fr;q=0.5, es-MX, en;q=0.7', ['es-MX', 'en', 'fr']],
   ['en;q=0, ar;q=0.1, *;q=0', ['ar']],

@@ -1,14 +1,17 @@
 /** Which of the languages somebody wants: what they have chosen, else what their browser asks for. */
-import { type Language, isLanguage } from './languages.ts';
+import { type Language, allLanguages } from './languages.ts';
 
 /** Holds the choice; scripts may read it, for it is no secret. */
 export const languageCookie = 'language';
 
-/** The first that there is; of `es-MX` the language counts, not the country. */
-export function firstLanguage(tags: Iterable<string | undefined>): Language | undefined {
+/** The first that there is, among those that are `offered`; of `es-MX` the language counts, not the country. */
+export function firstLanguage(
+  tags: Iterable<string | undefined>,
+  offered: readonly string[] = allLanguages,
+): Language | undefined {
   for (const tag of tags) {
     const language = tag?.toLowerCase().split('-')[0] ?? '';
-    if (isLanguage(language)) return language;
+    if (offered.includes(language)) return language as Language;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { DeskRefusal, NetworkFailure } from './desk-failure.ts';
-import { isSessionEnded, rememberSignedIn, signedInAgain } from './session-end.ts';
+import { rememberSignedIn, sessionEnd, signedInAgain, stayedAsTheyAre } from './session-end.ts';
 
 const me = {
   me: { accountId: 1, username: 'ana', name: 'Ana', role: 'clerk' },
@@ -77,18 +77,34 @@ test.each([
 test('whoever has not signed in is told so', async () => {
   answering(ended);
   await expect(call(findMe, {})).rejects.toThrow('Sign in.');
-  expect(isSessionEnded.snapshot()).toBe(false);
+  expect(sessionEnd.snapshot()).toBeUndefined();
 });
 
 test('when the session ends under somebody, their calls wait for the next one, and go then', async () => {
   rememberSignedIn(true);
   const fetched = answering(ended, () => json(200, me));
   const waiting = call(findMe, {});
-  await vi.waitFor(() => expect(isSessionEnded.snapshot()).toBe(true));
+  await vi.waitFor(() => expect(sessionEnd.snapshot()).toBe('ended'));
   expect(fetched).toHaveBeenCalledOnce();
   signedInAgain();
   expect((await waiting).me.username).toBe('ana');
-  expect(isSessionEnded.snapshot()).toBe(false);
+  expect(sessionEnd.snapshot()).toBeUndefined();
+});
+
+test('what takes a session that has just begun waits for one, and is refused where nobody signs in again', async () => {
+  rememberSignedIn(true);
+  const problem = { type: '/api/#freshSessionNeeded', title: 'Stale', status: 401, detail: 'Sign in anew.' };
+  const stale = () => json(401, { ...problem, name: 'freshSessionNeeded' });
+  answering(stale, () => json(200, me), stale);
+  const waiting = call(findMe, {});
+  await vi.waitFor(() => expect(sessionEnd.snapshot()).toBe('stale'));
+  signedInAgain();
+  expect((await waiting).me.username).toBe('ana');
+  const refused = call(findMe, {}).catch((failure: unknown) => failure);
+  await vi.waitFor(() => expect(sessionEnd.snapshot()).toBe('stale'));
+  stayedAsTheyAre();
+  expect(await refused).toMatchObject({ message: 'Sign in anew.' });
+  expect(sessionEnd.snapshot()).toBeUndefined();
 });
 
 test('a call that is not wanted any more is given up', async () => {

@@ -4,7 +4,7 @@ import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.t
 import { problem } from '@fixpoint/contract/desk/problem.ts';
 import * as z from 'zod/mini';
 import { DeskRefusal, isRefusedAs, NetworkFailure } from './desk-failure.ts';
-import { untilSignedInAgain } from './session-end.ts';
+import { type SessionEnd, untilSignedInAgain } from './session-end.ts';
 
 const usualTimeoutMs = 30_000;
 
@@ -39,7 +39,7 @@ export interface AnswerOptions {
   timeoutMs?: number;
 }
 
-/** The answer to a payload that is JSON already, or a file. When the session has ended, it waits for the next one. */
+/** The answer to a payload that is JSON already, or a file. When the session has ended, or is too old for it, it waits for the next one. */
 export async function answerTo(
   url: string,
   body: string | Blob,
@@ -49,11 +49,17 @@ export async function answerTo(
   try {
     return await post(url, body, options);
   } catch (failure) {
-    const again = isRefusedAs(failure, 'tokenNotValid') && !isOpen ? untilSignedInAgain() : undefined;
-    if (again === undefined) throw failure;
-    await again;
+    const why = isOpen ? undefined : whyToSignIn(failure);
+    const isIn = why !== undefined && (await untilSignedInAgain(why));
+    if (isIn !== true) throw failure;
     return answerTo(url, body, options);
   }
+}
+
+/** Undefined: signing in again helps nothing. */
+function whyToSignIn(failure: unknown): SessionEnd | undefined {
+  if (isRefusedAs(failure, 'tokenNotValid')) return 'ended';
+  return isRefusedAs(failure, 'freshSessionNeeded') ? 'stale' : undefined;
 }
 
 async function post(

@@ -14,6 +14,8 @@ export function failureText(failure: unknown): string {
       return text('failure.notAllowed');
     case 'databaseTimeout':
       return text('failure.timeout');
+    case 'municipalityDisabled':
+      return text('failure.switchedOff');
     default:
       return failure.problem.detail;
   }

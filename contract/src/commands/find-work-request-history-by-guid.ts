@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { extra } from '#wire/extra.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireInteger } from '#wire/wire-number.ts';
@@ -24,6 +25,10 @@ export const findWorkRequestHistoryByGuid = defineCommand({
       StatusType: wireInteger,
       /** What staff wrote to residents; empty for a new status. */
       Note: wireText,
+      /** Of a final status how it ended, in the municipality's words; empty where nobody has said. */
+      Outcome: extra(wireText),
+      /** The number of the request that stands for this one, whose status this is; 0: it is its own. */
+      TogetherWithId: extra(wireInteger),
     }),
   ),
   errors: ['notFound'],

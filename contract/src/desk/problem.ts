@@ -25,6 +25,8 @@ export const problemStatus = {
   photoNotAccepted: 415,
   conflict: 409,
   secondFactorNeeded: 401,
+  freshSessionNeeded: 401,
+  municipalityDisabled: 503,
   methodNotAllowed: 405,
 } as const satisfies Record<RefusalName, number>;
 

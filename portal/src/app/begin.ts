@@ -15,7 +15,7 @@ setTimeout(() => sendForMap(document, location.hash));
 
 async function begin() {
   const startUp = await loadStartUp();
-  speakLanguageOfVisit(startUp.language);
+  speakLanguageOfVisit(startUp.language, startUp.languages);
   const texts = loadTexts('portal');
   primeAnswers(startUp.answers ?? {});
   const session = createSessionStore(sessionStorage);

@@ -21,6 +21,12 @@ test('what was chosen counts more than the page, and the page more than the brow
   expect(activeLanguage()).toBe('ar');
 });
 
+test('a choice that the municipality does not offer counts for nothing', () => {
+  chooseLanguage('ar');
+  speakLanguageOfVisit('es', ['en', 'es']);
+  expect(activeLanguage()).toBe('es');
+});
+
 test('the page says its language and runs its way, for hyphens, voices and the layout', () => {
   speakLanguageOfVisit('ar');
   const { lang, dir } = document.documentElement;

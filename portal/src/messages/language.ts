@@ -5,11 +5,11 @@ import { activeLanguage, speak } from '@fixpoint/languages/spoken.ts';
 
 let isServerOurs = false;
 
-/** Speaks it from now on; `painted` is that of the page, where a server of ours has made it. */
-export function speakLanguageOfVisit(painted: string | undefined): void {
+/** Speaks it from now on; `painted` is that of the page, where a server of ours has made it, of those that are `offered`. */
+export function speakLanguageOfVisit(painted: string | undefined, offered?: readonly string[]): void {
   isServerOurs = painted !== undefined;
   const wanted = [chosenLanguage(document.cookie), painted, ...navigator.languages];
-  const language = firstLanguage(wanted) ?? usualLanguage;
+  const language = firstLanguage(wanted, offered) ?? usualLanguage;
   speak(language);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import type { WorkerEvent } from './worker-scope.ts';
+import type { WorkerEvent } from '@fixpoint/ui/service-worker/worker-scope.ts';
 
 /** The portal's worker of the same host keeps its tiles in this cache, too: the addresses carry a hash of what is there. */
 const tiles = new CacheFirst({

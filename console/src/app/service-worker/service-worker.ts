@@ -9,11 +9,11 @@ import { sendWaiting } from '#features/device/send-waiting.ts';
 import { answerPage, forgetOtherPages, keepPage } from './desk-page.ts';
 import { release } from './release.ts';
 import { keepSeenEarlier, keepSeenTiles } from './seen-tiles.ts';
-import { worker } from './worker-scope.ts';
+import { worker } from '@fixpoint/ui/service-worker/worker-scope.ts';
 
 precacheAndRoute(release.files);
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && /^\/desk\/[\w/-]*$/.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && /^\/desk(\/[\w/-]*)?$/.test(url.pathname),
   ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)),
 );
 keepSeenTiles();

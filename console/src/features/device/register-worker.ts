@@ -2,8 +2,9 @@
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
+    await forgetNarrowOne();
     await navigator.serviceWorker.register('/desk/service-worker.js', {
-      scope: '/desk/',
+      scope: '/desk',
       updateViaCache: 'none',
     });
     const isFirst = navigator.serviceWorker.controller === null;
@@ -16,4 +17,11 @@ export async function registerWorker(): Promise<void> {
   } catch {
     // Storage is forbidden, or there is no room.
   }
+}
+
+/** One that was registered for what is below the desk alone would go before the one that looks after its own address, too. */
+async function forgetNarrowOne(): Promise<void> {
+  const all = await navigator.serviceWorker.getRegistrations();
+  const narrow = all.find(({ scope }) => new URL(scope).pathname === '/desk/');
+  await narrow?.unregister();
 }

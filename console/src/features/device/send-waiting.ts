@@ -69,6 +69,7 @@ async function fateOf({ id }: WaitingThing, failure: unknown): Promise<Fate> {
       return 'without-session';
     case 'tooManyAttempts':
     case 'databaseTimeout':
+    case 'municipalityDisabled':
       return 'waits';
     case 'internal':
       return 'later';

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '@fixpoint/ui/button.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
-import { isSessionEnded, rememberSignedIn, signedInAgain } from '#api/session-end.ts';
+import {
+  rememberSignedIn,
+  type SessionEnd,
+  sessionEnd,
+  signedInAgain,
+  stayedAsTheyAre,
+} from '#api/session-end.ts';
 import { call } from '#api/call.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { text } from '#messages/text.ts';
@@ -9,17 +16,17 @@ import { useMe } from './me.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-again.module.css';
 
-/** Stands over the desk when the session has ended: all that was open and typed stays as it is behind it. */
+/** Stands over the desk when the session has ended, or is too old for what was wanted: all that was open and typed stays as it is behind it. */
 export function SignInAgain() {
-  const isEnded = useSyncExternalStore(isSessionEnded.subscribe, isSessionEnded.snapshot);
+  const why = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.snapshot);
   useEffect(() => {
     rememberSignedIn(true);
     return () => rememberSignedIn(false);
   }, []);
-  return isEnded ? <SignInAgainDialog /> : null;
+  return why === undefined ? null : <SignInAgainDialog why={why} />;
 }
 
-function SignInAgainDialog() {
+function SignInAgainDialog({ why }: { why: SessionEnd }) {
   const { me } = useMe();
   const queries = useQueryClient();
   const dialog = useModalDialog(undefined, () => undefined);
@@ -37,11 +44,15 @@ function SignInAgainDialog() {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="sign-in-again"
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (why === 'stale') stayedAsTheyAre();
+      }}
     >
-      <h2 id="sign-in-again">{text('signIn.ended')}</h2>
-      <p>{text('signIn.kept')}</p>
+      <h2 id="sign-in-again">{text(`signIn.${why}`)}</h2>
+      <p>{text(why === 'stale' ? 'signIn.staleHint' : 'signIn.kept')}</p>
       <SignInForm username={me.username} onSignedIn={() => void handleSignedIn()} />
+      {why === 'stale' && <Button onClick={stayedAsTheyAre}>{text('common.cancel')}</Button>}
     </dialog>
   );
 }

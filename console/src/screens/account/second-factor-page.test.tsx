@@ -85,6 +85,30 @@ test('a second factor is set up by a QR code or a secret, and counts once a code
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
 });
 
+test('where the session has not just begun, one signs in again for it; who does not goes on as before', async () => {
+  let isFresh = false;
+  const { asked } = visit(off, {}, [
+    answer(beginSecondFactor, () => {
+      if (!isFresh) throw new Refused('freshSessionNeeded', 'Please sign in again.');
+      return { secret, uri };
+    }),
+    answer(signIn, () => {
+      isFresh = true;
+      return {};
+    }),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up the second factor' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again for this.' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Please sign in again.')).toBeTruthy();
+  press('Set up the second factor');
+  await screen.findByRole('dialog');
+  fill(/^Password/, 'right');
+  press('Sign in');
+  expect(await screen.findByRole('img', { name: 'QR code to scan with the app' })).toBeTruthy();
+  expect(asked(beginSecondFactor)).toHaveLength(3);
+});
+
 test('recovery codes go to the clipboard, a file or paper', async () => {
   const written = vi.fn<(words: string) => Promise<void>>(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });

@@ -3,6 +3,7 @@ import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { callBackReply } from '@fixpoint/contract/desk/case/call-back-reply.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { previewReply } from '@fixpoint/contract/desk/case/preview-reply.ts';
+import { linkDuplicate } from '@fixpoint/contract/desk/case/link-duplicate.ts';
 import { unlinkDuplicate } from '@fixpoint/contract/desk/case/unlink-duplicate.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
@@ -198,6 +199,21 @@ test('a duplicate names the one that stands for it, and is none any more when so
   fireEvent.click(within(place).getByRole('button', { name: 'It is not the same' }));
   expect(await screen.findByText('Request 1192 stands for itself again.')).toBeTruthy();
   expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
+});
+
+test('a duplicate is parted in the case that stands for it too, and linked again', async () => {
+  const visit = visitCase({
+    duplicates: [{ ...nearOne, version: 7 }],
+    answers: [answer(unlinkDuplicate, { version: 8 }), answer(linkDuplicate, { version: 9 })],
+  });
+  const place = await part('Place');
+  fireEvent.click(within(place).getByRole('button', { name: 'It is not the same: request 1100' }));
+  expect(await screen.findByText('Request 1100 stands for itself again.')).toBeTruthy();
+  expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1100, version: 7 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() =>
+    expect(visit.asked(linkDuplicate)).toEqual([{ requestId: 1100, version: 8, duplicateOf: 1192 }]),
+  );
 });
 
 test('a closed case says when and how it ended, and is not handed over any more', async () => {

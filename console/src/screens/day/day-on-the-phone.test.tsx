@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayCase } from '#features/device/day.ts';
 import { putWaiting } from '#features/device/outbox.ts';
@@ -110,6 +110,37 @@ test('of photos that are chosen together one that is none keeps no other back, a
   const waiting = await screen.findByRole('list', { name: 'Photos to be sent' });
   await waitFor(() => expect(waiting.textContent).toMatch(/one\.jpg.*three\.jpg/));
   expect(waiting.textContent).not.toContain('two.jpg');
+});
+
+test('what the team has and nobody yet is taken by a press, and is one’s own then', async () => {
+  cases = [caseOf(11, { assignee: null })];
+  const take = answer(updateRequest, ({ requestId }) => {
+    cases = [caseOf(requestId, { version: 2 })];
+    return { version: 2 };
+  });
+  const { asked } = visitDesk({ at: '/day/11?team=yes', role: 'crew', answers: [day, ifOn(take)] });
+  isOff = false;
+  fireEvent.click(await screen.findByRole('button', { name: 'I take this' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I take this' })).toBeNull());
+  expect(asked(updateRequest)).toEqual([{ requestId: 11, version: 1, fields: { assigneeId: me.accountId } }]);
+});
+
+test('a photo that residents do not see says so on the phone too', async () => {
+  const photo = { photoId: 5, width: 40, height: 30, address: '/api/photos/11/5' };
+  const hiddenAt = new Date('2026-06-01T10:00:00Z');
+  cases = [
+    caseOf(11, {
+      photos: [
+        { ...photo, hiddenAt: null },
+        { ...photo, photoId: 6, hiddenAt },
+      ],
+      photoCount: 2,
+    }),
+  ];
+  visitDesk({ at: '/day/11', role: 'crew', answers: [day] });
+  const [seen, hidden] = within(await screen.findByRole('list', { name: 'Photos' })).getAllByRole('listitem');
+  expect(seen!.textContent).toBe('');
+  expect(hidden!.textContent).toBe('hidden from residents');
 });
 
 const written = {

@@ -24,7 +24,7 @@ export interface FrameProps {
 
 /** What stands around everything: brand, search, who is in, and the views. */
 export function Frame({ shows, children }: FrameProps) {
-  const { client } = useStartUp();
+  const { client, areMailsHeld } = useStartUp();
   const { me } = useMe();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areViewsOpen, setViewsOpen] = useState(false);
@@ -36,7 +36,12 @@ export function Frame({ shows, children }: FrameProps) {
   useKey('?', () => setHelpOpen(true));
   useKey('Escape', areViewsOpen ? () => setViewsOpen(false) : undefined);
   return (
-    <div className={styles.desk} data-shows={shows} data-views={areViewsOpen || undefined}>
+    <div
+      className={styles.desk}
+      data-shows={shows}
+      data-views={areViewsOpen || undefined}
+      data-held={areMailsHeld || undefined}
+    >
       {shows === 'page' ? (
         <SkipLink targetId="page" label={text('frame.skipToPage')} />
       ) : (
@@ -71,6 +76,7 @@ export function Frame({ shows, children }: FrameProps) {
           <AccountMenu onKeys={() => setHelpOpen(true)} />
         </span>
       </header>
+      {areMailsHeld && <aside className={styles.held}>{text('frame.mailsHeld')}</aside>}
       <nav className={styles.views} aria-label={text('frame.views')}>
         <ViewList onChoose={() => setViewsOpen(false)} />
       </nav>

@@ -3,6 +3,7 @@ import { allLanguages, languages } from '@fixpoint/languages/languages.ts';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
 import { Select } from '@fixpoint/ui/select.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useStartUp } from '#api/start-up.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraftState } from './intake-draft.ts';
 import styles from './intake-form.module.css';
@@ -67,7 +68,10 @@ export const emailFieldId = 'intake-email';
 
 /** Where mails go, and what they are in. */
 export function EmailFields({ draft, write, error, hint }: EmailFieldsProps) {
-  const spoken = allLanguages.map((language) => ({ value: language, label: languages[language].name }));
+  const { languages: offered } = useStartUp();
+  const spoken = allLanguages
+    .filter((language) => offered?.includes(language) ?? true)
+    .map((language) => ({ value: language, label: languages[language].name }));
   return (
     <div className={styles.pair}>
       <TextField

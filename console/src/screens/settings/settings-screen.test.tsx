@@ -1,4 +1,3 @@
-import { findSettingLog } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
 import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
 import { saveTexts } from '@fixpoint/contract/desk/settings/save-texts.ts';
 import { saveWorkTypes } from '@fixpoint/contract/desk/settings/save-work-types.ts';
@@ -62,6 +61,17 @@ const town: Settings = {
     extent: { west: -91, south: 40, east: -90, north: 41 },
     basemaps: [{ map: 'streets', from: 'riverbend/abc.pmtiles', attribution: 'Riverbend' }],
     hasAddresses: true,
+    hosting: {
+      hostNames: ['311.riverbend.gov', 'roads.riverbend.gov'],
+      languages: ['en', 'es'],
+      helpUrl: null,
+      mailFrom: 'Riverbend <311@riverbend.gov>',
+      supportEmail: null,
+      mailServer: 'mail.riverbend.gov:587',
+      limits: { requestsOfGuest: '3, then 6/hour' },
+      photoMegabytes: null,
+      mailsPerDay: '500',
+    },
   },
 };
 
@@ -214,22 +224,6 @@ test('what was refused stays as it was typed, with the sentence of the server', 
   expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend City');
 });
 
-test('the log says who changed what from what to what, in words', async () => {
-  const entry = {
-    eventId: 2,
-    kind: 'reporting',
-    happenedAt: new Date('2026-11-22T16:00:00Z'),
-    changedBy: 'max',
-    changes: [{ of: '', field: 'anonymousRequests', from: 'true', to: 'false' }],
-  } as const;
-  const logged = answer(findSettingLog, { entries: [{ ...entry, changes: [...entry.changes] }], next: null });
-  visitDesk({ at: '/settings/log', answers: [logged] });
-  const list = await screen.findByRole('list', { name: 'Log' });
-  expect(within(list).getByText('max')).toBeTruthy();
-  expect(within(list).getByText('Residents may report without an account')).toBeTruthy();
-  expect(list.textContent).toContain('YesNo');
-});
-
 test('what is not saved is kept on the device, with what it was made on', async () => {
   visitDesk({ at: '/settings/texts', answers: [found] });
   type_(await nameField(), 'Riverbend City');
@@ -238,4 +232,21 @@ test('what is not saved is kept on the device, with what it was made on', async 
     base: { version: 0, value: { displayName: 'Riverbend' } },
     value: { displayName: 'Riverbend City' },
   });
+});
+
+test('what only the operator sets for this town is shown below who may report, and nothing of what is as for all', async () => {
+  visitDesk({ at: '/settings/reporting', answers: [found] });
+  const facts = await screen.findByRole('region', { name: 'Set by the operator' });
+  const said = Array.from(facts.querySelectorAll('dt'), (term) => [
+    term.textContent,
+    term.nextElementSibling!.textContent,
+  ]).slice(-6);
+  expect(said).toEqual([
+    ['Host names of its own', '311.riverbend.gov, roads.riverbend.gov'],
+    ['Languages offered', 'English, Español'],
+    ['Sender of mails', 'Riverbend <311@riverbend.gov>'],
+    ['Mail server of its own', 'mail.riverbend.gov:587'],
+    ['Limits of its own', 'requestsOfGuest: 3, then 6/hour'],
+    ['Mails a day at most', '500'],
+  ]);
 });

@@ -46,7 +46,7 @@ const why = z.object({
 export const bulkRow = z.object({
   requestId: z.int(),
   result: z.enum(rowResults),
-  /** Of what is skipped, refused or kept. */
+  /** Of what is skipped, refused or kept; of what is planned, `otherWorkType` where it would stand behind a request of another work type. */
   why: z.nullable(why),
   /** What fields were before, and are then; once it is done, as it was done. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
@@ -65,7 +65,7 @@ export const bulkSummary = z.object({
   endedAt: z.nullable(isoDate),
   /** How many requests there are of each result. */
   counts: z.record(z.enum(rowResults), z.int()),
-  /** Why requests are skipped, refused or kept, and how many for each reason. */
+  /** Why requests are skipped, refused or kept, or should be looked at before, and how many for each reason. */
   reasons: z.array(z.object({ result: z.enum(rowResults), name: z.string(), count: z.int() })),
   /** How many requests there are. */
   total: z.int(),

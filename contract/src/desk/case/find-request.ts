@@ -100,8 +100,8 @@ export const findRequest = defineCommand({
     possibleDuplicates: z.array(nearRequest),
     /** The one that stands for this one; null: none, or one that the caller does not see. */
     duplicateOf: z.nullable(otherRequest),
-    /** Those that this one stands for. */
-    duplicates: z.array(otherRequest),
+    /** Those that this one stands for, each with the version to name in a change of it. */
+    duplicates: z.array(z.extend(otherRequest, { version: z.int() })),
   }),
   errors: ['notFound'],
 });

@@ -31,6 +31,7 @@ export const template = z.object({
   text: z.string(),
   /** Counts up from 1. */
   version: z.int(),
-  savedBy: z.string(),
+  /** A username; null: the municipality's folder. */
+  savedBy: z.nullable(z.string()),
   savedAt: isoDate,
 });

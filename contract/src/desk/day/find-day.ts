@@ -46,6 +46,8 @@ const dayCase = z.object({
       photoId: z.int(),
       width: z.int(),
       height: z.int(),
+      /** Since when residents do not see it any more. */
+      hiddenAt: z.nullable(isoDate),
       /** For a browser that is signed in; `?thumbnail` for the small one. */
       address: z.string(),
     }),

@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const beginSecondFactor = defineCommand({
   cmd: 'begin-second-factor',
   summary:
-    'Makes a secret for an authenticator app. It counts once confirm-second-factor was given a code of it.',
+    'Makes a secret for an authenticator app. It counts once confirm-second-factor was given a code of it. It takes a session that has just begun.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({
@@ -13,5 +13,5 @@ export const beginSecondFactor = defineCommand({
     /** The same as an otpauth: address, for a QR code. */
     uri: z.string(),
   }),
-  errors: ['notAllowed'],
+  errors: ['notAllowed', 'freshSessionNeeded'],
 });

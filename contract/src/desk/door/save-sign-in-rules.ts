@@ -3,9 +3,9 @@ import { defineCommand } from '#define-command.ts';
 
 export const saveSignInRules = defineCommand({
   cmd: 'save-sign-in-rules',
-  summary: 'Says whether everybody has to have a second factor.',
+  summary: 'Says whether everybody has to have a second factor. It takes a session that has just begun.',
   access: 'manager',
   payload: z.strictObject({ isSecondFactorRequired: z.boolean() }),
   result: z.object({}),
-  errors: ['notAllowed'],
+  errors: ['notAllowed', 'freshSessionNeeded'],
 });

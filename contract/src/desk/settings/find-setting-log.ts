@@ -13,6 +13,9 @@ export const loggedKinds = [
   'teams',
   'routing',
   'due',
+  'templates',
+  'members',
+  'keys',
 ] as const;
 
 export type LoggedKind = (typeof loggedKinds)[number];
@@ -33,7 +36,7 @@ export const findSettingLog = defineCommand({
         eventId: z.int(),
         kind: z.enum(loggedKinds),
         happenedAt: isoDate,
-        /** The username; null: the municipality's folder said so. */
+        /** The username; null: the municipality's folder said so, or of members the operator. */
         changedBy: z.nullable(z.string()),
         changes: z.array(
           z.object({

@@ -28,6 +28,25 @@ export const findSettings = defineCommand({
         z.object({ map: z.enum(['streets', 'hybrid']), from: z.string(), attribution: z.string() }),
       ),
       hasAddresses: z.boolean(),
+      /** What is set for this municipality alone; null, or left out: as for all of the installation. */
+      hosting: z.object({
+        /** Host names of its own; links begin with the first. */
+        hostNames: z.array(z.string()),
+        /** The languages that it offers. */
+        languages: z.nullable(z.array(z.string())),
+        helpUrl: z.nullable(z.string()),
+        /** The sender of its mails. */
+        mailFrom: z.nullable(z.string()),
+        supportEmail: z.nullable(z.string()),
+        /** The host of its own mail server. */
+        mailServer: z.nullable(z.string()),
+        /** By what they limit, like `requestsOfGuest`: a limit like `10, then 20/hour`, or `none`. */
+        limits: z.record(z.string(), z.string()),
+        /** Megabytes of all photos, or `none`. */
+        photoMegabytes: z.nullable(z.string()),
+        /** Mails of a day, or `none`. */
+        mailsPerDay: z.nullable(z.string()),
+      }),
     }),
   }),
   errors: [],

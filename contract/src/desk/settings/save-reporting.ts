@@ -3,9 +3,10 @@ import { savedSetting, savingOf } from './town-settings.ts';
 
 export const saveReporting = defineCommand({
   cmd: 'save-reporting',
-  summary: 'Replaces who may report, the time zone, and how long what is known of people is kept.',
+  summary:
+    'Replaces who may report, the time zone, and how long what is known of people is kept. To change the last takes a person whose session has just begun.',
   access: 'manager',
   payload: savingOf('reporting'),
   result: savedSetting,
-  errors: ['conflict'],
+  errors: ['conflict', 'freshSessionNeeded'],
 });

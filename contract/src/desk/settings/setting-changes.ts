@@ -17,11 +17,17 @@ interface Place {
   of: string;
   path: readonly string[];
   language: string;
+  begins: object | undefined;
 }
 
-/** `language`: of the texts that entries are called by. */
-export function changesOf(before: unknown, after: unknown, language: string): SettingChange[] {
-  return differences(before, after, { of: '', path: [], language });
+/** `language`: of the texts that entries are called by; `begins`: what one that was added is compared with, else it is named alone. */
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  language: string,
+  begins?: object,
+): SettingChange[] {
+  return differences(before, after, { of: '', path: [], language, begins });
 }
 
 function differences(from: unknown, to: unknown, at: Place): SettingChange[] {
@@ -52,7 +58,7 @@ function differencesOfLists(from: readonly Entry[], to: readonly Entry[], at: Pl
   const others = to.flatMap((entry) => {
     const was = old.get(entry.key);
     const name = nameOf(was ?? entry, language);
-    if (was === undefined) return [{ of: name, field, from: null, to: name }];
+    if (was === undefined) return [{ of: name, field, from: null, to: name }, ...addedFields(entry, at)];
     return differences(was, entry, { ...at, of: name });
   });
   const orders = [from.filter(({ key }) => keys.has(key)), to.filter(({ key }) => old.has(key))] as const;
@@ -62,6 +68,13 @@ function differencesOfLists(from: readonly Entry[], to: readonly Entry[], at: Pl
   if (path.length > 0 || orders[0].every(({ key }, nth) => key === orders[1][nth]!.key))
     return [...gone, ...others];
   return [...gone, ...others, { of: '', field: 'order', from: oldOrder!, to: order! }];
+}
+
+function addedFields(entry: Entry, at: Place): SettingChange[] {
+  const { name: _name, ...fields } = entry;
+  return at.begins === undefined
+    ? []
+    : differences(at.begins, fields, { ...at, of: nameOf(entry, at.language) });
 }
 
 /** Two orders of the same entries, without what they begin and end with alike. */

@@ -13,7 +13,7 @@ export const saveMember = defineCommand({
   payload: z.strictObject({
     /** Left out: somebody new, who needs a username, an e-mail and a role. */
     accountId: z.optional(z.int()),
-    /** What they sign in with; it stays what it is. No other account may have it. */
+    /** What they sign in with; it stays what it is. No other account may have it; whoever was let go under it is brought back. */
     username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(emailMaxLength))),
     firstName: z.optional(name),
@@ -29,6 +29,10 @@ export const saveMember = defineCommand({
     /** Mails the link once more, to who has not chosen a password yet. */
     invite: z.optional(z.boolean()),
   }),
-  result: z.object({ accountId: z.int() }),
+  result: z.object({
+    accountId: z.int(),
+    /** Whether somebody new is none: they were let go under this username, and have come back. */
+    isBack: z.boolean(),
+  }),
   errors: ['notFound', 'notAllowed'],
 });

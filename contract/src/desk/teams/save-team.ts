@@ -10,6 +10,8 @@ export const saveTeam = defineCommand({
   payload: z.strictObject({
     /** Left out: a new one, which needs a name. */
     teamId: z.optional(z.int()),
+    /** Of the team, as it was seen: refused where it has another one by now. Left out: whatever it is. */
+    version: z.optional(z.int()),
     /** No other team may have it, in any case. */
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(teamEmail),
@@ -17,5 +19,5 @@ export const saveTeam = defineCommand({
     isActive: z.optional(z.boolean()),
   }),
   result: z.object({ teamId: z.int() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'conflict'],
 });

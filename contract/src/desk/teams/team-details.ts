@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailMaxLength } from '#limits.ts';
+import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 
 /** How soon a team is told by mail of what comes in; always within office hours. */
@@ -16,6 +17,12 @@ export const teamDetails = z.extend(team, {
   news: z.enum(newsPaces),
   /** One that is in use no more keeps its requests, and gets no new ones. */
   isActive: z.boolean(),
+  /** Goes up by one with each change; who is in it does not count. */
+  version: z.int(),
+  /** Null: since there are versions nobody has changed it. */
+  changedAt: z.nullable(isoDate),
+  /** The username of whoever changed it last at the desk; null: the municipality's folder did. */
+  changedBy: z.nullable(z.string()),
   /** The accounts of its members, of those who are active. */
   memberIds: z.array(z.int()),
 });

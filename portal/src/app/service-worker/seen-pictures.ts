@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import type { WorkerEvent } from './worker-scope.ts';
+import type { WorkerEvent } from '@fixpoint/ui/service-worker/worker-scope.ts';
 
 const dayS = 24 * 60 * 60;
 

@@ -10,7 +10,7 @@ import { sendWaiting } from '#features/outbox/send-waiting.ts';
 import { answerPage, forgetOtherPages, keepPage } from './portal-page.ts';
 import { release } from './release.ts';
 import { keepSeenEarlier, keepSeenPictures } from './seen-pictures.ts';
-import { worker } from './worker-scope.ts';
+import { worker } from '@fixpoint/ui/service-worker/worker-scope.ts';
 
 precacheAndRoute(release.files);
 registerRoute(

@@ -1,4 +1,5 @@
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
+import { useStartUp } from '#api/start-up-context.ts';
 import { classNames } from '@fixpoint/ui/class-names.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { tellLanguage } from '#features/session/tell-language.ts';
@@ -11,11 +12,14 @@ import styles from './language-choice.module.css';
 /** The languages, each in its own words. Another one is remembered, also for mails to an account, and the page is loaded anew to speak it. */
 export function LanguageChoice() {
   const session = useSession();
+  const { languages: offered } = useStartUp();
+  const choices = allLanguages.filter((language) => offered?.includes(language) ?? true);
   const handleChange = async (language: Language) => {
     chooseLanguage(language);
     await tellLanguage(session, language);
     location.reload();
   };
+  if (choices.length < 2) return null;
   return (
     <label className={styles.choice} data-unprinted>
       {text('common.language')}
@@ -24,7 +28,7 @@ export function LanguageChoice() {
         defaultValue={activeLanguage()}
         onChange={({ target }) => void handleChange(target.value as Language)}
       >
-        {allLanguages.map((language) => (
+        {choices.map((language) => (
           <option key={language} value={language} lang={language}>
             {languages[language].name}
           </option>

@@ -32,6 +32,6 @@ describe('What a call threw is said without a word of the protocol', () => {
 });
 
 test('A sentence of the server is said as it is', () => {
-  const sentence = 'There were too many attempts. Please try again in 5 minutes.';
+  const sentence = 'Too many of your photos wait for a request that was not sent. Please try again tomorrow.';
   expect(failureText(refusal('tooManyAttempts', sentence))).toBe(sentence);
 });

@@ -130,7 +130,9 @@ function isAboutToken({ securityStatus, errorName }: ServerRefusal): boolean {
   return securityStatus === 'InvalidToken' || errorName === 'tokenNotValid';
 }
 
-/** The server, or a limit, takes nothing now: later it may be taken as it is. */
+/** The server, a limit or the municipality takes nothing now: later it may be taken as it is. */
 function asksForTime({ errorName }: ServerRefusal): boolean {
-  return errorName === 'tooManyAttempts' || errorName === 'databaseTimeout';
+  return (
+    errorName === 'tooManyAttempts' || errorName === 'databaseTimeout' || errorName === 'municipalityDisabled'
+  );
 }

@@ -9,7 +9,7 @@ test.each([
   ['10.0.0.1.example', '10'],
   ['1234.0.0.1', '1234'],
   ['wwwtown.example', 'wwwtown'],
-])('the first label of %s is %s', (host, name) => expect(hostClientName(host, 'other')).toBe(name));
+])('the first label of %s is %s', (host, name) => expect(hostClientName(host, { name: 'other' })).toBe(name));
 
 test.each([
   '127.0.0.1',
@@ -24,7 +24,7 @@ test.each([
   '.town',
   '',
 ])('%s has no usable label: the server says who it is, if anyone', (host) => {
-  expect(hostClientName(host, 'riverbend')).toBe('riverbend');
+  expect(hostClientName(host, { name: 'riverbend' })).toBe('riverbend');
   expect(hostClientName(host)).toBeUndefined();
 });
 
@@ -35,4 +35,11 @@ test('names are the same whatever their case, and nothing is the same as nothing
   expect(isSameClient('riverbend', undefined)).toBe(false);
   expect(isSameClient(undefined, 'riverbend')).toBe(false);
   expect(isSameClient(undefined, undefined)).toBe(false);
+});
+
+test('a host of its own is the municipality that the server says, whatever its first label is', () => {
+  const told = { name: 'riverbend', hostNames: ['311.town.gov', 'lakeside.town.gov'] };
+  expect(hostClientName('311.town.gov', told)).toBe('riverbend');
+  expect(hostClientName('lakeside.town.gov', told)).toBe('riverbend');
+  expect(hostClientName('lakeside.example.org', told)).toBe('lakeside');
 });

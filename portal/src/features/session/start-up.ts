@@ -39,7 +39,7 @@ export interface StartUpSurroundings {
  * A citizen whose token died is led to login by the guards, and not made a guest behind their back.
  */
 export function isStartedUp(state: SessionState, { startUp, hostname, now }: StartUpSurroundings): boolean {
-  const isSame = isSameClient(state.client?.name, hostClientName(hostname, startUp.client?.name));
+  const isSame = isSameClient(state.client?.name, hostClientName(hostname, startUp.client));
   const needsGuest = state.client?.mayReportAnonymously && !state.isLoggedIn && !hasLiveToken(state, now());
   return state.isDataLoaded && isSame && !needsGuest;
 }
@@ -63,7 +63,7 @@ export async function startUpSession(surroundings: StartUpSurroundings): Promise
   const { session, startUp, hostname } = surroundings;
   if (isStartedUp(session.state(), surroundings)) return { kind: 'ready' };
   session.update({ isDataLoaded: false });
-  const name = hostClientName(hostname, startUp.client?.name);
+  const name = hostClientName(hostname, startUp.client);
   if (name === undefined) return { kind: 'failed' };
   try {
     const { hasCitizenSite, ...client } = await loadClient(name);

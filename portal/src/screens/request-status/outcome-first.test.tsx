@@ -34,7 +34,7 @@ const steps = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-function history(...entries: (typeof submitted)[]) {
+function history(...entries: (typeof submitted & { Outcome?: string; TogetherWithId?: number })[]) {
   return { findworkrequesthistorybyguid: () => answers(findWorkRequestHistoryByGuid, entries) };
 }
 
@@ -51,6 +51,29 @@ test('its statuses with their days on the calendar of the town, and what staff s
     .filter((step) => step.getAttribute('aria-current') === 'step');
   expect(present!.textContent).toContain('In Progress');
   expect(progress().getByText(/^Last change/).textContent).toBe('Last change 03/08/2026');
+});
+
+test('how it ended, in the words of the municipality', async () => {
+  const closed = {
+    ...started,
+    StatusName: 'Closed',
+    StatusType: 2,
+    Outcome: 'Filled with asphalt',
+    TogetherWithId: 0,
+  };
+  await visitRequest({}, { startUp, server: history(submitted, closed) });
+  expect(await progress().findByText('Filled with asphalt')).toBeTruthy();
+  expect(steps().at(-1)).toBe('Closed03/07/2026Outcome: Filled with asphalt');
+});
+
+test('of a duplicate it is said which request stands for it, and how that one stands', async () => {
+  const together = { ...started, StatusName: 'Crew sent', Outcome: '', TogetherWithId: 1188 };
+  await visitRequest({}, { startUp, server: history(submitted, together) });
+  const sentence = 'Dealt with together with request 1188, which reports the same';
+  expect(await progress().findByText(sentence)).toBeTruthy();
+  expect(steps()).toEqual(['Submitted03/04/2026', `Crew sent03/07/2026${sentence}`, 'ClosedStill to come']);
+  const status = screen.getByText('Status', { selector: 'dt' }).parentElement!;
+  expect(status.textContent).toBe('StatusCrew sent');
 });
 
 test('it comes before what is known of the request, its photos and its notes', async () => {

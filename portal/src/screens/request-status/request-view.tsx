@@ -7,6 +7,8 @@ import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
 import { LazyTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
+import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
+import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { Outcome } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
@@ -25,6 +27,10 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
   const timeZone = useStartUp().client?.timeZone;
   const { token = '' } = session;
   const lastNoteAt = useLastNoteAt(guid, token);
+  const now = statusNow(useRequestHistory(guid, token), {
+    status: CitizenStatusName,
+    statusType: StatusType,
+  });
   const state = { status: CitizenStatusName, statusType: StatusType, createdAt: DatePosted };
   const alt = text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) });
 
@@ -34,11 +40,11 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
         <Outcome guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} headingLevel={2} />
-        <div className={classNames(styles.entries, strip.strip)} data-status={StatusType}>
+        <div className={classNames(styles.entries, strip.strip)} data-status={now.statusType}>
           <RequestEntries
             workType={WorkTypeName}
             id={WorkRequestId}
-            status={CitizenStatusName}
+            status={now.status}
             createdAt={DatePosted}
             address={Address}
             description={request.Description}

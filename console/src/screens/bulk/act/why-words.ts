@@ -11,6 +11,7 @@ const known = [
   'notDuplicate',
   'notFound',
   'notPaused',
+  'otherWorkType',
   'replySent',
 ] as const;
 

@@ -30,6 +30,9 @@ export function MergeConsequences({ remaining, others }: MergeConsequencesProps)
       {others.some(({ internal }) => internal.isDuplicate) && (
         <p className={styles.warm}>{text('merge.partFirst')}</p>
       )}
+      {others.some((other) => other.public.workType.workTypeId !== remaining.public.workType.workTypeId) && (
+        <p className={styles.warm}>{text('merge.otherWorkType')}</p>
+      )}
     </section>
   );
 }

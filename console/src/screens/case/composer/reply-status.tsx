@@ -37,6 +37,7 @@ export function ReplyStatus({ draft, write }: ReplyStatusProps) {
       {isFinal && (
         <TextField
           label={text('field.outcome')}
+          hint={text('field.outcomeHint')}
           need={text('common.optional')}
           maxLength={255}
           value={draft.outcome ?? ''}

@@ -78,11 +78,15 @@ export function BlurStage({ photo, edit, onEdit, isPreviewed, at, onAt }: BlurSt
     onEdit(changeBox(edit, grip.at, () => changed));
   }
 
-  function handleUp(): void {
-    if (grip?.kind === 'draw' && grip.box !== undefined) {
-      onAt(edit.blurs.length);
-      onEdit(addBox(edit, grip.box));
-    }
+  /** The last of the way may come with the leaving alone. */
+  function handleUp(event: PointerEvent): void {
+    if (grip?.kind === 'draw') {
+      const box = grip.box && boxBetween(grip.from, spotOf(event));
+      if (box !== undefined) {
+        onAt(edit.blurs.length);
+        onEdit(addBox(edit, box));
+      }
+    } else handleMove(event);
     setGrip(undefined);
   }
 

@@ -1,5 +1,6 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import type { ReactNode } from 'react';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
@@ -7,19 +8,31 @@ import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { tellDone } from '#features/undo/undo.ts';
+import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
+import { useParting } from './use-parting.ts';
 import own from './place-part.module.css';
 
-type Other = Case['duplicates'][number] & { distance?: number; days?: number };
+type Other = NonNullable<Case['duplicateOf']> & { distance?: number; days?: number };
 
 /** Where it is, what else was reported there, and what may be the same. */
 export function PlacePart({ item, acts, mayWork }: CasePartProps) {
   const { me } = useMe();
   const mayLink = mayWork && isAtLeast(me.role, 'clerk');
   const { requestId, possibleDuplicates, duplicates, duplicateOf } = item;
+  const parting = useParting(item);
+  const partingOf = (id: number) => (
+    <Button
+      isBusy={parting.isBusy}
+      aria-label={text('place.partFrom', { number: String(id) })}
+      onClick={() => parting.part(duplicates.find((other) => other.requestId === id)!)}
+    >
+      {text('place.unlink')}
+    </Button>
+  );
   const possible = new Set(possibleDuplicates.map((other) => other.requestId));
   const near = item.nearby.filter((other) => !possible.has(other.requestId));
 
@@ -57,7 +70,12 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
           )}
         </div>
       )}
-      <OtherList title={text('place.duplicates')} others={duplicates} />
+      <OtherList
+        title={text('place.duplicates')}
+        others={duplicates}
+        actOf={mayLink ? partingOf : undefined}
+      />
+      {parting.failure !== null && <p role="alert">{failureText(parting.failure)}</p>}
       <OtherList
         title={text('place.possible')}
         others={duplicateOf === null ? possibleDuplicates : []}
@@ -74,9 +92,11 @@ interface OtherListProps {
   others: readonly Other[];
   /** The case that they may be the same as, where the caller may say so. */
   comparedWith?: number | undefined;
+  /** What else can be done with each. */
+  actOf?: ((requestId: number) => ReactNode) | undefined;
 }
 
-function OtherList({ title, others, comparedWith }: OtherListProps) {
+function OtherList({ title, others, comparedWith, actOf }: OtherListProps) {
   if (others.length === 0) return null;
   return (
     <div>
@@ -85,14 +105,22 @@ function OtherList({ title, others, comparedWith }: OtherListProps) {
       </h4>
       <ul className={own.list}>
         {others.map((other) => (
-          <OtherLine key={other.requestId} other={other} comparedWith={comparedWith} />
+          <OtherLine key={other.requestId} other={other} comparedWith={comparedWith}>
+            {actOf?.(other.requestId)}
+          </OtherLine>
         ))}
       </ul>
     </div>
   );
 }
 
-function OtherLine({ other, comparedWith }: { other: Other; comparedWith?: number | undefined }) {
+interface OtherLineProps {
+  other: Other;
+  comparedWith?: number | undefined;
+  children?: ReactNode;
+}
+
+function OtherLine({ other, comparedWith, children }: OtherLineProps) {
   const { addressOf } = useQuestion();
   const { requestId, workType, status, address, distance, days } = other;
   return (
@@ -111,6 +139,7 @@ function OtherLine({ other, comparedWith }: { other: Other; comparedWith?: numbe
           {text('place.compare', { number: String(requestId) })}
         </Link>
       )}
+      {children}
     </li>
   );
 }

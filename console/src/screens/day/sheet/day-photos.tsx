@@ -18,8 +18,14 @@ export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
       <ul className={styles.photos} aria-label={text('photos.title')}>
         {photos.map((photo, at) => (
           <li key={photo.photoId}>
-            <button type="button" className={styles.photo} onClick={() => setOpened(photo)}>
+            <button
+              type="button"
+              className={styles.photo}
+              data-hidden={isHidden(photo) || undefined}
+              onClick={() => setOpened(photo)}
+            >
               <KeptPhoto photo={photo} alt={altOf(at)} />
+              {isHidden(photo) && <span className={styles.badge}>{text('photos.hidden')}</span>}
             </button>
           </li>
         ))}
@@ -36,10 +42,16 @@ export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
           }
         >
           <KeptPhoto photo={opened} alt={altOf(photos.indexOf(opened))} className={styles.whole} />
+          {isHidden(opened) && <p>{text('photos.hidden')}</p>}
         </Modal>
       )}
     </>
   );
+}
+
+/** What a device has kept since before that was told counts as seen by all. */
+function isHidden({ hiddenAt }: { hiddenAt?: Date | null }): boolean {
+  return hiddenAt !== undefined && hiddenAt !== null;
 }
 
 function KeptPhoto({ photo, alt, className }: { photo: Photo; alt: string; className?: string | undefined }) {

@@ -11,6 +11,7 @@ import styles from './day-sheet.module.css';
 import { FinishPart } from './finish-part.tsx';
 import { NotePart } from './note-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
+import { TakePart } from './take-part.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
 export interface DaySheetProps {
@@ -55,6 +56,7 @@ export function DaySheet({ requestId, item, things, underway = nothingUnderway }
       ) : (
         <>
           <CaseFacts item={item} />
+          <TakePart item={item} />
           <PhotoPart item={item} things={things} underway={underway} />
           <FinishPart item={item} things={things} onDone={close} />
           <NotePart item={item} />

@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clearSelected } from '#features/requests/selected.ts';
 import { bulkSummary } from '#test/bulk-summary.ts';
 import { requestRow } from '#test/request-row.ts';
+import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 const rows = [11, 12, 13, 14].map((id) => requestRow(id, { version: id * 10 }));
@@ -22,9 +23,7 @@ const answers: DeskAnswer[] = [
     previous: null,
   })),
   answer(countRequests, ({ filters }) => ({ counts: filters.map(() => ({ count: 321, hasMore: false })) })),
-  answer(findTeams, {
-    teams: [{ teamId: 1, name: 'Streets', isActive: true, email: '', news: 'never', memberIds: [] }],
-  }),
+  answer(findTeams, { teams: [teamOfDesk(1, 'Streets')] }),
   answer(findMembers, { members: [] }),
   answer(findTemplates, { templates: [], variables: [] }),
   answer(planBulk, bulkSummary()),

@@ -52,12 +52,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             </Button>
           )}
         </div>
-        {count === 0 && exporting}
+        {exporting}
       </div>
-      {count > 0 && (
+      {count > 0 && isAtLeast(me.role, 'clerk') && (
         <div className={styles.acts}>
-          {isAtLeast(me.role, 'clerk') && <SelectionActs selection={selection} />}
-          {exporting}
+          <SelectionActs selection={selection} />
         </div>
       )}
     </section>

@@ -7,15 +7,15 @@ import { text } from '#messages/text.ts';
 import { isSame } from '#screens/settings/draft/merge-changes.ts';
 import { type EntryDraft, newEntry } from './use-entry-drafts.ts';
 
-export interface SaveEntryOptions<Fields> {
+export interface SaveEntryOptions<Fields, Sent = unknown> {
   draft: EntryDraft<Fields>;
   /** Asks the server for the section's entries; answers with this one. Undefined: it is there no more, or not yet. */
   lookAgain: () => Promise<Fields | undefined>;
-  send: (fields: Fields, before: Fields) => Promise<unknown>;
+  send: (fields: Fields, before: Fields) => Promise<Sent>;
   /** What has to be put right first, a sentence for each field. */
   faults: { [Field in keyof Fields]?: string | undefined };
-  /** What was saved. */
-  sentence: string;
+  /** What was saved; it may depend on what was answered. */
+  sentence: (sent: Sent) => string;
   onSaved: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface EntrySaving<Fields> {
 class EntryChanged extends Error {}
 
 /** Saves one entry, unless somebody else has changed it since it was opened; offers the way back. */
-export function useSaveEntry<Fields>(options: SaveEntryOptions<Fields>): EntrySaving<Fields> {
+export function useSaveEntry<Fields, Sent>(options: SaveEntryOptions<Fields, Sent>): EntrySaving<Fields> {
   const { draft, lookAgain, send, faults, sentence, onSaved } = options;
   const [hasTried, setTried] = useState(false);
   const isNew = draft.id === newEntry;
@@ -50,13 +50,13 @@ export function useSaveEntry<Fields>(options: SaveEntryOptions<Fields>): EntrySa
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!isNew && !isSame(await lookAgain(), draft.before)) throw new EntryChanged();
-      await send(draft.fields, draft.before);
+      return send(draft.fields, draft.before);
     },
-    onSuccess: async () => {
+    onSuccess: async (sent) => {
       await lookAgain();
       draft.discard();
       onSaved();
-      tellDone({ sentence, ...(!isNew && { undo: () => void takeBack(draft) }) });
+      tellDone({ sentence: sentence(sent), ...(!isNew && { undo: () => void takeBack(draft) }) });
     },
     onError: async (failure) => {
       if (isRefusedAs(failure, 'conflict')) await lookAgain();

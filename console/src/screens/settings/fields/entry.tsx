@@ -17,12 +17,14 @@ export function Entry({ name, color, marks, isNew, children }: EntryProps) {
     <details className={styles.entry} open={isNew || undefined}>
       <summary className={styles.summary}>
         {color !== undefined && <span className={styles.dot} style={{ background: color }} />}
-        <bdi>{name === '' ? text('settings.unnamed') : name}</bdi>
-        {marks.map((mark) => (
-          <span key={mark} className={styles.mark}>
-            {mark}
-          </span>
-        ))}
+        <span className={styles.words}>
+          <bdi>{name === '' ? text('settings.unnamed') : name}</bdi>
+          {marks.map((mark) => (
+            <span key={mark} className={styles.mark}>
+              {mark}
+            </span>
+          ))}
+        </span>
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

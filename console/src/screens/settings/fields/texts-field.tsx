@@ -2,6 +2,7 @@ import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { allLanguages, languages } from '@fixpoint/languages/languages.ts';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useStartUp } from '#api/start-up.ts';
 import { text } from '#messages/text.ts';
 import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
 import styles from './fields.module.css';
@@ -16,7 +17,7 @@ export interface TextsFieldProps {
   isLong?: boolean;
 }
 
-/** A text in all languages, side by side; the municipality's own comes first. */
+/** A text in all languages that the municipality offers, or has it in, side by side; its own comes first. */
 export function TextsField({
   label,
   value,
@@ -26,7 +27,10 @@ export function TextsField({
   isLong = false,
 }: TextsFieldProps) {
   const own = useOwnLanguage();
-  const inOrder = [...allLanguages].sort((one, other) => Number(other === own) - Number(one === own));
+  const { languages: offered } = useStartUp();
+  const inOrder = allLanguages
+    .filter((language) => (offered?.includes(language) ?? true) || value[language] !== undefined)
+    .sort((one, other) => Number(other === own) - Number(one === own));
   const Control = isLong ? TextArea : TextField;
   return (
     <fieldset className={styles.texts}>

@@ -51,7 +51,7 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
       name: fields.name.trim() === '' ? text('machineKeys.nameMissing') : undefined,
       teamIds: fields.teamIds?.length === 0 ? text('machineKeys.teamsMissing') : undefined,
     },
-    sentence: text('machineKeys.saved', { name: fields.name }),
+    sentence: () => text('machineKeys.saved', { name: fields.name }),
     onSaved: onClose,
   });
 

@@ -6,6 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
 import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from './key-fields.ts';
 
@@ -34,9 +35,7 @@ function visit(keys: KeyOfDesk[] = [gis]) {
     at: '/settings/keys',
     answers: [
       answer(findKeys, () => ({ keys: kept.keys })),
-      answer(findTeams, {
-        teams: [{ teamId: 1, name: 'Streets', email: '', news: 'never', isActive: true, memberIds: [] }],
-      }),
+      answer(findTeams, { teams: [teamOfDesk(1, 'Streets')] }),
       answer(saveKey, ({ keyId }) => ({ keyId: keyId ?? 4, key: keyId === undefined ? token : null })),
       answer(revokeKey, ({ keyId }) => {
         const revokedAt = new Date('2026-11-22T12:00:00Z');

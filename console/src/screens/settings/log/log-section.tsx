@@ -27,7 +27,15 @@ const kindNames: Record<LoggedKind, () => string> = {
   teams: () => text('log.teams'),
   routing: () => text('log.routing'),
   due: () => text('log.due'),
+  templates: () => text('templates.title'),
+  members: () => text('members.title'),
+  keys: () => text('machineKeys.title'),
 };
+
+/** Who did what nobody at the desk has done. */
+function outsideOfDesk(kind: LoggedKind): string {
+  return kind === 'members' ? text('log.operator') : text('settings.theFolder');
+}
 
 /** What was changed of the settings, by whom and when, newest first. */
 export function LogSection() {
@@ -62,10 +70,10 @@ export function LogSection() {
           {entries.map(({ eventId, kind: what, happenedAt, changedBy, changes }) => (
             <li key={eventId} className={styles.entry}>
               <p className={styles.head}>
-                <strong>{kindNames[what]()}</strong> <bdi>{changedBy ?? text('settings.theFolder')}</bdi>{' '}
+                <strong>{kindNames[what]()}</strong> <bdi>{changedBy ?? outsideOfDesk(what)}</bdi>{' '}
                 <time dateTime={happenedAt.toISOString()}>{moment(happenedAt, timeZone)}</time>
               </p>
-              <ChangeList changes={changes.map(changeWords)} />
+              <ChangeList changes={changes.map((change) => changeWords(change, timeZone))} />
             </li>
           ))}
         </ol>

@@ -39,9 +39,11 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
     },
     send: (now, before) => sendMember(member?.accountId, now, before),
     faults: faultsOfMember(fields),
-    sentence: isNew
-      ? text('members.invited', { email: fields.email })
-      : text('members.saved', { name: member?.name ?? '' }),
+    sentence({ isBack }) {
+      if (!isNew) return text('members.saved', { name: member?.name ?? '' });
+      const { username: name, email } = fields;
+      return isBack ? text('members.broughtBack', { name, email }) : text('members.invited', { email });
+    },
     onSaved: onClose,
   });
   const field = (name: 'username' | 'email' | 'firstName' | 'lastName') => ({

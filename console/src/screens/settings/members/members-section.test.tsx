@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
 import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
 import type { MemberOfDesk } from './member-fields.ts';
 
@@ -47,20 +48,14 @@ function visit(members: MemberOfDesk[] = [mia, ana]) {
   const change = (id: number, changes: Partial<MemberOfDesk>) => {
     kept.members = kept.members.map((one) => (one.accountId === id ? { ...one, ...changes } : one));
   };
-  const team = { email: '', news: 'never' as const, isActive: true, memberIds: [] };
   const desk = visitDesk({
     at: '/settings/members',
     answers: [
       answer(findMembers, () => ({ members: kept.members })),
-      answer(findTeams, {
-        teams: [
-          { teamId: 1, name: 'Streets', ...team },
-          { teamId: 2, name: 'Parks', ...team },
-        ],
-      }),
+      answer(findTeams, { teams: [teamOfDesk(1, 'Streets'), teamOfDesk(2, 'Parks')] }),
       answer(saveMember, ({ accountId = 9, invite: _invite, ...changes }) => {
         change(accountId, changes as Partial<MemberOfDesk>);
-        return { accountId };
+        return { accountId, isBack: changes.username === 'eve' };
       }),
       answer(deactivateMember, ({ accountId }) => {
         change(accountId, { isActive: false });
@@ -163,4 +158,14 @@ test('a second factor is reset only after it was said what that means', async ()
   expect(await screen.findByText('Ana Alvarez has no second factor any more.')).toBeTruthy();
   expect(asked(resetSecondFactor)).toEqual([{ accountId: 8 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever was let go and is invited once more is said to be the same person', async () => {
+  visit();
+  await screen.findByRole('list', { name: 'Members' });
+  const form = await open('Invite somebody');
+  fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'eve' } });
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'eve@town.example' } });
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(await screen.findByText(/^eve was on the staff before/)).toBeTruthy();
 });

@@ -1,3 +1,5 @@
+import type { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { isLanguage, languages } from '@fixpoint/languages/languages.ts';
 import { text } from '#messages/text.ts';
 import { useSettings } from '#screens/settings/town/use-settings.ts';
@@ -7,7 +9,7 @@ import styles from './fixed-facts.module.css';
 export function FixedFacts() {
   const fixed = useSettings().data?.fixed;
   if (fixed === undefined) return null;
-  const { name, language, extent, basemaps, hasAddresses } = fixed;
+  const { name, language, extent, basemaps, hasAddresses, hosting } = fixed;
   const { west, south, east, north } = extent;
   return (
     <section className={styles.facts} aria-labelledby="fixed-facts">
@@ -17,7 +19,7 @@ export function FixedFacts() {
         <dt>{text('fixed.name')}</dt>
         <dd dir="ltr">{name}</dd>
         <dt>{text('fixed.language')}</dt>
-        <dd>{isLanguage(language) ? languages[language].name : language}</dd>
+        <dd>{nameOf(language)}</dd>
         <dt>{text('fixed.extent')}</dt>
         <dd dir="ltr">{`${west}, ${south}, ${east}, ${north}`}</dd>
         {basemaps.map(({ map, from, attribution }) => (
@@ -30,7 +32,39 @@ export function FixedFacts() {
         ))}
         <dt>{text('fixed.addresses')}</dt>
         <dd>{hasAddresses ? text('common.yes') : text('common.no')}</dd>
+        {factsOf(hosting).map(([label, value]) => (
+          <div key={label} className={styles.pair}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
+}
+
+type Hosting = ResultOf<typeof findSettings>['fixed']['hosting'];
+
+/** What the operator has set for this municipality alone. */
+function factsOf(hosting: Hosting): (readonly [label: string, value: string])[] {
+  const { hostNames, mailFrom, supportEmail, helpUrl, mailServer, photoMegabytes, mailsPerDay } = hosting;
+  const limits = Object.entries(hosting.limits).map(([limit, value]) => `${limit}: ${value}`);
+  const facts = [
+    [text('fixed.hostNames'), hostNames.join(', ')],
+    [text('fixed.languages'), hosting.languages?.map(nameOf).join(', ')],
+    [text('fixed.mailFrom'), mailFrom],
+    [text('fixed.supportEmail'), supportEmail],
+    [text('fixed.helpUrl'), helpUrl],
+    [text('fixed.mailServer'), mailServer],
+    [text('fixed.limits'), limits.join('; ')],
+    [text('fixed.photoMegabytes'), photoMegabytes],
+    [text('fixed.mailsPerDay'), mailsPerDay],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+function nameOf(language: string): string {
+  return isLanguage(language) ? languages[language].name : language;
 }

@@ -8,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
 import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 afterEach(() => {
@@ -37,16 +38,15 @@ const before: ResultOf<typeof findRouting> = {
 
 function visit() {
   const kept = { routing: before };
-  const team = { email: '', news: 'never' as const, isActive: true, memberIds: [] };
   const desk = visitDesk({
     at: '/settings/routing',
     answers: [
       answer(findRouting, () => kept.routing),
       answer(findTeams, {
         teams: [
-          { teamId: 1, name: 'Streets', ...team },
-          { teamId: 2, name: 'Parks', ...team },
-          { teamId: 3, name: 'Lamps', ...team, isActive: false },
+          teamOfDesk(1, 'Streets'),
+          teamOfDesk(2, 'Parks'),
+          teamOfDesk(3, 'Lamps', { isActive: false }),
         ],
       }),
       answer(saveRouting, ({ version, ...routing }) => {

@@ -24,17 +24,25 @@ export function fieldsOfTeam({ name, email, news, isActive, memberIds }: TeamOfD
   return { name, email, news, isActive, memberIds: [...memberIds].sort((one, other) => one - other) };
 }
 
-/** Writes what was changed of a team; who is in it is said of each member. */
+/** A team as it was seen. */
+type SeenTeam = Pick<TeamOfDesk, 'teamId' | 'version'>;
+
+/** Writes what was changed of a team, undefined for a new one; who is in it is said of each member. */
 export async function sendTeam(
-  id: number | undefined,
+  seen: SeenTeam | undefined,
   fields: TeamFields,
   before: TeamFields,
 ): Promise<void> {
   const { memberIds = before.memberIds, ...changed } = changedFields(fields, before);
-  const isTold = id === undefined || Object.keys(changed).length > 0;
+  const isTold = seen === undefined || Object.keys(changed).length > 0;
   const teamId = isTold
-    ? (await call(saveTeam, { ...(id !== undefined && { teamId: id }), ...changed })).teamId
-    : id;
+    ? (
+        await call(saveTeam, {
+          ...(seen !== undefined && { teamId: seen.teamId, version: seen.version }),
+          ...changed,
+        })
+      ).teamId
+    : seen.teamId;
   const moved = [...new Set([...memberIds, ...before.memberIds])].filter(
     (it) => memberIds.includes(it) !== before.memberIds.includes(it),
   );

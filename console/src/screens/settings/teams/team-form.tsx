@@ -3,42 +3,46 @@ import { emailMaxLength, nameMaxLength } from '@fixpoint/contract/limits.ts';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
 import { Select } from '@fixpoint/ui/select.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useRef } from 'react';
 import { useColleagues, useTeams } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import { CheckList } from '#screens/settings/entries/check-list.tsx';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { EntryForm } from '#screens/settings/entries/entry-form.tsx';
 import { fieldChanges, type FieldWords } from '#screens/settings/entries/field-changes.ts';
-import { type EntryDraft, newEntry } from '#screens/settings/entries/use-entry-drafts.ts';
+import type { EntryDraft } from '#screens/settings/entries/use-entry-drafts.ts';
 import { useSaveEntry } from '#screens/settings/entries/use-save-entry.ts';
-import { fieldsOfTeam, sendTeam, type TeamFields } from './team-fields.ts';
+import { fieldsOfTeam, sendTeam, type TeamFields, type TeamOfDesk } from './team-fields.ts';
 
 type Members = NonNullable<ReturnType<typeof useColleagues>['data']>;
 
 export interface TeamFormProps {
+  /** Undefined: a new one. */
+  team: TeamOfDesk | undefined;
   draft: EntryDraft<TeamFields>;
   members: Members;
   onClose: () => void;
 }
 
-export function TeamForm({ draft, members, onClose }: TeamFormProps) {
+export function TeamForm({ team, draft, members, onClose }: TeamFormProps) {
   const teams = useTeams();
   const colleagues = useColleagues();
   const { fields, set } = draft;
-  const teamId = draft.id === newEntry ? undefined : Number(draft.id);
+  /** As it is at the server when it was compared with what was seen here: of that version it is saved. */
+  const compared = useRef(team);
   const saving = useSaveEntry({
     draft,
     async lookAgain() {
       const [{ data }] = await Promise.all([teams.refetch({ throwOnError: true }), colleagues.refetch()]);
-      const team = data?.find((it) => it.teamId === teamId);
-      return team && fieldsOfTeam(team);
+      compared.current = data?.find(({ teamId }) => teamId === team?.teamId);
+      return compared.current && fieldsOfTeam(compared.current);
     },
-    send: (now, before) => sendTeam(teamId, now, before),
+    send: (now, before) => sendTeam(compared.current, now, before),
     faults: { name: fields.name.trim() === '' ? text('teams.nameMissing') : undefined },
-    sentence: text('teams.saved', { name: fields.name.trim() }),
+    sentence: () => text('teams.saved', { name: fields.name.trim() }),
     onSaved: onClose,
   });
-  const title = teamId === undefined ? text('teams.add') : draft.before.name;
+  const title = team === undefined ? text('teams.add') : draft.before.name;
   const offered = members.filter(
     ({ isActive, accountId }) => isActive || fields.memberIds.includes(accountId),
   );
@@ -48,6 +52,7 @@ export function TeamForm({ draft, members, onClose }: TeamFormProps) {
       draft={draft}
       saving={saving}
       theirs={fieldChanges(draft.before, draft.saved, wordsOf(members))}
+      savedBy={team?.changedAt ? team : undefined}
       onClose={onClose}
     >
       <TextField
@@ -88,7 +93,7 @@ export function TeamForm({ draft, members, onClose }: TeamFormProps) {
           noneText={text('teams.noMembers')}
         />
       </div>
-      {teamId !== undefined && (
+      {team !== undefined && (
         <div className={entriesStyles.wide}>
           <Checkbox
             label={text('teams.inUse')}

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
 import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk, type DeskAnswer } from '#test/visit-desk.tsx';
 import type { TeamOfDesk } from './team-fields.ts';
 
@@ -14,15 +15,8 @@ afterEach(() => {
   lastDone.set(undefined);
 });
 
-const streets: TeamOfDesk = {
-  teamId: 1,
-  name: 'Streets',
-  email: 'streets@town.example',
-  news: 'daily',
-  isActive: true,
-  memberIds: [7],
-};
-const old: TeamOfDesk = { ...streets, teamId: 2, name: 'Lamps', email: '', isActive: false, memberIds: [] };
+const streets = teamOfDesk(1, 'Streets', { email: 'streets@town.example', news: 'daily', memberIds: [7] });
+const old = { ...streets, teamId: 2, name: 'Lamps', email: '', isActive: false, memberIds: [] };
 
 const member = (accountId: number, name: string, teamIds: number[]) => ({
   accountId,
@@ -57,7 +51,7 @@ function visit(teams: TeamOfDesk[], answers: readonly DeskAnswer[] = []) {
           const others = team.memberIds.filter((id) => id !== accountId);
           return { ...team, memberIds: teamIds.includes(team.teamId) ? [...others, accountId] : others };
         });
-        return { accountId };
+        return { accountId, isBack: false };
       }),
       ...answers,
     ],
@@ -109,7 +103,7 @@ test('only what was changed is sent, members for themselves, and it can be undon
   fireEvent.click(fields.getByLabelText('Ana'));
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The team Roads was saved.')).toBeTruthy();
-  expect(asked(saveTeam)).toEqual([{ teamId: 1, name: 'Roads' }]);
+  expect(asked(saveTeam)).toEqual([{ teamId: 1, version: 1, name: 'Roads' }]);
   expect(asked(saveMember)).toEqual([{ accountId: 8, teamIds: [3, 1] }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('It is as it was before.')).toBeTruthy();
@@ -142,9 +136,10 @@ test('a team that somebody else has changed meanwhile is not written over: both 
   const { asked, kept } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
-  kept.teams = [{ ...streets, email: 'new@town.example' }];
+  const theirs = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
+  kept.teams = [{ ...streets, email: 'new@town.example', ...theirs }];
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  const clash = await screen.findByRole('region', { name: 'Somebody has saved this meanwhile' });
+  const clash = await screen.findByRole('region', { name: /ana/ });
   expect(clash.textContent).toContain('Mailbox of the team');
   expect(clash.textContent).toContain('new@town.example');
   expect(asked(saveTeam)).toEqual([]);
@@ -152,5 +147,27 @@ test('a team that somebody else has changed meanwhile is not written over: both 
   expect(fields.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Roads');
   expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@town.example');
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked(saveTeam)).toEqual([{ teamId: 1, name: 'Roads' }]));
+  await waitFor(() => expect(asked(saveTeam)).toEqual([{ teamId: 1, version: 2, name: 'Roads' }]));
+});
+
+test('who changes a team in the moment between looking and saving is noticed too', async () => {
+  const { asked, kept } = visit(
+    [streets],
+    [
+      answer(saveTeam, ({ version }) => {
+        const theirs = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
+        kept.teams = [{ ...streets, name: 'Ways', ...theirs }];
+        if (version !== 2) throw new Refused('conflict');
+        return { teamId: 1 };
+      }),
+    ],
+  );
+  const fields = within(await open());
+  fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  const clash = await screen.findByRole('region', { name: /ana/ });
+  expect(clash.textContent).toContain('Ways');
+  fireEvent.click(within(clash).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked(saveTeam).at(-1)).toEqual({ teamId: 1, version: 2, name: 'Roads' }));
 });

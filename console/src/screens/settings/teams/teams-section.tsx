@@ -23,6 +23,7 @@ export function TeamsSection() {
     return (
       <TeamForm
         key={id}
+        team={team}
         draft={draft}
         members={colleagues.data ?? []}
         onClose={() => drafts.open(undefined)}

@@ -63,7 +63,7 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
       return call(saveTemplate, { ...now, seen: { templateId, version } });
     },
     faults,
-    sentence: text('templates.saved', { name: fields.name }),
+    sentence: () => text('templates.saved', { name: fields.name }),
     onSaved: onClose,
   });
 

@@ -38,7 +38,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
               <p className={styles.by}>
                 {text('templates.version', {
                   number: String(one.version),
-                  name: one.savedBy,
+                  name: one.savedBy ?? text('settings.theFolder'),
                   time: moment(one.savedAt, timeZone),
                 })}
               </p>

@@ -53,7 +53,7 @@ export function TemplatesSection() {
               id: String(templateId),
               name,
               note: `${words.length > 80 ? `${words.slice(0, 80)}…` : words} · ${text('templates.savedBy', {
-                name: savedBy,
+                name: savedBy ?? text('settings.theFolder'),
                 day: day(savedAt, timeZone),
               })}`,
             }))}

@@ -4,6 +4,7 @@ import { weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
 import { isLanguage, languages } from '@fixpoint/languages/languages.ts';
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
+import { moment } from '#messages/when.ts';
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
 
 /** Of each field what it is called. */
@@ -45,6 +46,13 @@ const fieldNames: Record<string, () => string> = {
   officeHours: () => text('field.officeHours'),
   holidays: () => text('field.holiday'),
   'holidays.name': () => text('field.holiday'),
+  text: () => text('templates.text'),
+  memberEmail: () => text('members.email'),
+  role: () => text('members.role'),
+  teams: () => text('members.teams'),
+  isLimited: () => text('members.isLimited'),
+  maySignIn: () => text('field.maySignIn'),
+  expiresAt: () => text('machineKeys.expires'),
 };
 
 /** Of fields with few values what these are called. */
@@ -60,14 +68,18 @@ const valueNames: Record<string, () => string> = {
   'news at-once': () => text('newsPace.atOnce'),
   'news daily': () => text('newsPace.daily'),
   'news never': () => text('newsPace.never'),
+  'role viewer': () => text('role.viewer'),
+  'role crew': () => text('role.crew'),
+  'role clerk': () => text('role.clerk'),
+  'role manager': () => text('role.manager'),
 };
 
-export function changeWords({ of, field, from, to }: SettingChange): ChangeWords {
+export function changeWords({ of, field, from, to }: SettingChange, timeZone: string): ChangeWords {
   const { name, plain } = fieldWords(field);
   return {
     what: [of, name].filter((part) => part !== '').join(' · '),
-    from: valueWords(plain, from),
-    to: valueWords(plain, to),
+    from: valueWords(plain, from, timeZone),
+    to: valueWords(plain, to, timeZone),
   };
 }
 
@@ -91,9 +103,10 @@ function weekdayName(day: string): string {
   return new Intl.DateTimeFormat(activeLocale(), { weekday: 'long', timeZone: 'UTC' }).format(date);
 }
 
-function valueWords(field: string, value: string | null): string | null {
+function valueWords(field: string, value: string | null, timeZone: string): string | null {
   if (value === 'true') return text('common.yes');
   if (value === 'false') return text('common.no');
+  if (field === 'expiresAt' && value) return moment(new Date(value), timeZone);
   // How many corners, and a sign that is for programs.
   if (field === 'areas.line' && value !== null)
     return text('settings.corners', { count: Number(value.split(' ')[0]) });

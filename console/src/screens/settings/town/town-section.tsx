@@ -2,6 +2,7 @@ import { changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { useDraft } from '#screens/settings/draft/use-draft.ts';
 import { useSave } from '#screens/settings/draft/use-save.ts';
@@ -56,6 +57,7 @@ function LoadedSection<Kind extends SettingKind>({
 }: TownSectionProps<Kind> & { settings: Settings }) {
   type Value = SettingOf<Kind>;
   const { language } = settings.fixed;
+  const { timeZone } = useMe().client;
   const queries = useQueryClient();
   const { value: atServer, version, ...savedBy } = settings[kind];
   // A kind and the value of that kind.
@@ -68,7 +70,8 @@ function LoadedSection<Kind extends SettingKind>({
     sentence: text('settings.saved', { name: title }),
     queryKeys: settingsKeys,
   });
-  const wordsOf = (from: Value, to: Value) => changesOf(from, to, language).map(changeWords);
+  const wordsOf = (from: Value, to: Value) =>
+    changesOf(from, to, language).map((change) => changeWords(change, timeZone));
   return (
     <LanguageContext value={language}>
       <SectionFrame

@@ -19,7 +19,24 @@ export interface OutcomeStep {
   at: Date | undefined;
   /** What staff wrote to residents while it was so. */
   said: { at: Date; words: string }[];
+  /** How it ended, in the municipality's words; empty where nobody has said. */
+  outcome: string;
+  /** The number of the request that stands for this one, whose status this is; undefined: it is its own. */
+  togetherWith: number | undefined;
   kind: 'past' | 'present' | 'ahead';
+}
+
+/** A step of its own, of which nothing was said. */
+const plain = { outcome: '', togetherWith: undefined, kind: 'past' } as const;
+
+/** The status that the request has, or the one that stands for it: that is where something happens. */
+export function statusNow(
+  history: RequestHistory | undefined,
+  own: { status: string; statusType: number | undefined },
+): { status: string; statusType: number | undefined } {
+  const last = history?.at(-1);
+  if (last?.TogetherWithId === undefined || last.TogetherWithId === 0) return own;
+  return { status: last.StatusName, statusType: last.StatusType };
 }
 
 /** From coming in to the end: what has been, what is, and what kinds of status are still to come. */
@@ -32,9 +49,19 @@ export function outcomeSteps(history: RequestHistory | undefined, request: Reque
 
 function stepsOf(history: RequestHistory): OutcomeStep[] {
   const steps: OutcomeStep[] = [];
-  for (const { Date: at, StatusName, StatusType: statusType, Note: words } of history) {
+  for (const { Date: at, StatusName, StatusType: statusType, Note: words, ...more } of history) {
+    const { Outcome: outcome = '', TogetherWithId: togetherWith } = more;
     const title = municipalText(StatusName);
-    if (words === '') steps.push({ title, statusType, at, said: [], kind: 'past' });
+    if (words === '')
+      steps.push({
+        ...plain,
+        title,
+        statusType,
+        at,
+        said: [],
+        outcome,
+        togetherWith: togetherWith || undefined,
+      });
     else steps.at(-1)?.said.push({ at, words });
   }
   return steps;
@@ -43,6 +70,7 @@ function stepsOf(history: RequestHistory): OutcomeStep[] {
 /** That it came in is known of every request, and how it stands; a new one has not moved since. */
 function withoutHistory({ status, statusType, createdAt }: RequestState): OutcomeStep[] {
   const present: OutcomeStep = {
+    ...plain,
     title: municipalText(status),
     statusType,
     at: undefined,
@@ -51,12 +79,12 @@ function withoutHistory({ status, statusType, createdAt }: RequestState): Outcom
   };
   if (statusType === 0) return [{ ...present, at: createdAt }];
   const received = { title: requestsText('outcome.received'), statusType: 0, at: createdAt, said: [] };
-  return [{ ...received, kind: 'past' }, present];
+  return [{ ...plain, ...received }, present];
 }
 
 /** A town has statuses of its own: what is ahead is named by its kind. */
 function stepsAhead(statusType: number | undefined): OutcomeStep[] {
-  const ahead = { at: undefined, said: [], kind: 'ahead' } as const;
+  const ahead = { ...plain, at: undefined, said: [], kind: 'ahead' } as const;
   const final = { ...ahead, said: [], title: requestsText('list.final'), statusType: 2 };
   if (statusType === 0)
     return [{ ...ahead, said: [], title: requestsText('list.inProgress'), statusType: 1 }, final];

@@ -46,7 +46,7 @@ export function Outcome({ guid, token, request, lastNoteAt, headingLevel }: Outc
 }
 
 function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefined }) {
-  const { title, statusType, at, said, kind } = step;
+  const { title, statusType, at, said, outcome, togetherWith, kind } = step;
   const client = useStartUp().client?.displayName ?? '';
   return (
     <li
@@ -60,6 +60,14 @@ function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefi
         {at !== undefined && <Day at={at} timeZone={timeZone} />}
         {kind === 'ahead' && <span>{requestsText('outcome.ahead')}</span>}
       </p>
+      {togetherWith !== undefined && (
+        <p className={styles.more}>{requestsText('outcome.together', { id: String(togetherWith) })}</p>
+      )}
+      {outcome !== '' && (
+        <p className={styles.more}>
+          {requestsText('outcome.ended')}: <bdi>{outcome}</bdi>
+        </p>
+      )}
       {said.map(({ at: saidAt, words }) => (
         <figure key={`${saidAt.getTime()} ${words}`} className={styles.said}>
           <figcaption>

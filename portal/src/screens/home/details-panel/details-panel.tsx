@@ -10,6 +10,8 @@ import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
+import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { Outcome } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
@@ -86,6 +88,7 @@ function Details({ request }: { request: CitizenRequest }) {
   const timeZone = useStartUp().client?.timeZone;
   const { token = '' } = useSession();
   const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description, Guid = '' } = request;
+  const now = statusNow(useRequestHistory(Guid, token), { status: StatusName, statusType: StatusType });
   const state = { status: StatusName, statusType: StatusType, createdAt: CreatedDate };
 
   return (
@@ -100,7 +103,7 @@ function Details({ request }: { request: CitizenRequest }) {
       <RequestEntries
         workType={WorkTypeName}
         id={Id}
-        status={StatusName}
+        status={now.status}
         createdAt={CreatedDate}
         address={Address}
         description={Description}

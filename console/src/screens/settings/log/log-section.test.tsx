@@ -1,0 +1,62 @@
+import { findSettingLog } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, visitDesk } from '#test/visit-desk.tsx';
+
+test('the log says who changed what from what to what, in words', async () => {
+  const entry = {
+    eventId: 2,
+    kind: 'reporting',
+    happenedAt: new Date('2026-11-22T16:00:00Z'),
+    changedBy: 'max',
+    changes: [{ of: '', field: 'anonymousRequests', from: 'true', to: 'false' }],
+  } as const;
+  const logged = answer(findSettingLog, { entries: [{ ...entry, changes: [...entry.changes] }], next: null });
+  visitDesk({ at: '/settings/log', answers: [logged] });
+  const list = await screen.findByRole('list', { name: 'Log' });
+  expect(within(list).getByText('max')).toBeTruthy();
+  expect(within(list).getByText('Residents may report without an account')).toBeTruthy();
+  expect(list.textContent).toContain('YesNo');
+});
+
+test('the log says what a member may, a template says and a key is for; of members nobody at the desk changed, the operator did', async () => {
+  const happenedAt = new Date('2026-11-22T16:00:00Z');
+  const entry = { happenedAt, changedBy: null };
+  const key = { happenedAt, changedBy: 'max', eventId: 3, kind: 'keys' as const };
+  visitDesk({
+    at: '/settings/log',
+    answers: [
+      answer(findSettingLog, {
+        entries: [
+          {
+            ...key,
+            changes: [{ of: 'Orders', field: 'expiresAt', from: '', to: '2027-01-01T06:00:00.000Z' }],
+          },
+          {
+            ...entry,
+            eventId: 2,
+            kind: 'members',
+            changes: [
+              { of: 'carl', field: 'role', from: 'crew', to: 'manager' },
+              { of: 'carl', field: 'maySignIn', from: 'true', to: 'false' },
+            ],
+          },
+          {
+            ...entry,
+            eventId: 1,
+            kind: 'templates',
+            changes: [{ of: 'Thanks', field: 'text', from: 'Thank you.', to: 'Many thanks.' }],
+          },
+        ],
+        next: null,
+      }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Log' });
+  const [keys, members, templates] = within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement === list);
+  expect(keys!.textContent).toMatch(/Orders · Refused from.*Jan 1, 2027/);
+  expect(members!.textContent).toMatch(/The operator.*carl · Role CrewManager.*carl · May sign in YesNo/);
+  expect(templates!.textContent).toMatch(/The municipality’s folder.*Thanks · Text Thank you\.Many thanks\./);
+});
