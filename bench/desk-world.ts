@@ -1,8 +1,7 @@
 /** The database in which the desk is measured. Filling it takes minutes, so it is kept, and used again while its shape is right. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import { type Filling, fillTowns } from './desk-town.ts';
+import { openKeptData } from './kept-data.ts';
 import { limits, type ServerUnderTest, startServer } from './server-under-test.ts';
 import { addMunicipalities, openFilling } from './town-of-many.ts';
 
@@ -24,19 +23,14 @@ export interface DeskWorld {
 
 /** Opens the world of that shape; fills one when there is none. The first town is the demo's, the second one is like it. */
 export async function openDeskWorld(port: number, wanted: Filling): Promise<DeskWorld> {
-  const dataDir = path.join(import.meta.dirname, 'data', `desk-${wanted.others}`);
-  const shapeFile = path.join(dataDir, 'shape.json');
-  const shape = JSON.stringify({ version, ...wanted });
-  const isThere = existsSync(shapeFile) && readFileSync(shapeFile, 'utf8') === shape;
-  if (!isThere) rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
+  const { dataDir, isFilled, keep } = openKeptData(`desk-${wanted.others}`, { version, ...wanted });
   const server = await startServer(port, limits.ofACrowd, dataDir);
   const filling = await openFilling(dataDir);
-  if (!isThere) {
+  if (!isFilled) {
     const begun = performance.now();
     await addTowns(filling, wanted);
     await fillTowns(filling, dataDir, wanted);
-    writeFileSync(shapeFile, shape);
+    keep();
     console.log(`filled within ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
   }
   const close = async () => {

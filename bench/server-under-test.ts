@@ -32,8 +32,8 @@ export interface ServerUnderTest {
   residentMegabytes(): number;
   /** Milliseconds of processors that it and its database have taken so far. */
   processorMs(): number;
-  /** Stops it and starts it again, on the same data and port. */
-  restart(): Promise<void>;
+  /** Stops it and starts it again, on the same data and port; returns how many seconds the start took. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -53,11 +53,13 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    residentMegabytes: () => residentMegabytes(child.pid!),
-    processorMs: () => processorMs(child.pid!),
+    residentMegabytes: () => residentMegabytesOf(child.pid!),
+    processorMs: () => processorMsOf(child.pid!),
     async restart() {
       await end(child);
+      const began = performance.now();
       child = await startProcess({ port, dataDir, allowed, patienceMs });
+      return (performance.now() - began) / 1000;
     },
     async stop() {
       await end(child);
@@ -110,15 +112,25 @@ async function ready(child: ChildProcess, port: number, patienceMs: number): Pro
   throw new Error('The server under test did not become ready.');
 }
 
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+/** Resident memory of a process; NaN: it has just ended. */
+export function residentMegabytesOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Linux counts in hundredths of a second. */
 const msOfTick = 10;
 
-function processorMs(pid: number): number {
+/** Milliseconds of processors that a process and those below it have taken. */
+export function processorMsOf(pid: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const stats = new Map(processes.map((name) => [Number(name), statOf(name)]));
   const isOfServer = (one: number): boolean =>

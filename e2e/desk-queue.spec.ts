@@ -29,6 +29,27 @@ test('a filter is a chip and an address: what is sent as a link is what the coll
   await expect(rowLinks(page).filter({ hasNotText: 'Graffiti' }).first()).toBeVisible();
 });
 
+test('with letters twice as large each number, date and tool of the queue is whole', async ({ page }) => {
+  await openDesk(page);
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(() => cutOff(page)).toEqual([]);
+});
+
+/** What stands in less room than it takes; a place and words end in an ellipsis on purpose. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inLine = ['number', 'status', 'due', 'since'].map(
+      (name) => `#queue a:first-of-type [class*=${name}]`,
+    );
+    const parts = document.querySelectorAll([...inLine, '#queue button', '#queue label'].join());
+    return [...parts]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .concat([...parts].filter((part) => part.getBoundingClientRect().right > innerWidth + 1))
+      .map(({ textContent }) => textContent);
+  });
+}
+
 test('what is not found says so, and what to do next', async ({ page }) => {
   await openDesk(page);
   await page.keyboard.press('/');

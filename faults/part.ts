@@ -23,12 +23,27 @@ export interface Amounts {
   seconds: number;
 }
 
+/** What a run was asked for, beside which parts. */
+export interface Asked {
+  /** The commit, or the tag, of the release before. */
+  from?: string | undefined;
+  /** How many requests a large town has. */
+  requests?: number | undefined;
+}
+
+interface Place {
+  folder: string;
+  amounts: Amounts;
+  asked: Asked;
+  atTheEnd: AsyncDisposableStack;
+}
+
 export interface Part {
   /** For --only. */
   name: string;
   title: string;
   /** Why it cannot run here; undefined when it can. */
-  whyNot?: () => string | undefined;
+  whyNot?: (asked: Asked) => string | undefined;
   /** Does it in a folder of its own, which is gone afterwards; `atTheEnd` takes what has to be tidied up. */
-  run(place: { folder: string; amounts: Amounts; atTheEnd: AsyncDisposableStack }): Promise<Finding[]>;
+  run(place: Place): Promise<Finding[]>;
 }

@@ -5,8 +5,10 @@ import { databaseStopped } from '#parts/database-stopped.ts';
 import { diskFull } from '#parts/disk-full.ts';
 import { geocoder } from '#parts/geocoder.ts';
 import { mail } from '#parts/mail.ts';
-import { rolling } from '#parts/rolling.ts';
+import { rolling, rollingBehindCaddy } from '#parts/rolling.ts';
+import { restore } from '#parts/restore.ts';
 import { serverKills } from '#parts/server-kills.ts';
+import { upgrade } from '#parts/upgrade.ts';
 
 /** All parts, in their order. */
 export const parts: readonly Part[] = [
@@ -18,4 +20,7 @@ export const parts: readonly Part[] = [
   diskFull,
   clock,
   rolling,
+  rollingBehindCaddy,
+  upgrade,
+  restore,
 ];

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Amounts, Finding, Part } from './part.ts';
+import type { Amounts, Asked, Finding, Part } from './part.ts';
 
 /** Runs a part in a folder of its own, and tidies up whatever becomes of it, also when `stopping` ends the run. */
 export async function runPart(
   part: Part,
   amounts: Amounts,
-  stopping?: AsyncDisposableStack,
+  { stopping, ...asked }: Asked & { stopping?: AsyncDisposableStack } = {},
 ): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-faults-'));
   const atTheEnd = new AsyncDisposableStack();
   atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
   stopping?.use(atTheEnd);
   try {
-    return await part.run({ folder, amounts, atTheEnd });
+    return await part.run({ folder, amounts, asked, atTheEnd });
   } finally {
     await atTheEnd.disposeAsync();
   }

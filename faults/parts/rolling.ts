@@ -1,53 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { caddyComplaints, startCaddy, whyNoCaddy } from '#caddy.ts';
 import { Crowd } from '#crowd.ts';
 import { judge } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
-import { nginxComplaints, startNginx, stopNginx, whyNoNginx } from '#nginx.ts';
+import { hasLogged, nginxComplaints, startNginx, whyNoNginx } from '#nginx.ts';
 import type { Part } from '#part.ts';
+import { type ProxySite, endProgram } from '#program.ts';
+import { restartInTurn } from '#restart-in-turn.ts';
 import { Server } from '#server.ts';
 import { startWithDatabase } from '#with-database.ts';
 
-const drainSeconds = '3';
 /** A slow machine's call is not to be taken for a lost one. */
 const deadlineMs = '30000';
 
-/** Two servers behind nginx are restarted, one after the other, and nobody's call fails. */
-export const rolling: Part = {
-  name: 'rolling',
-  title: 'Two servers behind nginx are restarted one after the other under a crowd',
+/** A proxy, as its file ships. */
+interface Proxy {
+  /** How long a server goes on answering that is to stop. Whoever asks whether it is ready has to learn of it by then. */
+  drainSeconds: string;
+  whyNot: () => string | undefined;
+  start: (folder: string, site: ProxySite) => Promise<ChildProcess>;
+  /** What it has to say that is worth reading. */
+  complaints: (folder: string) => string[];
+  /** Whether it has logged the call of this answer, where it logs calls. */
+  hasLogged?: (folder: string, answer: Response) => boolean;
+}
+
+const nginx: Proxy = {
+  drainSeconds: '3',
   whyNot: whyNoNginx,
-  async run({ folder, amounts, atTheEnd }) {
-    const all = { DRAIN_SECONDS: drainSeconds, CALL_DEADLINE_MS: deadlineMs };
-    const { server: one, settings } = await startWithDatabase(folder, atTheEnd, all);
-    const other = new Server(await freePort(), settings);
-    atTheEnd.defer(() => other.end('SIGINT'));
-    await other.start();
-    const port = await freePort();
-    const nginxFolder = path.join(folder, 'nginx');
-    mkdirSync(nginxFolder);
-    const nginx = await startNginx(nginxFolder, port, [one.origin, other.origin]);
-    atTheEnd.defer(() => stopNginx(nginx));
-    const ledger = new Ledger();
-    const crowd = await Crowd.gather(`http://127.0.0.1:${port}`, ledger, amounts.residents);
-    for (let restarts = 0; restarts < amounts.rollingRestarts; restarts += 1) {
-      for (const server of [one, other]) {
-        await pause(500);
-        await server.end('SIGTERM');
-        await server.start();
-        // As long as nginx leaves out a server that it could not reach.
-        await pause(2500);
-      }
-    }
-    await crowd.disperse();
-    for (const line of nginxComplaints(nginxFolder)) console.log(line);
-    const failed = ledger.calls - ledger.times('done');
-    return [
-      { what: 'rolling restarts', figure: String(amounts.rollingRestarts) },
-      { what: 'calls that failed', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
-      ...(await judge(`http://127.0.0.1:${port}`, ledger)),
-    ];
-  },
+  start: startNginx,
+  complaints: nginxComplaints,
+  hasLogged,
 };
+const caddy: Proxy = {
+  drainSeconds: '8',
+  whyNot: whyNoCaddy,
+  start: startCaddy,
+  complaints: caddyComplaints,
+};
+
+export const rolling = rollingBehind({ name: 'rolling', title: 'nginx' }, nginx);
+export const rollingBehindCaddy = rollingBehind({ name: 'rolling-caddy', title: 'Caddy' }, caddy);
+
+/** Two servers behind a proxy are restarted, one after the other, and nobody's call fails. */
+function rollingBehind({ name, title }: Pick<Part, 'name' | 'title'>, proxy: Proxy): Part {
+  return {
+    name,
+    title: `Two servers behind ${title} are restarted one after the other under a crowd`,
+    whyNot: proxy.whyNot,
+    async run({ folder, amounts, atTheEnd }) {
+      const all = { DRAIN_SECONDS: proxy.drainSeconds, CALL_DEADLINE_MS: deadlineMs };
+      const { server: one, settings } = await startWithDatabase(folder, atTheEnd, all);
+      const other = new Server(await freePort(), settings);
+      atTheEnd.defer(() => other.end('SIGINT'));
+      await other.start();
+      const port = await freePort();
+      const proxyFolder = path.join(folder, 'proxy');
+      mkdirSync(proxyFolder);
+      const child = await proxy.start(proxyFolder, { port, servers: [one.origin, other.origin] });
+      atTheEnd.defer(() => endProgram(child));
+      const ledger = new Ledger();
+      const crowd = await Crowd.gather(`http://127.0.0.1:${port}`, ledger, amounts.residents);
+      await restartInTurn([one, other], amounts.rollingRestarts);
+      await crowd.disperse();
+      for (const line of proxy.complaints(proxyFolder)) console.log(line);
+      const isFound = proxy.hasLogged?.(proxyFolder, await fetch(`http://127.0.0.1:${port}/health/live`));
+      const failed = ledger.calls - ledger.times('done');
+      const log = isFound === undefined ? 'none is kept' : isFound ? 'found' : 'missing';
+      return [
+        { what: 'rolling restarts', figure: String(amounts.rollingRestarts) },
+        { what: 'calls that failed', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
+        { what: "a call's id in the log of the proxy", figure: log, isGood: isFound !== false },
+        ...(await judge(`http://127.0.0.1:${port}`, ledger)),
+      ];
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Towns as the operator's first apply leaves them, by the thousand: copies of one that was applied. */
+import type pg from 'pg';
+
+/** As many are added in one transaction; an interrupted filling goes on behind the last whole ones. */
+const townsAtOnce = 500;
+
+/** Fills up to so many copies of a town, called town-1 and so on; each row that it has, under the id of each. */
+export async function addEmptyTowns(filling: pg.Client, template: string, count: number): Promise<void> {
+  const { rows } = await filling.query<{ there: number }>(
+    `select count(*)::integer as there from clients where name ~ '^town-[0-9]+$'`,
+  );
+  for (let there = rows[0]!.there; there < count; there += townsAtOnce) {
+    await filling.query('begin');
+    await copyTown(filling, template, there + 1, Math.min(count, there + townsAtOnce));
+    await filling.query('commit');
+    console.log(`filled ${Math.min(count, there + townsAtOnce)} of ${count} towns`);
+  }
+  await filling.query('vacuum analyze');
+  await filling.query('checkpoint');
+}
+
+async function copyTown(filling: pg.Client, template: string, from: number, to: number): Promise<void> {
+  const { rows } = await filling.query<{ table: string; columns: string[] }>(
+    `select t.table_name as table, array_agg(quote_ident(c.column_name)) as columns
+     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'clients'
+       and c.is_generated = 'NEVER' and c.column_name <> 'client_id' and exists (
+         select from information_schema.columns k
+         where k.table_schema = 'public' and k.table_name = t.table_name and k.column_name = 'client_id')
+     group by t.table_name`,
+  );
+  const columns = await filling.query<{ columns: string[] }>(
+    `select array_agg(quote_ident(column_name)) as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'clients' and column_name not in ('client_id', 'name')
+       and is_generated = 'NEVER'`,
+  );
+  const ofClient = columns.rows[0]!.columns.join(', ');
+  await filling.query(
+    `create temporary table new_towns on commit drop as
+     select nextval(pg_get_serial_sequence('clients', 'client_id')) as client_id, 'town-' || n as name
+     from generate_series(${from}, ${to}) n`,
+  );
+  await filling.query(
+    `insert into clients (client_id, name, ${ofClient}) overriding system value
+     select n.client_id, n.name, ${columns.rows[0]!.columns.map((name) => `t.${name}`).join(', ')}
+     from clients t, new_towns n where t.name = $1`,
+    [template],
+  );
+  for (const { table, columns: names } of rows)
+    await filling.query(
+      `insert into ${table} (client_id, ${names.join(', ')}) overriding system value
+       select n.client_id, ${names.map((name) => `t.${name}`).join(', ')}
+       from ${table} t join clients c using (client_id), new_towns n where c.name = $1`,
+      [template],
+    );
+}

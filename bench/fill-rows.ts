@@ -1,0 +1,105 @@
+/** Fills the server's database with requests by the hundred million: short ones, evenly over all towns and two years. */
+import type pg from 'pg';
+
+/** As many requests are added in one transaction; an interrupted filling goes on behind the last. */
+const requestsAtOnce = 250_000;
+const shownEvery = 20;
+
+/** Indexes that narrow tables have not: of searches, of the map and of lists in another order than by time. */
+const widening = ['words', 'place', 'due', 'priority'].map((name) => `work_requests_${name}`);
+
+/**
+ * Adds requests up to so many, each with its first line of history; narrow ones have neither that nor words or an address,
+ * nor the indexes that are not needed to look them up, mirror them and list the newest: half as much room.
+ */
+export async function fillRows(filling: pg.Client, requests: number, isNarrow: boolean): Promise<void> {
+  await filling.query('create table if not exists bench_filled (requests bigint not null)');
+  await filling.query('create table if not exists bench_indexes (made text not null)');
+  const { rows } = await filling.query<{ requests: number }>(
+    'select coalesce(sum(requests), 0)::float8 as requests from bench_filled',
+  );
+  const there = rows[0]!.requests;
+  if (there < requests) await setIndexesAside(filling, isNarrow ? widening : []);
+  for (let done = there; done < requests; done += requestsAtOnce) {
+    const count = Math.min(requestsAtOnce, requests - done);
+    await filling.query('begin');
+    await filling.query(isNarrow ? addNarrow : addWhole, [count, done, requests]);
+    await filling.query('insert into bench_filled values ($1)', [count]);
+    await filling.query('commit');
+    if ((done / requestsAtOnce) % shownEvery === 0) console.log(`filled ${done + count} of ${requests}`);
+  }
+  await makeIndexes(filling);
+  await filling.query(
+    `select setval(pg_get_serial_sequence('work_requests', 'request_id'), (select max(request_id) from work_requests))`,
+  );
+  await filling.query('vacuum analyze');
+  await filling.query('checkpoint');
+}
+
+/**
+ * Rows go in faster without the indexes, which are made afterwards. How is kept in the database, for a filling that is
+ * interrupted; those of a table's keys stay.
+ */
+async function setIndexesAside(filling: pg.Client, forGood: readonly string[]): Promise<void> {
+  const { rows } = await filling.query<{ name: string; made: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
+     from pg_index i
+     where i.indrelid = any('{work_requests,request_events}'::regclass[])
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+  );
+  await filling.query('begin');
+  for (const { name, made } of rows) {
+    // What is made on `only` a partitioned table is made on no partition.
+    const isKept = !forGood.some((index) => name.startsWith(index));
+    if (isKept)
+      await filling.query('insert into bench_indexes values ($1)', [made.replace(' ON ONLY ', ' ON ')]);
+    await filling.query(`drop index ${name}`);
+  }
+  await filling.query('commit');
+}
+
+async function makeIndexes(filling: pg.Client): Promise<void> {
+  await filling.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
+  const { rows } = await filling.query<{ made: string }>('select made from bench_indexes');
+  for (const { made } of rows) {
+    console.log(made.slice(0, 100));
+    await filling.query('begin');
+    await filling.query(made);
+    await filling.query('delete from bench_indexes where made = $1', [made]);
+    await filling.query('commit');
+  }
+}
+
+/** $1: how many; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
+const posted = `
+  with towns as materialized (
+    select row_number() over (order by client_id) - 1 as nth, count(*) over () as many, client_id, west, south, east, north,
+      (select array_agg(work_type_id) from work_types t where t.client_id = c.client_id) as types,
+      (select array_agg(status_id order by type, status_id) from statuses s where s.client_id = c.client_id) as statuses
+    from clients c where name like 'town-%' or name = 'riverbend'
+  ), posted as materialized (
+    select t.*, number, random() as a, random() as b, random() < 0.9 as is_closed,
+      date_trunc('milliseconds', timestamptz '2024-01-01Z' + number::float8 / $3 * interval '730 days') as at
+    from generate_series($2::bigint + 1, $2::bigint + $1::bigint) number join towns t on t.nth = number % t.many
+  )`;
+
+const addedWith = (fileGuid: string, words: string) => `
+  insert into work_requests (client_id, request_id, guid, session_id, work_type_id, status_id, longitude, latitude,
+    priority, collected_at, posted_at, modified_at, closed_at, file_guid, address, city, state, zip, description)
+  overriding system value
+  select client_id, 1000000 + number, gen_random_uuid(), 1, types[1 + number % array_length(types, 1)],
+    statuses[case when is_closed then array_length(statuses, 1) else 1 end], west + a * (east - west),
+    south + b * (north - south), 1 + number % 9, at, at, case when is_closed then at + a * interval '20 days' else at end,
+    case when is_closed then at + a * interval '20 days' end, ${fileGuid}, ${words}
+  from posted`;
+
+const addNarrow = `${posted} ${addedWith('null::uuid', `'', '', '', '', ''`)}`;
+const addWhole = `${posted}, added as (
+    ${addedWith(
+      'gen_random_uuid()',
+      `number % 3000 || ' Bridge Lane', 'Riverbend', 'IL', '62352', 'A deep hole in the right-hand lane'`,
+    )}
+    returning client_id, request_id, status_id, posted_at
+  )
+  insert into request_events (client_id, request_id, status_id, author, changed_at)
+  select client_id, request_id, status_id, 'town_CitizenGuest', posted_at from added`;

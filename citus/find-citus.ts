@@ -1,0 +1,25 @@
+/** The PostgreSQL of this machine that Citus was installed into. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { PostgresPrograms } from '@fixpoint/server/src/platform/embedded/postgres-programs.ts';
+
+/** Where Debian keeps it, in a folder for each version. */
+const usual = ['17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/pg_config`);
+
+/** Of the `pg_config` that `PG_CONFIG` names, or is on the path, or where Debian has it; undefined: there is no Citus. */
+export function findCitus(): PostgresPrograms | undefined {
+  const named = process.env['PG_CONFIG'];
+  const candidates = named === undefined ? ['pg_config', ...usual] : [named];
+  const found = candidates.find((pgConfig) => {
+    const share = ask(pgConfig, '--sharedir');
+    return share !== undefined && existsSync(path.join(share, 'extension/citus.control'));
+  });
+  const bin = found && ask(found, '--bindir');
+  return bin ? { folder: path.dirname(bin), locale: ['--locale=C.UTF-8'] } : undefined;
+}
+
+function ask(pgConfig: string, what: string): string | undefined {
+  const { status, stdout } = spawnSync(pgConfig, [what], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}

@@ -1,0 +1,22 @@
+/** The database that every test's begins as, distributed: on the coordinator, with its pieces on the workers. */
+import { openLog } from '@fixpoint/server/src/platform/log.ts';
+import { openDatabase } from '@fixpoint/server/src/platform/open-database.ts';
+import { distribute } from '@fixpoint/server/src/platform/distribute.ts';
+import { prepareDatabase } from '@fixpoint/server/src/platform/migrate.ts';
+import { templateName } from '@fixpoint/server/test/postgres-for-tests.ts';
+import { type Machines, runOn } from './start-machines.ts';
+
+/** Makes it on all machines, and leaves nobody connected: a database in use cannot be copied. */
+export async function makeTemplate(machines: Machines): Promise<void> {
+  for (const address of machines.addresses('postgres'))
+    await runOn(address, `create database ${templateName}`);
+  const [coordinator, ...workers] = machines.addresses(templateName);
+  for (const worker of workers) await runOn(worker, 'create extension citus');
+  const log = openLog({ level: 'silent' });
+  const opened = openDatabase({ address: coordinator!, connections: 3, timeoutMs: 60_000 }, log);
+  await prepareDatabase(opened);
+  await distribute(opened.pool, { coordinator: coordinator!, workers });
+  await opened.close();
+  // Each machine looks after every database that somebody has asked since it was started.
+  await machines.restart();
+}

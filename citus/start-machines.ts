@@ -1,0 +1,80 @@
+/** Three PostgreSQL with Citus on this machine: a coordinator, and two workers that keep its rows. */
+import { chownSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openLog } from '@fixpoint/server/src/platform/log.ts';
+import { type DatabaseParts, openDatabase } from '@fixpoint/server/src/platform/open-database.ts';
+import { startEmbeddedPostgres } from '@fixpoint/server/src/platform/embedded/embedded-postgres.ts';
+import type { PostgresPrograms } from '@fixpoint/server/src/platform/embedded/postgres-programs.ts';
+import { throwAwaySettings } from '@fixpoint/server/src/platform/embedded/postgres-settings.ts';
+
+/** Where they run. */
+export interface MachinesOptions {
+  programs: PostgresPrograms;
+  /** Made when missing. */
+  folder: string;
+  /** Of the coordinator; the workers have the next ones. */
+  firstPort: number;
+}
+
+/** The coordinator first. */
+export interface Machines {
+  addresses(database: string): DatabaseParts[];
+  /** Stops and starts all of them: afterwards nothing is connected to any database. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const names = ['coordinator', 'worker-1', 'worker-2'];
+
+/** For many small databases, each with its own maintenance. */
+const settings = {
+  ...throwAwaySettings,
+  shared_preload_libraries: 'citus',
+  wal_level: 'logical',
+  max_wal_senders: '10',
+  max_connections: '300',
+  max_worker_processes: '200',
+  max_prepared_transactions: '300',
+  'citus.shard_count': '4',
+  'citus.node_conninfo': 'sslmode=disable',
+  'citus.enable_statistics_collection': 'off',
+};
+
+/** Makes and starts them. They share one password, as Citus would see to, and find it in a file that libpq reads. */
+export async function startMachines({ programs, folder, firstPort }: MachinesOptions): Promise<Machines> {
+  const passwords = path.join(folder, 'pgpass');
+  process.env['PGPASSFILE'] = passwords;
+  const startAll = () =>
+    Promise.all(
+      names.map((name, at) => {
+        const own = { folder: path.join(folder, name), port: firstPort + at };
+        return startEmbeddedPostgres({ ...own, programs, settings, sync: false, transport: 'tcp' });
+      }),
+    );
+  let started = await startAll();
+  const stop = async () => void (await Promise.all(started.map((one) => one.stop())));
+  const { password, user } = started[0]!.address('postgres');
+  for (const worker of started.slice(1))
+    await runOn(worker.address('postgres'), `alter role ${user} password '${password}'`);
+  writeFileSync(passwords, `*:*:*:${user}:${password}\n`, { mode: 0o600 });
+  const { uid, gid } = statSync(path.join(folder, names[0]!));
+  chownSync(passwords, uid, gid);
+  return {
+    addresses: (database) => started.map((postgres) => ({ ...postgres.address(database), password })),
+    async restart() {
+      await stop();
+      started = await startAll();
+    },
+    stop,
+  };
+}
+
+/** Runs statements on one machine, each by itself. */
+export async function runOn(address: DatabaseParts, ...statements: readonly string[]): Promise<void> {
+  const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
+  try {
+    for (const statement of statements) await opened.pool.query(statement);
+  } finally {
+    await opened.close();
+  }
+}

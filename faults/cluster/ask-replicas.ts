@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { registration, townAt } from '#crowd.ts';
+import type { Finding } from '#part.ts';
+import { demand } from '#ws7.ts';
+import type { WholeCluster } from './whole-cluster.ts';
+
+/** Much longer than a replica may lag here, for a machine that has more to do. */
+const soonMs = 30_000;
+
+/** Addresses are searched at a replica; while what is written does not reach the replicas, at the database itself. */
+export async function askReplicas(cluster: WholeCluster): Promise<Finding[]> {
+  const { databases } = cluster;
+  const leader = await databases.leader();
+  const followers = databases.nodes.filter((node) => node !== leader);
+  const hold = (act: string) =>
+    Promise.all(followers.map((node) => databases.tell(node, [`select pg_wal_replay_${act}()`])));
+  const first = await untilAnswered(cluster, 'replica');
+  // Patroni has the replay go on at each of its rounds, so it is held again and again.
+  const held = await untilAnswered(cluster, 'primary', () => hold('pause'));
+  await hold('resume');
+  const again = await untilAnswered(cluster, 'replica');
+  return [
+    { what: 'address searches that a replica answers', ...first },
+    { what: '  by the database, with their replay held', ...held },
+    { what: '  by a replica again', ...again },
+  ];
+}
+
+/** Writes and searches until searches are answered from there. */
+async function untilAnswered(
+  cluster: WholeCluster,
+  from: 'primary' | 'replica',
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Pick<Finding, 'figure' | 'isGood'>> {
+  const began = performance.now();
+  const other = from === 'primary' ? 'replica' : 'primary';
+  const { clientId } = await townAt(cluster.origin);
+  while (performance.now() - began < soonMs) {
+    await meanwhile();
+    await demand(cluster.origin, registration(clientId, `${crypto.randomUUID()}@example.org`));
+    const before = await answers(cluster);
+    await search(cluster);
+    const after = await answers(cluster);
+    if (after[from] > before[from] && after[other] === before[other])
+      return { figure: `after ${((performance.now() - began) / 1000).toFixed(1)} s`, isGood: true };
+    await pause(200);
+  }
+  return { figure: 'none', isGood: false };
+}
+
+/** Once at each server; no two are of the same words, so that nothing answers from memory. */
+async function search({ servers }: WholeCluster): Promise<void> {
+  for (const { origin } of servers) {
+    const answer = await fetch(
+      `${origin}/addresses/search?text=${Math.ceil(Math.random() * 900)}+main+street`,
+    );
+    if (!Array.isArray(await answer.json())) throw new Error('The search for addresses did not answer.');
+  }
+}
+
+/** How many reads that may lag were answered by whom, at all servers. */
+async function answers({ metrics }: WholeCluster): Promise<{ primary: number; replica: number }> {
+  const told = (await Promise.all(metrics.map(async (url) => (await fetch(url)).text()))).join('\n');
+  const count = (from: string) => {
+    const lines = told.matchAll(
+      new RegExp(`^fixpoint_reads_that_may_lag_total\\{from="${from}"\\} (\\d+)$`, 'gm'),
+    );
+    return Array.from(lines, ([, figure]) => Number(figure)).reduce((sum, figure) => sum + figure, 0);
+  };
+  return { primary: count('primary'), replica: count('replica') };
+}

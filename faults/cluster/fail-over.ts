@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Crowd } from '#crowd.ts';
+import { judge } from '#judge.ts';
+import { Ledger } from '#ledger.ts';
+import type { MailServer } from '#mail-server.ts';
+import type { Finding, Part } from '#part.ts';
+import { restartInTurn } from '#restart-in-turn.ts';
+import type { DatabaseNode } from './database-node.ts';
+import type { DatabaseCluster } from './database-cluster.ts';
+import { askReplicas } from './ask-replicas.ts';
+import { type WholeCluster, bringUp } from './whole-cluster.ts';
+
+/** Without an acknowledged write, in the worst case. */
+const longestSilenceMs = 30_000;
+const patienceMs = 90_000;
+/** The pauses between attempts grow: 3 seconds, 8, 20, 55. */
+const deliveryMs = 120_000;
+
+/** What becomes of the machine that leads. */
+const deaths: readonly {
+  what: string;
+  of: (leader: DatabaseNode) => Promise<void> | void;
+  after: (leader: DatabaseNode) => Promise<void> | void;
+}[] = [
+  {
+    what: "the leader's PostgreSQL is killed (-9)",
+    of: (leader) => leader.killPostgres(),
+    // Its Patroni lives, and makes a replica of it.
+    after: () => undefined,
+  },
+  {
+    what: "the leader's machine is gone, and comes back",
+    of: (leader) => leader.killAll(),
+    async after(leader) {
+      await leader.startEtcd();
+      await leader.startPatroni();
+    },
+  },
+];
+
+/** The database's leader is killed under a crowd, then all servers are restarted, one after the other. */
+export const failOver: Part = {
+  name: 'cluster',
+  title:
+    'Three databases, two servers: the leader is killed under a crowd, and the servers are restarted in turn',
+  async run({ folder, amounts, atTheEnd }) {
+    const began = performance.now();
+    const cluster = await bringUp(folder, atTheEnd);
+    const { databases, post, origin } = cluster;
+    const findings: Finding[] = [
+      { what: 'all of it is up after', figure: seconds(performance.now() - began) },
+    ];
+    const ledger = new Ledger();
+    const crowd = await Crowd.gather(origin, ledger, amounts.residents);
+    for (const death of deaths) {
+      await pause(amounts.seconds * 1000);
+      findings.push(...(await replaceLeader(databases, ledger, death)));
+    }
+    await pause(amounts.seconds * 1000);
+    await crowd.disperse();
+    findings.push(...(await judge(origin, ledger)), await mailsOf(post, ledger));
+    findings.push(...(await askReplicas(cluster)));
+    findings.push(
+      ...(await restartAll(cluster, { times: amounts.rollingRestarts, residents: amounts.residents })),
+    );
+    return [...findings, { what: 'the whole run', figure: seconds(performance.now() - began) }];
+  },
+};
+
+/** Takes the leader's life, and waits until another one leads, all write again, and it has come back as one that follows. */
+async function replaceLeader(
+  databases: DatabaseCluster,
+  ledger: Ledger,
+  { what, of, after }: (typeof deaths)[number],
+): Promise<Finding[]> {
+  const leader = await databases.leader();
+  if (leader === undefined) throw new Error('Nobody leads.');
+  const silence = watchSilence(ledger);
+  await of(leader);
+  const next = await nextLeader(databases, leader);
+  const longestMs = await silence.untilBroken();
+  await after(leader);
+  const beforeMs = performance.now();
+  await databases.untilWhole();
+  return [
+    { what, figure: `${leader.name} led, ${next.name} leads` },
+    {
+      what: '  without an acknowledged write for',
+      figure: seconds(longestMs),
+      isGood: longestMs < longestSilenceMs,
+    },
+    { what: '  three machines again after', figure: seconds(performance.now() - beforeMs) },
+  ];
+}
+
+async function nextLeader(databases: DatabaseCluster, gone: DatabaseNode): Promise<DatabaseNode> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    const leader = await databases.leader();
+    if (leader !== undefined && leader !== gone) return leader;
+    await pause(100);
+  }
+  throw new Error('Nobody has taken over.');
+}
+
+/** Measures the longest time without a report that was acknowledged, from now on until many have been again. */
+function watchSilence(ledger: Ledger): { untilBroken(): Promise<number> } {
+  let [count, last, longestMs] = [ledger.requests.length, performance.now(), 0];
+  const look = () => {
+    longestMs = Math.max(longestMs, performance.now() - last);
+    if (ledger.requests.length > count) [count, last] = [ledger.requests.length, performance.now()];
+  };
+  const timer = setInterval(look, 20);
+  return {
+    async untilBroken() {
+      const enough = ledger.requests.length + manyReports;
+      const deadline = performance.now() + patienceMs;
+      while (ledger.requests.length < enough && performance.now() < deadline) await pause(20);
+      look();
+      clearInterval(timer);
+      return longestMs;
+    },
+  };
+}
+
+/** So many that they are written by every connection. */
+const manyReports = 50;
+
+/** Whoever registered gets their mail, also where the job that writes it had lost its database. */
+async function mailsOf(post: MailServer, ledger: Ledger): Promise<Finding> {
+  const deadline = performance.now() + deliveryMs;
+  const missing = () => ledger.accounts.filter((email) => !post.taken.has(email));
+  while (missing().length > 0 && performance.now() < deadline) await pause(200);
+  const came = ledger.accounts.length - missing().length;
+  return {
+    what: 'mails that came',
+    figure: `${came} of ${ledger.accounts.length}`,
+    isGood: missing().length === 0,
+  };
+}
+
+async function restartAll(
+  { servers, origin }: WholeCluster,
+  { times, residents }: { times: number; residents: number },
+): Promise<Finding[]> {
+  const ledger = new Ledger();
+  const crowd = await Crowd.gather(origin, ledger, residents);
+  await restartInTurn(servers, times);
+  await crowd.disperse();
+  const failed = ledger.calls - ledger.times('done');
+  return [
+    { what: 'rolling restarts', figure: String(times) },
+    { what: 'calls that failed meanwhile', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
+    ...(await judge(origin, ledger)),
+  ];
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

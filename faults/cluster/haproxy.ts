@@ -1,0 +1,44 @@
+/** A real HAProxy with the file that ships, before the machines of the database. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { endProgram, untilListening } from '#program.ts';
+import { type ClusterPlan, filledIn } from './database-node.ts';
+import { programPath } from './installed.ts';
+
+/** Where it takes connections: for the one that leads, and for those that follow. */
+export interface DatabaseDoors {
+  readonly primary: string;
+  readonly replicas: string;
+}
+
+/** Starts one at this address, as it runs beside each server. */
+export async function startHaproxy(
+  address: string,
+  plan: ClusterPlan,
+  atTheEnd: AsyncDisposableStack,
+): Promise<DatabaseDoors> {
+  const folder = path.join(plan.folder, `haproxy-${address}`);
+  mkdirSync(folder);
+  const [primary, replicas] = [await freePort(), await freePort()];
+  const conf = path.join(folder, 'haproxy.cfg');
+  writeFileSync(
+    conf,
+    filledIn('haproxy.cfg', plan)
+      .replace('bind 127.0.0.1:5000', `bind ${address}:${primary}`)
+      .replace('bind 127.0.0.1:5001', `bind ${address}:${replicas}`),
+  );
+  const log = openSync(path.join(folder, 'log'), 'w');
+  const child = spawn('haproxy', ['-db', '-f', conf], {
+    env: { PATH: programPath },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  atTheEnd.defer(() => endProgram(child));
+  await untilListening(child, 'haproxy', primary, address);
+  return { primary: `${address}:${primary}`, replicas: `${address}:${replicas}` };
+}

@@ -1,0 +1,41 @@
+/** What the cluster is made of, and what to install where a program of it is missing. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const postgresqlFolder = '/usr/lib/postgresql';
+
+/** Each program by Debian's package. */
+const packages: Readonly<Record<string, string>> = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  nginx: 'nginx-light',
+};
+
+/** Also where an account's path leaves out what is for administrators. */
+export const programPath = `${process.env['PATH']}:/usr/sbin:/sbin`;
+
+/** Why there can be no cluster here; undefined where there can. */
+export function whyNoCluster(): string | undefined {
+  if (process.platform !== 'linux')
+    return 'its machines are addresses of the loopback network, which takes Linux';
+  const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
+  const names = missing.map(([, debian]) => debian);
+  if (postgresqlPrograms() === undefined) names.push('postgresql');
+  return names.length === 0
+    ? undefined
+    : `it needs more programs: apt-get install --yes --no-install-recommends ${names.join(' ')}`;
+}
+
+/** The folder of the programs of the newest PostgreSQL that Debian has installed. */
+export function postgresqlPrograms(): string | undefined {
+  const versions = existsSync(postgresqlFolder) ? readdirSync(postgresqlFolder) : [];
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  return newestFirst
+    .map((version) => path.join(postgresqlFolder, version, 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'postgres')));
+}
+
+function isInstalled(program: string): boolean {
+  return programPath.split(':').some((folder) => existsSync(path.join(folder, program)));
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm run cluster`: brings up what a vendor runs for many towns on addresses of this machine's loopback network, kills the
+ * database's leader under a crowd, restarts the servers, counts what became of it, and takes all of it down again.
+ */
+import type { Amounts } from '#part.ts';
+import { endInOrder, explain, runParts } from '#run-parts.ts';
+import { failOver } from './fail-over.ts';
+import { whyNoCluster } from './installed.ts';
+
+const amounts: Amounts = {
+  serverKills: 0,
+  databaseKills: 2,
+  stopSeconds: 0,
+  rollingRestarts: 1,
+  residents: 12,
+  seconds: 5,
+};
+
+const { stopping, finish } = endInOrder({ mostMinutes: 10 });
+const reason = whyNoCluster();
+if (reason !== undefined) {
+  console.error(`There is no cluster here: ${reason}`);
+  await finish(2);
+}
+await finish(await runParts([failOver], amounts, { stopping }).catch(explain));

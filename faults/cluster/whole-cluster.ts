@@ -1,0 +1,80 @@
+/** All that a vendor runs for many towns: databases, doors to them, two servers, a proxy, a mail server. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { MailServer } from '#mail-server.ts';
+import { startNginx } from '#nginx.ts';
+import { endProgram } from '#program.ts';
+import { Server } from '#server.ts';
+import { DatabaseCluster } from './database-cluster.ts';
+import { type DatabaseDoors, startHaproxy } from './haproxy.ts';
+
+/** Each server is a machine of its own, with a HAProxy beside it. */
+const serverAddresses = ['127.0.0.21', '127.0.0.22'];
+/** As a proxy in front of two servers wants it. */
+const drainSeconds = '3';
+/** A slow machine's call is not to be taken for a lost one. */
+const deadlineMs = '15000';
+
+export interface WholeCluster {
+  readonly databases: DatabaseCluster;
+  readonly servers: readonly Server[];
+  /** Where each server tells Prometheus. */
+  readonly metrics: readonly string[];
+  readonly post: MailServer;
+  /** Where residents find it. */
+  readonly origin: string;
+}
+
+/** Brings it up below the folder; `atTheEnd` takes it down. */
+export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): Promise<WholeCluster> {
+  const databases = await DatabaseCluster.start(folder, atTheEnd);
+  const role = await databases.create();
+  const post = new MailServer();
+  const smtpUrl = await post.start();
+  atTheEnd.defer(() => post.stop());
+  const files = { DATA_DIR: path.join(folder, 'data') };
+  const all = {
+    ...files,
+    SMTP_URL: smtpUrl,
+    CHANGE_MAIL_MINUTES: '0',
+    DRAIN_SECONDS: drainSeconds,
+    CALL_DEADLINE_MS: deadlineMs,
+    LOG_LEVEL: 'warn',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+  };
+  const servers: Server[] = [];
+  const metrics: string[] = [];
+  for (const address of serverAddresses) {
+    const doors = await startHaproxy(address, databases.plan, atTheEnd);
+    const watched = { METRICS_HOST: address, METRICS_PORT: String(await freePort()) };
+    metrics.push(`http://${address}:${watched.METRICS_PORT}/metrics`);
+    const server = new Server(await freePort(), {
+      ...all,
+      ...watched,
+      ...databaseAt(doors, role),
+      HOST: address,
+    });
+    server.logFile = path.join(folder, `server-${address}.log`);
+    atTheEnd.defer(() => server.end('SIGKILL'));
+    await server.start();
+    servers.push(server);
+  }
+  const proxyFolder = path.join(folder, 'nginx');
+  mkdirSync(proxyFolder);
+  const port = await freePort();
+  const proxy = await startNginx(proxyFolder, { port, servers: servers.map(({ origin }) => origin) });
+  atTheEnd.defer(() => endProgram(proxy));
+  return { databases, servers, metrics, post, origin: `http://127.0.0.1:${port}` };
+}
+
+/** The settings of a server that has these doors to the database beside it. */
+function databaseAt({ primary, replicas }: DatabaseDoors, role: string): Record<string, string> {
+  const at = (door: string) => `postgres://${role}@${door}/fixpoint`;
+  return {
+    DATABASE_URL: at(primary),
+    DATABASE_REPLICA_URL: at(replicas),
+    DATABASE_REPLICA_LAG_SECONDS: '2',
+  };
+}

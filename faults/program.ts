@@ -1,0 +1,50 @@
+/** Programs that are started beside our servers: proxies, databases, what they agree by. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where a proxy listens, and before which servers. */
+export interface ProxySite {
+  readonly port: number;
+  readonly servers: readonly string[];
+  /** With one it speaks TLS, as it ships; without, plain HTTP. */
+  readonly certificate?: Certificate;
+}
+
+/** A certificate and its key, as PEM files. */
+export interface Certificate {
+  /** The host that it is for. */
+  readonly name: string;
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Resolves when the program takes connections; throws when it has ended before. */
+export async function untilListening(
+  child: ChildProcess,
+  name: string,
+  port: number,
+  host = '127.0.0.1',
+): Promise<void> {
+  for (let left = 200; left > 0 && child.exitCode === null; left -= 1) {
+    if (await isListening(port, host)) return;
+    await pause(50);
+  }
+  throw new Error(`${name} did not start.`);
+}
+
+function isListening(port: number, host: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ port, host });
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+/** Ends a program that was started here, and waits until it is gone. */
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
