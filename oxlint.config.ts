@@ -72,6 +72,7 @@ export default defineConfig({
         'bench/**',
         'demo/generator/**',
         'faults/**',
+        'citus/**',
         'foreign-clients/**',
         'browsers/**',
         'server/src/cli/**',

@@ -25,7 +25,7 @@ export const projects = [
       root: './server',
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       isolate: false,
-      globalSetup: ['test/postgres-for-tests.ts'],
+      globalSetup: ['test/postgres-for-tests.ts', 'test/s3-for-tests.ts'],
       // For tests that hang: what waits for something says itself how long.
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressFiles } from '@fixpoint/server/src/site/files/compress-files.ts';
 
 /** An app that is built, by its folder. */
 interface App {
@@ -71,4 +72,12 @@ async function build(folder: string): Promise<boolean> {
   return code === 0;
 }
 
-if (import.meta.main && !(await buildPortalIfStale())) process.exitCode = 1;
+/** Compresses what was built, as a server does beside its work: one in production may not write where its code is. */
+async function compressAll(): Promise<void> {
+  for (const { folder } of apps) await compressFiles(path.join(root, folder, 'dist'));
+}
+
+if (import.meta.main) {
+  if (await buildPortalIfStale()) await compressAll();
+  else process.exitCode = 1;
+}

@@ -4,7 +4,7 @@
  * alone. Plain JavaScript, because any Node.js may run it.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,7 @@ if (!isInstalled({ isForTests: !isLean })) {
   const how = isInstalled({ isForTests: false }) ? ['install', '--no-save'] : ['ci'];
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
+  forgetHeaders();
 }
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
 
@@ -100,6 +101,13 @@ function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
   return ['npm', args, 'inherit', process.platform === 'win32'];
+}
+
+/** What comes along with Node.js for those who compile against it, which nobody here does: 67 MB. */
+function forgetHeaders() {
+  for (const name of readdirSync(modules))
+    if (/^node-(bin-)?(darwin|linux|win)-/.test(name))
+      rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
 }
 
 /** Whether npm's own record of node_modules agrees with package-lock.json; unless it is for tests, but for what is for tests and checks alone. The record is written last, so never half-true. */

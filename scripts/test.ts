@@ -22,6 +22,7 @@ const workspaces = [
   'e2e',
   'bench',
   'faults',
+  'citus',
   'foreign-clients',
   'browsers',
   'scripts',

@@ -16,7 +16,7 @@ const ofAll = `
   difference intersection symmetricDifference isSubsetOf isSupersetOf isDisjointFrom
   checkVisibility moveBefore showPopover hidePopover togglePopover`;
 
-const message = 'Younger than the oldest browsers of docs/operating.md.';
+const message = 'Younger than the oldest browsers of docs/running.md.';
 
 /** The properties that the linter refuses in what runs in a browser. */
 export const tooYoung = [

@@ -13,7 +13,7 @@ import { root } from './source-files.ts';
 const tables: Record<string, Record<string, () => string>> = {
   'docs/decisions/README.md': { decisions: decisionsTable },
   'docs/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
-  'docs/operating.md': { settings: settingsTable },
+  'docs/settings.md': { settings: settingsTable },
 };
 
 const isCheck = process.argv.includes('--check');

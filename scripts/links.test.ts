@@ -1,0 +1,47 @@
+/** Every link from one page of the project to another leads to a file, and a heading, that is there. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFiles, root } from './source-files.ts';
+
+const pages = projectFiles().filter((file) => file.endsWith('.md'));
+
+test('links between pages lead somewhere', () => {
+  const dead = pages.flatMap((page) =>
+    linksOf(page)
+      .filter((link) => !leadsSomewhere(page, link))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+  expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
+});
+
+/** Where the links of a page lead that stay within the project; what stands in code is none. */
+function linksOf(page: string): string[] {
+  const words = textOf(page)
+    .replaceAll(/```[^]*?```/g, '')
+    .replaceAll(/`[^`\n]*`/g, '');
+  const targets = Array.from(words.matchAll(/\]\(([^)\s]+)\)/g), ([, target]) => target!);
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [file = '', heading] = link.split('#');
+  const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file);
+  if (!existsSync(path.join(root, target))) return false;
+  return heading === undefined || headingsOf(target).includes(heading);
+}
+
+/** The names of a page's headings, as a link says them. */
+function headingsOf(page: string): string[] {
+  return Array.from(textOf(page).matchAll(/^#+ (.*)$/gm), ([, title]) =>
+    title!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+function textOf(page: string): string {
+  return readFileSync(path.join(root, page), 'utf8');
+}
