@@ -26,10 +26,6 @@ export async function judge(
       isGood: losses.length === 0,
     },
     { what: 'calls', figure: `${ledger.calls}; not done: ${ledger.others}` },
-    {
-      what: 'refused for no good reason',
-      figure: String(refused),
-      isGood: refused === 0,
-    },
+    { what: 'refused for no good reason', figure: refused, isGood: refused === 'none' },
   ];
 }

@@ -33,16 +33,16 @@ export class Ledger {
     return Array.from(this.endings.values()).reduce((sum, count) => sum + count, 0);
   }
 
-  /** How often a call was refused for another reason than these codes. */
-  refusedBeside(codes: readonly string[]): number {
-    const others = Array.from(this.endings).filter(([what]) => /^\d{8}$/.test(what) && !codes.includes(what));
-    return others.reduce((sum, [, count]) => sum + count, 0);
+  /** What was refused for another reason than these codes, and how often, for people; 'none'. */
+  refusedBeside(codes: readonly string[]): string {
+    return inWords(
+      Array.from(this.endings).filter(([what]) => /^\d{8}$/.test(what) && !codes.includes(what)),
+    );
   }
 
   /** All endings but what was done, for people. */
   get others(): string {
-    const others = Array.from(this.endings).filter(([what]) => what !== 'done');
-    return others.map(([what, count]) => `${what}: ${count}`).join(', ') || 'none';
+    return inWords(Array.from(this.endings).filter(([what]) => what !== 'done'));
   }
 
   get photos(): number {
@@ -52,4 +52,8 @@ export class Ledger {
   get notes(): number {
     return this.requests.reduce((sum, { notes }) => sum + notes.length, 0);
   }
+}
+
+function inWords(endings: [what: string, count: number][]): string {
+  return endings.map(([what, count]) => `${what}: ${count}`).join(', ') || 'none';
 }
