@@ -18,6 +18,7 @@ interface Looked {
   /** Extensions that are there, and that could be. */
   installed: string[];
   available: string[];
+  walLevel: string;
   connections: number;
   used: number;
   now: Date;
@@ -43,6 +44,7 @@ export async function checkDatabase(
     ...rightsOf(looked),
     ...extensionsOf(looked),
     ...(await migrationsOf(pool, looked)),
+    ...logOf(looked),
     ...connectionsOf(looked, databaseConnections),
     clockOf(looked.now.getTime() - between),
   ];
@@ -58,7 +60,7 @@ async function look(database: OpenedDatabase['database']): Promise<Looked> {
          and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage') order by relname limit 5) as foreign,
        array(select extname::text from pg_extension where extname = any($1)) as installed,
        array(select name::text from pg_available_extensions where name = any($1)) as available,
-       current_setting('max_connections')::int as connections,
+       current_setting('wal_level') as "walLevel", current_setting('max_connections')::int as connections,
        (select count(*) from pg_stat_activity where backend_type = 'client backend') as used, clock_timestamp() as now`,
     [extensions],
   );
@@ -118,6 +120,18 @@ async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): 
       wrong(about, `They cannot be read: ${reasonOf(error)}.`, 'Give the role the rights named above.'),
     ];
   }
+}
+
+/** With less in its log, a sequence that is made and used in one transaction goes back after a crash. */
+function logOf({ walLevel }: Looked): Finding[] {
+  if (walLevel !== 'minimal') return [];
+  return [
+    doubtful(
+      'write-ahead log',
+      "wal_level is 'minimal': after a crash, numbers of new requests may be given that others have, and be refused.",
+      "Set wal_level = 'replica' in postgresql.conf, and start PostgreSQL again.",
+    ),
+  ];
 }
 
 function connectionsOf({ connections, used }: Looked, wanted: number): Finding[] {

@@ -5,6 +5,8 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientByName } from '#clients/client-store.ts';
+import { startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
+import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
 import { freePort } from '#test/free-port.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
@@ -203,5 +205,17 @@ describe('What is wrong is said, with what to do', () => {
       toDo: expect.stringMatching(/reassign owned by .* to "powerless"/),
     });
     expect(code).toBe(1);
+  });
+
+  test('a database whose log says too little after a crash', async () => {
+    const folder = temporaryFolder();
+    const settings = { ...throwAwaySettings, wal_level: 'minimal' };
+    const postgres = await startEmbeddedPostgres({ folder, sync: false, settings });
+    const { found } = await findings({}, { operator: operatorHere(postgres.address('postgres'), dataDir) });
+    expect(found.find(({ about }) => about === 'write-ahead log')).toMatchObject({
+      state: 'doubtful',
+      toDo: "Set wal_level = 'replica' in postgresql.conf, and start PostgreSQL again.",
+    });
+    await postgres.stop();
   });
 });

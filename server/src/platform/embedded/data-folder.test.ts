@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 
 /** One folder for all tests: making a database takes most of a second. */
@@ -30,6 +30,13 @@ async function ask({ address }: DataFolder, statement: string): Promise<unknown[
   const { rows } = await client.query(statement);
   await client.end();
   return rows;
+}
+
+/** Has the database end by a signal; resolves with its last words. */
+function ended(server: DataFolder, signal: NodeJS.Signals): Promise<string> {
+  const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), signal);
+  return server.lost;
 }
 
 test('two commands that start at the same moment make and share one database', async () => {
@@ -101,9 +108,17 @@ test('a path that is too long for a socket, below a folder that is closed to oth
 
 test('a database that ends by itself is noticed, with its last words', async () => {
   const server = await opened('serve');
-  const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
-  expect(await server.lost).toContain('fast shutdown');
+  expect(await ended(server, 'SIGINT')).toContain('fast shutdown');
+});
+
+test('a number that was given is not given again after the database was killed', async () => {
+  const server = await opened('serve');
+  await ask(server, "begin; create sequence numbers; select nextval('numbers'); commit");
+  expect(await ask(server, "select nextval('numbers')::integer as number")).toEqual([{ number: 2 }]);
+  await ended(server, 'SIGKILL');
+  await open.pop()!.close();
+  const again = await vi.waitFor(() => opened('serve'), { timeout: 20_000, interval: 100 });
+  expect(await ask(again, "select nextval('numbers') > 2 as is_new")).toEqual([{ is_new: true }]);
 });
 
 test.runIf(process.platform === 'linux')('a folder where nothing can be kept is named at once', async () => {
