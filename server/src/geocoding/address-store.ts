@@ -107,12 +107,17 @@ export function housesNumbered(
   );
 }
 
-/** All addresses of a client: streets in the order in which they were read, and so the addresses of each. */
-export function selectAddresses(database: Database, clientId: number): Promise<AddressRow[]> {
-  return database.query<AddressRow>(
-    `select a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip, a.longitude, a.latitude
+/** Addresses of a client after this one, in the order in which they were read. */
+export function selectAddresses(
+  database: Database,
+  clientId: number,
+  { after, most }: { after: number; most: number },
+): Promise<(AddressRow & { addressId: number })[]> {
+  return database.queryOnce(
+    `select a.address_id as "addressId", a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip,
+       a.longitude, a.latitude
      from addresses a join streets s using (client_id, street_id)
-     where a.client_id = $1 order by a.address_id`,
-    [clientId],
+     where a.client_id = $1 and a.address_id > $2 order by a.address_id limit $3`,
+    [clientId, after, most],
   );
 }

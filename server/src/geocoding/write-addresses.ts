@@ -1,15 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Database } from '#platform/database.ts';
-import { selectAddresses } from './address-store.ts';
+import { type AddressRow, selectAddresses } from './address-store.ts';
 
 const columns = ['housenumber', 'street', 'city', 'state', 'zip', 'longitude', 'latitude'];
 
-/** The addresses that the search knows, as a file that it can be filled from. */
-export async function writeAddresses(database: Database, clientId: number): Promise<string> {
-  const rows = await selectAddresses(database, clientId);
-  const lines = rows.map(({ houseNumber, street, city, state, zip, longitude, latitude }) =>
-    [houseNumber, street, city, state, zip, String(longitude), String(latitude)].map(cell).join(','),
-  );
-  return [columns.join(','), ...lines, ''].join('\n');
+/** How many are in memory at a time. */
+const most = 10_000;
+
+/** Writes the addresses that the search knows at this moment into a file that it can be filled from; false: there are none, and no file. */
+export function writeAddresses(database: Database, clientId: number, file: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const [first] = await selectAddresses(tx, clientId, { after: 0, most: 1 });
+    if (first === undefined) return false;
+    await pipeline(linesOf(tx, clientId), createWriteStream(file));
+    return true;
+  });
+}
+
+async function* linesOf(database: Database, clientId: number): AsyncGenerator<string> {
+  yield `${columns.join(',')}\n`;
+  for (let after = 0; ;) {
+    const rows = await selectAddresses(database, clientId, { after, most });
+    yield rows.map(lineOf).join('');
+    if (rows.length < most) return;
+    after = rows.at(-1)!.addressId;
+  }
+}
+
+function lineOf({ houseNumber, street, city, state, zip, longitude, latitude }: AddressRow): string {
+  const cells = [houseNumber, street, city, state, zip, String(longitude), String(latitude)];
+  return `${cells.map(cell).join(',')}\n`;
 }
 
 function cell(text: string): string {

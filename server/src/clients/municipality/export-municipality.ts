@@ -16,8 +16,8 @@ export interface ExportDeps {
   database: Database;
   /** Where map files are kept. */
   maps: FileStore;
-  /** The address index as a file; empty where there is none. */
-  writeAddresses: (database: Database, clientId: number) => Promise<string>;
+  /** Writes the address index as a file; false: there is none, and no file. */
+  writeAddresses: (database: Database, clientId: number, file: string) => Promise<boolean>;
   /** What the file says of the desk: teams, who gets what, when it is due. */
   deskSectionsOf: (database: Database, clientId: number) => Promise<object>;
 }
@@ -32,6 +32,7 @@ export interface Exported {
   hasPlaces: boolean;
 }
 
+const addressesFile = 'addresses.csv';
 const placesFile = 'places.csv';
 
 /** The folder may be there already; what it has under the same names is written anew. */
@@ -41,28 +42,34 @@ export async function exportMunicipality(
   { database, maps: keptMaps, writeAddresses, deskSectionsOf }: ExportDeps,
 ): Promise<Exported> {
   const { client, town } = await readTown(database, clientId);
-  const addresses = client.hasAddresses ? await writeAddresses(database, clientId) : '';
   makeFolder(path.resolve(folder));
+  const addresses = path.join(folder, addressesFile);
+  const hasAddresses = client.hasAddresses && (await writeAddresses(database, clientId, addresses));
   const maps = mapFilesOf(client);
   const files: NamedFiles = {
     logo: town.looks.logo === null ? undefined : 'logo.jpg',
     headerLogo: town.looks.headerLogo === null ? undefined : 'logo-header.jpg',
     maps,
-    addresses: addresses === '' ? undefined : 'addresses.csv',
+    addresses: hasAddresses ? addressesFile : undefined,
     // The index has places of the map among those of the file, so that the file cannot be made of it.
-    places: addresses !== '' && existsSync(path.join(folder, placesFile)) ? placesFile : undefined,
+    places: hasAddresses && existsSync(path.join(folder, placesFile)) ? placesFile : undefined,
   };
   for (const [file, name] of maps) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await copyOut(keptMaps, file, path.join(folder, name));
   }
-  const contents = { ...picturesOf(town, files), ...(files.addresses && { [files.addresses]: addresses }) };
-  for (const [name, content] of Object.entries(contents)) await writeFile(path.join(folder, name), content);
+  const pictures = picturesOf(town, files);
+  for (const [name, content] of Object.entries(pictures)) await writeFile(path.join(folder, name), content);
   const file = { ...fileOfTown({ client, town }, files), ...(await deskSectionsOf(database, clientId)) };
   // Last: where it is, all that it names is there.
   await writeFile(path.join(folder, 'municipality.yaml'), asYaml(file));
   return {
-    files: ['municipality.yaml', ...Object.keys(contents), ...maps.values()],
+    files: [
+      'municipality.yaml',
+      ...Object.keys(pictures),
+      ...(hasAddresses ? [addressesFile] : []),
+      ...maps.values(),
+    ],
     maps,
     hasPlaces: files.places !== undefined,
   };
