@@ -1,6 +1,7 @@
 /** What the cluster is made of, and what to install where a program of it is missing. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { s3ServerPackages, whyNoS3Server } from '@fixpoint/server/test/s3-server.ts';
 
 const postgresqlFolder = '/usr/lib/postgresql';
 
@@ -22,6 +23,7 @@ export function whyNoCluster(): string | undefined {
   const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
   const names = missing.map(([, debian]) => debian);
   if (postgresqlPrograms() === undefined) names.push('postgresql');
+  if (whyNoS3Server !== undefined) names.push(...s3ServerPackages);
   return names.length === 0
     ? undefined
     : `it needs more programs: apt-get install --yes --no-install-recommends ${names.join(' ')}`;

@@ -1,8 +1,9 @@
-/** All that a vendor runs for many towns: databases, doors to them, two servers, a proxy, a mail server. */
+/** All that a vendor runs for many towns: databases, doors to them, an S3 server, two servers, a proxy, a mail server. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { startS3Server } from '@fixpoint/server/test/s3-server.ts';
 import { MailServer } from '#mail-server.ts';
 import { startNginx } from '#nginx.ts';
 import { endProgram } from '#program.ts';
@@ -34,9 +35,10 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
   const post = new MailServer();
   const smtpUrl = await post.start();
   atTheEnd.defer(() => post.stop());
-  const files = { DATA_DIR: path.join(folder, 'data') };
+  const store = await startS3Server();
+  atTheEnd.defer(() => store.close());
   const all = {
-    ...files,
+    FILES_URL: store.urlOf(await store.makeBucket('photos')),
     SMTP_URL: smtpUrl,
     CHANGE_MAIL_MINUTES: '0',
     DRAIN_SECONDS: drainSeconds,
@@ -54,6 +56,7 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
       ...all,
       ...watched,
       ...databaseAt(doors, role),
+      DATA_DIR: path.join(folder, `data-${address}`),
       HOST: address,
     });
     server.logFile = path.join(folder, `server-${address}.log`);

@@ -13,10 +13,13 @@ import { freePort } from './free-port.ts';
 
 const programs = ['proxy', 'account', 'container', 'object'].map((name) => `swift-${name}-server`);
 
+/** Debian's names for what it is made of. */
+export const s3ServerPackages = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
+
 /** Why it cannot be had here; undefined: it can. */
 export const whyNoS3Server = programs.every((name) => existsSync(`/usr/bin/${name}`))
   ? undefined
-  : 'it needs swift-proxy, swift-account, swift-container and swift-object (Debian: apt install --no-install-recommends swift swift-proxy swift-account swift-container swift-object)';
+  : `it needs more programs: apt-get install --yes --no-install-recommends ${s3ServerPackages.join(' ')}`;
 
 export interface S3Server {
   /** Makes a bucket, and tells its place. */
