@@ -11,6 +11,8 @@ export interface Ending {
 /** From here on signals end the process in order; so does the time, where there is a bound. */
 export function endInOrder({ mostMinutes }: { mostMinutes?: number } = {}): Ending {
   const stopping = new AsyncDisposableStack();
+  // Each program that is started is killed when the process ends: that many listeners are no leak.
+  process.setMaxListeners(50);
   const finish = async (code: number): Promise<never> => {
     await stopping.disposeAsync();
     process.exit(code);
