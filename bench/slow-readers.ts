@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { nameOf, signInCitizen } from './accounts.ts';
+import { nextNumber } from './next-number.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import { openFilling } from './town-of-many.ts';
 import { callBody, callHeaders } from './ws7-client.ts';
@@ -67,9 +68,9 @@ function askWithoutReading({ url }: ServerUnderTest, token: string): Socket {
 
 async function addLongRequests(filling: pg.Client): Promise<void> {
   await filling.query(
-    `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
+    `insert into work_requests (client_id, request_id, guid, work_type_id, status_id, longitude, latitude, address, description,
        priority, collected_at, posted_at, modified_at)
-     select client_id, gen_random_uuid(), work_type_id, status_id, longitude, latitude, '', repeat('x', 10000), 5,
+     select client_id, ${nextNumber}, gen_random_uuid(), work_type_id, status_id, longitude, latitude, '', repeat('x', 10000), 5,
        posted_at, posted_at, posted_at
      from (select * from work_requests order by client_id, request_id limit 1) as any_of_them, generate_series(1, $1)`,
     [requests],

@@ -1,6 +1,7 @@
 /** Fills the server's database with the requests of a thousand municipalities, and keeps one of them to be measured. */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
+import { nextNumber } from './next-number.ts';
 
 /** Municipalities in the database, the measured one among them. */
 const clients = 1000;
@@ -102,9 +103,10 @@ async function insert(
          (select min(status_id) from statuses s where s.client_id = c.client_id) as status_id, n
        from clients c, generate_series(1, ${each}) n where ${where}
      ), added as (
-       insert into work_requests (client_id, guid, session_id, file_guid, account_id, work_type_id, status_id, longitude,
+       insert into work_requests (client_id, request_id, guid, session_id, file_guid, account_id, work_type_id, status_id, longitude,
          latitude, address, city, state, zip, description, priority, collected_at, posted_at, modified_at)
-       select client_id, gen_random_uuid(), 1, gen_random_uuid(), account_id, work_type_id, status_id, longitude, latitude,
+       select client_id, ${nextNumber}, gen_random_uuid(), 1, gen_random_uuid(), account_id, work_type_id, status_id,
+         longitude, latitude,
          n || ' Bridge Lane', 'Riverbend', 'IL', '62352', 'A deep hole in the right-hand lane, the ' || n || 'th', 5, at, at, at
        from posted
        returning client_id, request_id, status_id, posted_at

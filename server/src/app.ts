@@ -244,7 +244,7 @@ export async function openParts(
     clients,
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
-    photos: openPhotos(database, files.photos, { quotas, watch: files.watch, townQuota }),
+    photos: openPhotos(database, files.photos, { quotas, watch: files.watch, townQuota }, metrics.photo),
     files,
     geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
     deskRules: openDeskRules(database, clock),

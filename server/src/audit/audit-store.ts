@@ -15,9 +15,9 @@ export async function appendEntry(
   const { happenedAt, kind, actor, accountId, operator, callId, about } = entry;
   await database.query(
     `with head as (
-       insert into audit_heads as head (client_id, entries, hash) values ($1, 1, sha256(convert_to($9, 'UTF8')))
+       insert into audit_heads as head (client_id, entries, hash) values ($1, 1, sha256($9))
        on conflict (client_id) do update
-         set entries = head.entries + 1, hash = sha256(head.hash || convert_to($9, 'UTF8'))
+         set entries = head.entries + 1, hash = sha256(head.hash || $9)
        returning entries, hash
      )
      insert into audit_entries (client_id, entry_id, happened_at, kind, actor, account_id, operator, call_id, about, hash)
@@ -31,7 +31,7 @@ export async function appendEntry(
       operator,
       callId,
       JSON.stringify(about),
-      wordsOfEntry(entry),
+      Buffer.from(wordsOfEntry(entry)),
     ],
   );
 }

@@ -24,6 +24,9 @@ export interface PhotoLimits {
   readonly townQuota?: TownQuota;
 }
 
+/** Told how long each photo has waited for its turn and the processor. */
+export type MeasurePhoto = (photo: { outcome: 'done' | 'refused'; seconds: number }) => void;
+
 const unlimited: TownQuota = { refuseFull: () => Promise.resolve(), add: () => Promise.resolve() };
 const noQuotas: WaitingQuotas = { ofSession: null, ofNetwork: null, ofTown: null };
 
@@ -35,6 +38,7 @@ export function openPhotos(
   database: Database,
   files: FileStore,
   { quotas = noQuotas, watch = fineFiles, townQuota = unlimited }: PhotoLimits = {},
+  measure: MeasurePhoto = () => undefined,
 ): Photos {
   // One photo per processor at a time, so that the rest of the server keeps answering.
   const queue = openWorkQueue({
@@ -42,5 +46,23 @@ export function openPhotos(
     waitingMax,
     fullSentence: 'Many photos are coming in at this moment. Please try again in a minute.',
   });
-  return { database, files, queue, quotas, watch, townQuota };
+  return { database, files, queue: measured(queue, measure), quotas, watch, townQuota };
+}
+
+function measured(queue: WorkQueue, measure: MeasurePhoto): WorkQueue {
+  return {
+    async run(work) {
+      const began = performance.now();
+      const ended = (outcome: 'done' | 'refused') =>
+        measure({ outcome, seconds: (performance.now() - began) / 1000 });
+      try {
+        const made = await queue.run(work);
+        ended('done');
+        return made;
+      } catch (error) {
+        ended('refused');
+        throw error;
+      }
+    },
+  };
 }

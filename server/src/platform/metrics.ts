@@ -9,6 +9,8 @@ const otherClients = 'other';
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** How long files take: a folder answers at once, a store elsewhere in tens of milliseconds, until it is given up. */
 const fileSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** How long photos take: the processor alone for a small one, a crowd's turns for the last of it. */
+const photoSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
 const misnamed = [
@@ -44,6 +46,8 @@ export interface Metrics {
     readonly outcome: 'done' | 'full' | 'failed';
     readonly seconds: number;
   }): void;
+  /** A photo that was made anew, its turn waited for, or could not be. */
+  photo(photo: { readonly outcome: 'done' | 'refused'; readonly seconds: number }): void;
   /** A mail that the mail server took, refused for good, or did not take this time. */
   mail(outcome: 'sent' | 'refused' | 'failed'): void;
   /** A request that a municipality was sent. */
@@ -71,7 +75,8 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   // These are called counters and are none; `nodejs_active_handles` and its like say the same.
   for (const name of misnamed) registry.removeSingleMetric(name);
-  const { calls, durations, clientCalls, requests, jobs, mails, laggingReads, files } = declared(registers);
+  const { calls, durations, clientCalls, requests, ...work } = declared(registers);
+  const { jobs, mails, laggingReads, files, photos } = work;
   const labelOf = clientLabels();
   return {
     call({ door, command = 'unknown', outcome, client, seconds }) {
@@ -81,6 +86,7 @@ export function openMetrics(): Metrics {
     },
     job: ({ task, isDone, seconds }) => jobs.observe({ task, outcome: isDone ? 'done' : 'failed' }, seconds),
     file: ({ act, outcome, seconds }) => files.observe({ act, outcome }, seconds),
+    photo: ({ outcome, seconds }) => photos.observe({ outcome }, seconds),
     mail: (outcome) => mails.inc({ outcome }),
     readThatMayLag: (from) => laggingReads.inc({ from }),
     request: (client) => requests.inc({ client: labelOf(client) }),
@@ -156,13 +162,20 @@ function declaredOfWork(registers: Registry[]) {
     buckets: fileSeconds,
     registers,
   });
+  const photos = new Histogram({
+    name: 'fixpoint_photo_duration_seconds',
+    help: 'How long photos took from their door until they were made anew (done) or found to be none (refused), their turn waited for.',
+    labelNames: ['outcome'] as const,
+    buckets: photoSeconds,
+    registers,
+  });
   const laggingReads = new Counter({
     name: 'fixpoint_reads_that_may_lag_total',
     help: 'Reads that may lag, by who has answered them; none where there is no replica.',
     labelNames: ['from'] as const,
     registers,
   });
-  return { jobs, mails, laggingReads, files };
+  return { jobs, mails, laggingReads, files, photos };
 }
 
 /** The label of a municipality: its name, for the first of them. */
