@@ -4,6 +4,7 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { StartFailure } from '#platform/start-failure.ts';
+import { databaseUrl } from '#test/database-url.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { redAndBlue } from '#test/pictures.ts';
@@ -44,10 +45,8 @@ test('Each place is tried out, and said by its name', async () => {
 });
 
 test('A second server with a folder of its own does not start, and says what to set', async () => {
-  const { host, user, password, database } = app.address;
-  const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
   const folder = temporaryFolder();
-  const second = startServerProcess({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0', DEMO: 'no' });
+  const second = startServerProcess({ DATABASE_URL: databaseUrl(app.address), DATA_DIR: folder, PORT: '0', DEMO: 'no' });
   const { code, told } = await second.ended;
   expect(code).toBe(1);
   expect(told).toBe(

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrl } from '#test/database-url.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { operatorOf } from '#test/operator.ts';
 import { startServerProcess } from '#test/server-process.ts';
@@ -13,8 +14,7 @@ const { database, address } = await createTestDatabase();
 const dataDir = temporaryFolder();
 const fixpoint = operatorOf(address);
 const powerless = { ...address, user: 'powerless_too', password: 'x' };
-const { host, user, password, database: name } = powerless;
-const urlOfPowerless = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`;
+const urlOfPowerless = databaseUrl(powerless);
 
 beforeAll(async () => {
   await database.query(`create role powerless_too login password 'x'`);

@@ -46,7 +46,7 @@ test('a connection that is lost is made again, and whoever follows learns that c
   };
   const following = followChanges({ openConnection: open, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce(), 5000);
-  await database.query('select pg_terminate_backend($1)', [pid]);
+  await database.query('select pg_terminate_backend($1::integer)', [pid]);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledTimes(2), 5000);
   await announceChange(database, change);
   await vi.waitFor(() => expect(all.heard).toEqual([change]), 5000);

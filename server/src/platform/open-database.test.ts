@@ -112,7 +112,7 @@ test('a read that takes too long ends in a timeout, and the next one works', asy
 
 test('reads go on after their connection was lost', async () => {
   const [own] = await database.read<{ pid: number }>('select pg_backend_pid() as pid');
-  await database.query('select pg_terminate_backend($1)', [own!.pid]);
+  await database.query('select pg_terminate_backend($1::integer)', [own!.pid]);
   await expect
     .poll(() => database.read('select 1 as one').catch(() => 'lost'), { interval: 10 })
     .toEqual([{ one: 1 }]);
