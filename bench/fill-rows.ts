@@ -14,12 +14,12 @@ const widening = ['words', 'place', 'due', 'priority'].map((name) => `work_reque
  */
 export async function fillRows(filling: pg.Client, requests: number, isNarrow: boolean): Promise<void> {
   await filling.query('create table if not exists bench_filled (requests bigint not null)');
-  await filling.query('create table if not exists bench_indexes (made text not null)');
+  await filling.query('create table if not exists bench_aside (nth serial, made text not null)');
   const { rows } = await filling.query<{ requests: number }>(
     'select coalesce(sum(requests), 0)::float8 as requests from bench_filled',
   );
   const there = rows[0]!.requests;
-  if (there < requests) await setIndexesAside(filling, isNarrow ? widening : []);
+  if (there < requests) await setAside(filling, isNarrow ? widening : []);
   for (let done = there; done < requests; done += requestsAtOnce) {
     const count = Math.min(requestsAtOnce, requests - done);
     await filling.query('begin');
@@ -28,7 +28,7 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
     await filling.query('commit');
     if ((done / requestsAtOnce) % shownEvery === 0) console.log(`filled ${done + count} of ${requests}`);
   }
-  await makeIndexes(filling);
+  await makeAgain(filling);
   await filling.query(
     `select setval(pg_get_serial_sequence('work_requests', 'request_id'), (select max(request_id) from work_requests))`,
   );
@@ -37,35 +37,47 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
 }
 
 /**
- * Rows go in faster without the indexes, which are made afterwards. How is kept in the database, for a filling that is
- * interrupted; those of a table's keys stay.
+ * Rows go in faster without indexes and keys, which are made afterwards. How is kept in the database, for a filling that is
+ * interrupted. Foreign keys come back as they are for new rows: what is there was filled by us.
  */
-async function setIndexesAside(filling: pg.Client, forGood: readonly string[]): Promise<void> {
-  const { rows } = await filling.query<{ name: string; made: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
-     from pg_index i
-     where i.indrelid = any('{work_requests,request_events}'::regclass[])
-       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+async function setAside(filling: pg.Client, forGood: readonly string[]): Promise<void> {
+  const { rows } = await filling.query<{ name: string; aside: string; made: string }>(
+    `with filled as (select unnest('{work_requests,request_events}'::regclass[]) as relation)
+     select conname as name, format('alter table %s drop constraint %I', conrelid::regclass, conname) as aside,
+       format('alter table %s add constraint %I %s %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid),
+         case when contype = 'f' and relkind = 'r' then 'not valid' end) as made,
+       case contype when 'f' then 1 else 2 end as nth
+     from pg_constraint c join pg_class r on r.oid = conrelid
+     where conparentid = 0 and contype in ('p', 'u', 'f')
+       and (conrelid in (select relation from filled) or confrelid in (select relation from filled))
+     union all
+     select i.indexrelid::regclass::text, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 3
+     from pg_index i where i.indrelid in (select relation from filled)
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+     order by nth`,
   );
   await filling.query('begin');
-  for (const { name, made } of rows) {
+  for (const { name, aside, made } of rows) {
     // What is made on `only` a partitioned table is made on no partition.
     const isKept = !forGood.some((index) => name.startsWith(index));
     if (isKept)
-      await filling.query('insert into bench_indexes values ($1)', [made.replace(' ON ONLY ', ' ON ')]);
-    await filling.query(`drop index ${name}`);
+      await filling.query('insert into bench_aside (made) values ($1)', [made.replace(' ON ONLY ', ' ON ')]);
+    await filling.query(aside);
   }
   await filling.query('commit');
 }
 
-async function makeIndexes(filling: pg.Client): Promise<void> {
+/** Keys and indexes first, and what refers to them last. */
+async function makeAgain(filling: pg.Client): Promise<void> {
   await filling.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
-  const { rows } = await filling.query<{ made: string }>('select made from bench_indexes');
-  for (const { made } of rows) {
+  const { rows } = await filling.query<{ nth: number; made: string }>(
+    'select * from bench_aside order by nth desc',
+  );
+  for (const { nth, made } of rows) {
     console.log(made.slice(0, 100));
     await filling.query('begin');
     await filling.query(made);
-    await filling.query('delete from bench_indexes where made = $1', [made]);
+    await filling.query('delete from bench_aside where nth = $1', [nth]);
     await filling.query('commit');
   }
 }

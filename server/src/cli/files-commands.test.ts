@@ -46,7 +46,12 @@ test('Each place is tried out, and said by its name', async () => {
 
 test('A second server with a folder of its own does not start, and says what to set', async () => {
   const folder = temporaryFolder();
-  const second = startServerProcess({ DATABASE_URL: databaseUrl(app.address), DATA_DIR: folder, PORT: '0', DEMO: 'no' });
+  const second = startServerProcess({
+    DATABASE_URL: databaseUrl(app.address),
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO: 'no',
+  });
   const { code, told } = await second.ended;
   expect(code).toBe(1);
   expect(told).toBe(
