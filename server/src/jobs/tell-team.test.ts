@@ -151,10 +151,16 @@ test('what came in just before a digest and was stored just after it is in the n
   await mailbox.mailsTo(email);
   const late = await report();
   // Its transaction began before the digest was ordered.
-  await database.query(
-    `update request_events set changed_at = changed_at - interval '5 seconds' where request_id = $1`,
-    [late.requestId],
+  const { requestId } = late;
+  const [received] = await database.query<{ at: Date }>(
+    'select min(changed_at) as at from request_events where client_id = $1 and request_id = $2',
+    [clientId, requestId],
   );
+  await database.query('update request_events set changed_at = $3 where client_id = $1 and request_id = $2', [
+    clientId,
+    requestId,
+    new Date(received!.at.getTime() - 5000),
+  ]);
   onDay(2, 13, 1);
   await letTheDayGoOn();
   const [first, second] = sentTo(email);

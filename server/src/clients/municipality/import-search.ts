@@ -56,9 +56,9 @@ export async function importSearch(
   for (const line of read.told) progress.say(`${displayName}: ${line}`);
   return closing(read, () =>
     database.transaction(async (tx) => {
-      const counts = await read.fill(tx, clientId);
+      // First: once the filling has looked at its tables, Citus lets nobody change the municipality in one transaction with it.
       await rememberAddressesHash(tx, clientId, hashOfImport(basemap, extent));
-      return counts;
+      return read.fill(tx, clientId);
     }),
   );
 }
