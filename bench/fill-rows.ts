@@ -85,14 +85,14 @@ async function makeAgain(filling: pg.Client): Promise<void> {
 /** $1: how many; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
 const posted = `
   with towns as materialized (
-    select row_number() over (order by client_id) - 1 as nth, count(*) over () as many, client_id, west, south, east, north,
+    select row_number() over (order by client_id) - 1 as nth, client_id, west, south, east, north,
       (select array_agg(work_type_id) from work_types t where t.client_id = c.client_id) as types,
       (select array_agg(status_id order by type, status_id) from statuses s where s.client_id = c.client_id) as statuses
     from clients c where name like 'town-%' or name = 'riverbend'
   ), posted as materialized (
     select t.*, number, random() as a, random() as b, random() < 0.9 as is_closed,
       date_trunc('milliseconds', timestamptz '2024-01-01Z' + number::float8 / $3 * interval '730 days') as at
-    from generate_series($2::bigint + 1, $2::bigint + $1::bigint) number join towns t on t.nth = number % t.many
+    from generate_series($2::bigint + 1, $2::bigint + $1::bigint) number join towns t on t.nth = number % (select count(*) from towns)
   )`;
 
 const addedWith = (fileGuid: string, words: string) => `
