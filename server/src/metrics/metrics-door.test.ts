@@ -1,10 +1,13 @@
 /** What Prometheus is told, and the rules that wake somebody. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openMetrics } from '#platform/metrics.ts';
 import { freePort } from '#test/free-port.ts';
 import { cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
 import { askDesk } from '#test/desk-call.ts';
@@ -63,6 +66,36 @@ test('calls are counted by door, command and how they ended, requests by municip
   expect(told).toMatch(/^fixpoint_database_connections\{state="idle"\} \d+$/m);
   expect(told).not.toContain('no-such-thing');
   expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+test('photos are told by how long they took, and whether they were any', async () => {
+  const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'guest', Password: '' });
+  const upload = (data: Buffer) =>
+    ws7Call(app, {
+      cmd: 'createtempfile',
+      token,
+      guid: randomUUID(),
+      name: 'a.jpg',
+      data: data.toString('base64'),
+    });
+  const gray = sharp({ create: { width: 40, height: 30, channels: 3, background: 'gray' } });
+  await upload(await gray.jpeg().toBuffer());
+  await upload(Buffer.from('a letter'));
+  const told = await look();
+  expect(told).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="done"\} 1$/m);
+  expect(told).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="refused"\} 1$/m);
+});
+
+test('the five hundred and first town of a process has no series of its own', async () => {
+  const metrics = openMetrics();
+  for (let nth = 0; nth < 502; nth += 1) metrics.request(`town-${nth}`);
+  metrics.request('town-0');
+  const lines = (await metrics.text())
+    .split('\n')
+    .filter((line) => line.startsWith('fixpoint_requests_total{'));
+  expect(lines).toHaveLength(501);
+  expect(lines).toContain('fixpoint_requests_total{client="town-0"} 2');
+  expect(lines).toContain('fixpoint_requests_total{client="other"} 2');
 });
 
 test('the queue is told by task and state, with how long its oldest job has waited', async () => {

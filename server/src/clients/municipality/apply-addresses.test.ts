@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database.ts';
 import { clientByName } from '#clients/client-store.ts';
 import {
   applyTestFolder,
@@ -14,6 +15,7 @@ import type { ReadSearchSources, SearchSources } from './search-sources.ts';
 import { wordsAsMap } from '#test/tile-file.ts';
 
 const { database } = await createTestDatabase();
+const addressColumns = 'housenumber,street,city,state,zip,longitude,latitude';
 
 beforeEach(async () => {
   await database.query('truncate clients cascade');
@@ -160,6 +162,20 @@ test('a broken address file changes nothing at all', async () => {
   expect(await clientByName(database, 'milton')).toBeUndefined();
 });
 
+test('tables are analysed when something was filled into them, and only those', async () => {
+  const files = { 'addresses.csv': `${addressColumns}\n1,Oak Street,Milton,IL,62352,-90.05,40.05\n` };
+  const folder = writeMunicipalityFolder({}, files);
+  const analysed = async () => {
+    const statements: string[] = [];
+    await applyTestFolder(folder, listening(database, statements));
+    return statements.filter((text) => text.startsWith('analyze'));
+  };
+  const first = await analysed();
+  expect(first).toContain('analyze streets, addresses');
+  expect(first.filter((text) => /^analyze\s*$/.test(text))).toEqual([]);
+  expect(await analysed()).toEqual([]);
+});
+
 describe('What the operator has imported', () => {
   const imported =
     'housenumber,street,city,state,zip,longitude,latitude\n1,Imported Way,Milton,IL,62352,-90.05,40.05\n';
@@ -196,3 +212,12 @@ describe('What the operator has imported', () => {
     expect(await streets()).toEqual(['Imported Way']);
   });
 });
+
+/** The database, which puts down what it is asked. */
+function listening(asked: Database, statements: string[]): Database {
+  return {
+    ...asked,
+    query: (text, values) => (statements.push(text.trim()), asked.query(text, values)),
+    transaction: (act) => asked.transaction((tx) => act(listening(tx, statements))),
+  };
+}
