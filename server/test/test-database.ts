@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
 import { templateName } from './postgres-for-tests.ts';
@@ -51,7 +51,8 @@ export function isDistributed(): boolean {
 
 async function maintain(address: DatabaseParts, statement: string): Promise<void> {
   const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
-  await opened.pool.query(statement);
+  // A database that is to go may be in use for a moment: by those who keep house in each that is distributed.
+  await vi.waitFor(() => opened.pool.query(statement), { timeout: 20_000, interval: 500 });
   await opened.close();
 }
 

@@ -65,10 +65,11 @@ beforeAll(async () => {
        priority, collected_at, posted_at, modified_at)
      select client_id, gen_random_uuid(), work_type_id, status_id, longitude, latitude, address, description || n, 5, at,
        at, at
-     from work_requests, generate_series(1, 9999) n,
-       lateral (select posted_at + n * interval '8.64 seconds' as at) moments
-     where request_id = $1`,
-    [requestId],
+     from (
+       select r.*, n, posted_at + n * interval '8.64 seconds' as at from work_requests r, generate_series(1, 9999) n
+       where client_id = $1 and request_id = $2
+     ) moments`,
+    [clientId, requestId],
   );
   clerk = await tokenOf(servers[0]!, { ClientId: clientId, UserName: 'clerk' });
   guest = await guestToken(servers[0]!, clientId);
