@@ -4,7 +4,7 @@
  * alone. Plain JavaScript, because any Node.js may run it.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,7 @@ if (!isInstalled({ isForTests: !isLean })) {
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
   forgetHeaders();
+  linkNode();
 }
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
 
@@ -105,9 +106,22 @@ function npm(...args) {
 
 /** What comes along with Node.js for those who compile against it, which nobody here does: 67 MB. */
 function forgetHeaders() {
-  for (const name of readdirSync(modules))
-    if (/^node-(bin-)?(darwin|linux|win)-/.test(name))
-      rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
+  for (const name of nodePackages())
+    rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
+}
+
+/** Where npm leaves the Node.js that it installs out of .bin, as Debian 13's does. */
+function linkNode() {
+  const link = path.join(modules, '.bin', 'node');
+  const [name] = nodePackages();
+  if (process.platform === 'win32' || name === undefined || existsSync(link)) return;
+  mkdirSync(path.dirname(link), { recursive: true });
+  symlinkSync(path.join('..', name, 'bin', 'node'), link);
+}
+
+/** The packages that are Node.js itself; one, where there is one for this machine. */
+function nodePackages() {
+  return readdirSync(modules).filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
 }
 
 /** Whether npm's own record of node_modules agrees with package-lock.json; unless it is for tests, but for what is for tests and checks alone. The record is written last, so never half-true. */

