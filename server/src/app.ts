@@ -20,7 +20,7 @@ import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { type OpenedDatabase } from '#platform/open-database.ts';
 import { openTraces } from '#platform/tracing.ts';
-import { openSecretBox } from '#platform/secret-box.ts';
+import { makeKeyIfMissing, openSecretBox } from '#platform/secret-box.ts';
 import { StaffSignIns } from '#audit/staff-sign-ins.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
@@ -229,6 +229,7 @@ export async function openParts(
   config: Config,
   { database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
 ): Promise<ServerParts & { readonly files: Files }> {
+  makeKeyIfMissing(config);
   const measure = metrics.file;
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
   const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;

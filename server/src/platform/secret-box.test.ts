@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSecretBox } from './secret-box.ts';
+import { makeKeyIfMissing, openSecretBox } from './secret-box.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-box-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -25,5 +25,16 @@ test('without a setting the key is made once, in a file that its owner alone rea
   const key = readFileSync(file, 'utf8');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(openSecretBox({ secretKey: undefined, dataDir }).open(sealed, 'mine')).toBe('secret');
+  expect(readFileSync(file, 'utf8')).toBe(key);
+});
+
+test('a server makes the key before it is wanted, so that the first backup has it; not where a setting is it', () => {
+  const folder = mkdtempSync(path.join(dataDir, 'another-'));
+  const file = path.join(folder, 'secret-key');
+  makeKeyIfMissing({ secretKey: 'a'.repeat(32), dataDir: folder });
+  expect(existsSync(file)).toBe(false);
+  makeKeyIfMissing({ secretKey: undefined, dataDir: folder });
+  const key = readFileSync(file, 'utf8');
+  makeKeyIfMissing({ secretKey: undefined, dataDir: folder });
   expect(readFileSync(file, 'utf8')).toBe(key);
 });

@@ -3,6 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** What the key comes of. */
+interface SecretBoxSettings {
+  readonly secretKey: string | undefined;
+  readonly dataDir: string;
+}
+
 export interface SecretBox {
   /** Encrypts. `about` says whose it is: what was sealed about one opens about no other. */
   seal(text: string, about: string): Buffer;
@@ -14,14 +20,8 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Opens the box; one per process. Its key comes of SECRET_KEY, else of a file in the data folder that is made at first use. */
-export function openSecretBox({
-  secretKey,
-  dataDir,
-}: {
-  secretKey: string | undefined;
-  dataDir: string;
-}): SecretBox {
+/** Opens the box; one per process. Its key comes of SECRET_KEY, else of a file in the data folder that is made when missing. */
+export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): SecretBox {
   let known: Buffer | undefined;
   const key = () => {
     known ??= Buffer.from(hkdfSync('sha256', secretKey ?? keptKey(dataDir), '', 'fixpoint secret box', 32));
@@ -47,6 +47,11 @@ export function openSecretBox({
       }
     },
   };
+}
+
+/** Makes the key that a server will want one day, so that the first backup has it. */
+export function makeKeyIfMissing({ secretKey, dataDir }: SecretBoxSettings): void {
+  if (secretKey === undefined) keptKey(dataDir);
 }
 
 /** What is in the file; the first process writes it, the others read what it wrote. */
