@@ -59,8 +59,8 @@ async function addTowns(filling: pg.Client, { towns: [first, second] }: Filling)
        returning client_id, account_id
      )
      insert into team_members (client_id, team_id, account_id)
-     select client_id, (array_agg(team_id order by team_id))[1 + account_id % count(*)], account_id
-     from staff join teams using (client_id) group by client_id, account_id`,
+     select client_id, (array_agg(team_id order by team_id))[1 + staff.account_id % count(*)], staff.account_id
+     from staff join teams using (client_id) group by client_id, staff.account_id`,
     [both],
   );
 }

@@ -38,7 +38,7 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
 
 /**
  * Rows go in faster without indexes and keys, which are made afterwards. How is kept in the database, for a filling that is
- * interrupted. Foreign keys come back as they are for new rows: what is there was filled by us.
+ * interrupted. Foreign keys come back as `not valid`: they check new rows only.
  */
 async function setAside(filling: pg.Client, forGood: readonly string[]): Promise<void> {
   const { rows } = await filling.query<{ name: string; aside: string; made: string }>(
@@ -67,7 +67,7 @@ async function setAside(filling: pg.Client, forGood: readonly string[]): Promise
   await filling.query('commit');
 }
 
-/** Keys and indexes first, and what refers to them last. */
+/** Indexes and keys first, foreign keys last. */
 async function makeAgain(filling: pg.Client): Promise<void> {
   await filling.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
   const { rows } = await filling.query<{ nth: number; made: string }>(

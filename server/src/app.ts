@@ -229,9 +229,10 @@ export async function openParts(
   config: Config,
   { database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
 ): Promise<ServerParts & { readonly files: Files }> {
-  makeKeyIfMissing(config);
   const measure = metrics.file;
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
+  // Not before it is known that this folder is the installation's.
+  makeKeyIfMissing(config);
   const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;
   const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);
   const clients = openClientDirectory({ database, clock, defaultClient, cacheBytes });
@@ -245,7 +246,12 @@ export async function openParts(
     clients,
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
-    photos: openPhotos(database, files.photos, { quotas, watch: files.watch, townQuota }, metrics.photo),
+    photos: openPhotos(database, files.photos, {
+      quotas,
+      watch: files.watch,
+      townQuota,
+      measure: metrics.photo,
+    }),
     files,
     geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
     deskRules: openDeskRules(database, clock),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import os from 'node:os';
@@ -17,6 +17,8 @@ test('a server says where to look, refuses a second one on its folder, and stops
   const told = await server.ready(port);
   expect(told).toContain(`Fixpoint answers on port ${port}.`);
   expect(told).toContain('There is no municipality yet');
+  // Before anything is encrypted with it, so that the first backup has it.
+  expect(existsSync(path.join(dataDir, 'secret-key'))).toBe(true);
 
   const second = await startServerProcess({ ...settings, PORT: String(await freePort()) }).ended;
   expect(second).toEqual({

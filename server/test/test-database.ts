@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, inject, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
 import { templateName } from './postgres-for-tests.ts';
 import { tablesOfClients, watchStatements } from './watch-statements.ts';
+
+/** PostgreSQL's code for what is used by somebody else. */
+const objectInUse = '55006';
 
 /** A database of one test file's own. */
 export interface TestDatabase extends OpenedDatabase {
@@ -37,7 +41,7 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
   const database = watchStatements(opened.database, await tablesOfClients(opened.database), nameless);
   afterAll(async () => {
     await opened.close();
-    for (const machine of machines) await maintain(machine, `drop database if exists ${name} with (force)`);
+    for (const machine of machines) await drop(machine, name);
     if (nameless.size > 0)
       throw new Error(`Statements that do not name their client:\n${[...nameless].join('\n')}`);
   });
@@ -51,9 +55,23 @@ export function isDistributed(): boolean {
 
 async function maintain(address: DatabaseParts, statement: string): Promise<void> {
   const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
-  // A database that is to go may be in use for a moment: by those who keep house in each that is distributed.
-  await vi.waitFor(() => opened.pool.query(statement), { timeout: 20_000, interval: 500 });
-  await opened.close();
+  try {
+    await opened.pool.query(statement);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Citus's maintenance daemon, which nobody can force, may be in a database for a moment longer. */
+async function drop(machine: DatabaseParts, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await maintain(machine, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (!isDistributed() || tries === 20 || (error as { code?: string }).code !== objectInUse) throw error;
+      await pause(500);
+    }
+  }
 }
 
 /** Opens a test's database once more, as another process would. */

@@ -90,10 +90,6 @@ describe('It shows', () => {
       'Entry 2 is not as it was written.',
     ],
     [
-      "update audit_entries set happened_at = '2020-01-01Z' where client_id = $1 and entry_id = 1",
-      'Entry 1 is not as it was written.',
-    ],
-    [
       "update audit_entries set about = '{}' where client_id = $1 and entry_id = 3",
       'Entry 3 is not as it was written.',
     ],
@@ -113,6 +109,16 @@ describe('It shows', () => {
     const { clientId } = await townWith(3);
     await database.query(statement, [clientId]);
     expect(await faultOf(clientId)).toBe(fault);
+  });
+
+  test('when somebody has moved an entry by a millisecond', async () => {
+    const { clientId } = await townWith(3);
+    const later = new Date(now.getTime() + 1);
+    await database.query('update audit_entries set happened_at = $2 where client_id = $1 and entry_id = 1', [
+      clientId,
+      later,
+    ]);
+    expect(await faultOf(clientId)).toBe('Entry 1 is not as it was written.');
   });
 
   test('to whoever has noted a point elsewhere, that all of it was written anew', async () => {

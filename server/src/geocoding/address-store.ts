@@ -113,7 +113,7 @@ export function selectAddresses(
   clientId: number,
   { after, most }: { after: number; most: number },
 ): Promise<(AddressRow & { addressId: number })[]> {
-  return database.queryOnce(
+  return database.query(
     `select a.address_id as "addressId", a.house_number as "houseNumber", s.name as street, s.city, s.state, a.zip,
        a.longitude, a.latitude
      from addresses a join streets s using (client_id, street_id)

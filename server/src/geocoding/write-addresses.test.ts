@@ -1,7 +1,8 @@
 /** The address index as a file that it can be filled from again. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Database } from '#platform/database.ts';
 import { applyTestFolder, temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { writeAddresses } from './write-addresses.ts';
@@ -9,18 +10,45 @@ import { writeAddresses } from './write-addresses.ts';
 const { database } = await createTestDatabase();
 const header = 'housenumber,street,city,state,zip,longitude,latitude';
 
+/** More than are read at a time. */
+const written = Array.from(
+  { length: 20_001 },
+  (_, nth) => `${100_000 + nth},"Main, Old Street",Milton,IL,62352,-90.05,40.05`,
+);
+const filled = () =>
+  applyTestFolder(
+    writeMunicipalityFolder({}, { 'addresses.csv': `${[header, ...written].join('\n')}\n` }),
+    database,
+  );
+
 test('more addresses than are read at a time are all in the file, each once', async () => {
-  const written = Array.from({ length: 20_001 }, (_, nth) => {
-    const house = 100_000 + nth;
-    return `${house},"Main, Old Street",Milton,IL,62352,-90.05,40.05`;
-  });
-  const folder = writeMunicipalityFolder({}, { 'addresses.csv': `${[header, ...written].join('\n')}\n` });
-  const { clientId } = await applyTestFolder(folder, database);
   const file = path.join(temporaryFolder(), 'addresses.csv');
-  expect(await writeAddresses(database, clientId, file)).toBe(true);
+  expect(await writeAddresses(database, (await filled()).clientId, file)).toBe(true);
   const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   expect(first).toBe(header);
   expect(lines.toSorted()).toEqual(written);
+});
+
+test('where it fails half way, the file of before is there, and nothing else', async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'addresses.csv');
+  writeFileSync(file, 'of before');
+  let pages = 0;
+  const failing: Database = {
+    ...database,
+    transaction: (act) =>
+      database.transaction((tx) =>
+        act({
+          ...tx,
+          query: (text, values) => {
+            if (text.includes('from addresses')) pages += 1;
+            return pages > 2 ? Promise.reject(new Error('The disk is full')) : tx.query(text, values);
+          },
+        }),
+      ),
+  };
+  await expect(writeAddresses(failing, (await filled()).clientId, file)).rejects.toThrow('The disk is full');
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['addresses.csv'], 'of before']);
 });
 
 test('without addresses there is no file', async () => {

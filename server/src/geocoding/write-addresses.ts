@@ -1,20 +1,30 @@
 import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#platform/database.ts';
 import { type AddressRow, selectAddresses } from './address-store.ts';
 
 const columns = ['housenumber', 'street', 'city', 'state', 'zip', 'longitude', 'latitude'];
 
-/** How many are in memory at a time. */
-const most = 10_000;
+/** How many are read, and in memory, at a time. */
+const addressesAtOnce = 10_000;
 
-/** Writes the addresses that the search knows at this moment into a file that it can be filled from; false: there are none, and no file. */
+/**
+ * Writes the addresses that the search knows at this moment into a file that it can be filled from; false: there are none, and
+ * nothing is written. A file of that name stays as it was until all of the new one is there.
+ */
 export function writeAddresses(database: Database, clientId: number, file: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const [first] = await selectAddresses(tx, clientId, { after: 0, most: 1 });
     if (first === undefined) return false;
-    await pipeline(linesOf(tx, clientId), createWriteStream(file));
+    const part = `${file}.part`;
+    try {
+      await pipeline(linesOf(tx, clientId), createWriteStream(part));
+      await rename(part, file);
+    } finally {
+      await rm(part, { force: true });
+    }
     return true;
   });
 }
@@ -22,9 +32,9 @@ export function writeAddresses(database: Database, clientId: number, file: strin
 async function* linesOf(database: Database, clientId: number): AsyncGenerator<string> {
   yield `${columns.join(',')}\n`;
   for (let after = 0; ;) {
-    const rows = await selectAddresses(database, clientId, { after, most });
+    const rows = await selectAddresses(database, clientId, { after, most: addressesAtOnce });
     yield rows.map(lineOf).join('');
-    if (rows.length < most) return;
+    if (rows.length < addressesAtOnce) return;
     after = rows.at(-1)!.addressId;
   }
 }

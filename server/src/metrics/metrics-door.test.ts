@@ -68,7 +68,7 @@ test('calls are counted by door, command and how they ended, requests by municip
   expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
-test('photos are told by how long they took, and whether they were any', async () => {
+test('photos are counted by how long they took and how they ended', async () => {
   const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'guest', Password: '' });
   const upload = (data: Buffer) =>
     ws7Call(app, {

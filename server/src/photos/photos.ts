@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesWatch, fineFiles } from '#platform/files/files-watch.ts';
+import type { MeasuredPhoto, Metrics } from '#platform/metrics.ts';
 import type { TownQuota } from './town-quota.ts';
 import type { WaitingQuotas } from './waiting-quota.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/work-queue.ts';
@@ -24,8 +26,10 @@ export interface PhotoLimits {
   readonly townQuota?: TownQuota;
 }
 
-/** Told how long each photo has waited for its turn and the processor. */
-export type MeasurePhoto = (photo: { outcome: 'done' | 'refused'; seconds: number }) => void;
+/** How many and which photos there may be, and who is told how long they take. */
+export interface PhotoSettings extends PhotoLimits {
+  readonly measure?: Metrics['photo'];
+}
 
 const unlimited: TownQuota = { refuseFull: () => Promise.resolve(), add: () => Promise.resolve() };
 const noQuotas: WaitingQuotas = { ofSession: null, ofNetwork: null, ofTown: null };
@@ -37,8 +41,12 @@ const waitingMax = 400;
 export function openPhotos(
   database: Database,
   files: FileStore,
-  { quotas = noQuotas, watch = fineFiles, townQuota = unlimited }: PhotoLimits = {},
-  measure: MeasurePhoto = () => undefined,
+  {
+    quotas = noQuotas,
+    watch = fineFiles,
+    townQuota = unlimited,
+    measure = () => undefined,
+  }: PhotoSettings = {},
 ): Photos {
   // One photo per processor at a time, so that the rest of the server keeps answering.
   const queue = openWorkQueue({
@@ -49,18 +57,20 @@ export function openPhotos(
   return { database, files, queue: measured(queue, measure), quotas, watch, townQuota };
 }
 
-function measured(queue: WorkQueue, measure: MeasurePhoto): WorkQueue {
+/** The queue, and how long each photo is in it. */
+function measured(queue: WorkQueue, measure: Metrics['photo']): WorkQueue {
   return {
     async run(work) {
       const began = performance.now();
-      const ended = (outcome: 'done' | 'refused') =>
+      const ended = (outcome: MeasuredPhoto['outcome']) =>
         measure({ outcome, seconds: (performance.now() - began) / 1000 });
       try {
         const made = await queue.run(work);
         ended('done');
         return made;
       } catch (error) {
-        ended('refused');
+        const isNoPhoto = error instanceof ApplicationError && error.errorName === 'photoNotAccepted';
+        ended(isNoPhoto ? 'refused' : 'failed');
         throw error;
       }
     },

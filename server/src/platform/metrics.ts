@@ -9,7 +9,7 @@ const otherClients = 'other';
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** How long files take: a folder answers at once, a store elsewhere in tens of milliseconds, until it is given up. */
 const fileSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** How long photos take: the processor alone for a small one, a crowd's turns for the last of it. */
+/** How long photos take: one alone, and the last of many that wait for the processor. */
 const photoSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
@@ -30,6 +30,12 @@ export interface MeasuredCall {
   readonly seconds: number;
 }
 
+/** Of a photo, new or edited: `refused` is one that is no photo, `failed` anything else. Its wait for the processor counts. */
+export interface MeasuredPhoto {
+  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly seconds: number;
+}
+
 /** What is found out at the moment of a look. */
 interface Measured {
   readonly value: number;
@@ -46,8 +52,8 @@ export interface Metrics {
     readonly outcome: 'done' | 'full' | 'failed';
     readonly seconds: number;
   }): void;
-  /** A photo that was made anew, its turn waited for, or could not be. */
-  photo(photo: { readonly outcome: 'done' | 'refused'; readonly seconds: number }): void;
+  /** A photo that has been through the queue for the processor. */
+  photo(photo: MeasuredPhoto): void;
   /** A mail that the mail server took, refused for good, or did not take this time. */
   mail(outcome: 'sent' | 'refused' | 'failed'): void;
   /** A request that a municipality was sent. */
@@ -164,7 +170,7 @@ function declaredOfWork(registers: Registry[]) {
   });
   const photos = new Histogram({
     name: 'fixpoint_photo_duration_seconds',
-    help: 'How long photos took from their door until they were made anew (done) or found to be none (refused), their turn waited for.',
+    help: 'How long new and edited photos waited for the processor and took of it: done, refused (no photo), or failed.',
     labelNames: ['outcome'] as const,
     buckets: photoSeconds,
     registers,

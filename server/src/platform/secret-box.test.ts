@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('without a setting the key is made once, in a file that its owner alone rea
   expect(readFileSync(file, 'utf8')).toBe(key);
 });
 
-test('a server makes the key before it is wanted, so that the first backup has it; not where a setting is it', () => {
+test('the key can be made before it is wanted; not where a setting is it', () => {
   const folder = mkdtempSync(path.join(dataDir, 'another-'));
   const file = path.join(folder, 'secret-key');
   makeKeyIfMissing({ secretKey: 'a'.repeat(32), dataDir: folder });
@@ -37,4 +37,13 @@ test('a server makes the key before it is wanted, so that the first backup has i
   const key = readFileSync(file, 'utf8');
   makeKeyIfMissing({ secretKey: undefined, dataDir: folder });
   expect(readFileSync(file, 'utf8')).toBe(key);
+});
+
+test('a key that was cut off is named, and nothing is encrypted with it', () => {
+  const folder = mkdtempSync(path.join(dataDir, 'cut-'));
+  writeFileSync(path.join(folder, 'secret-key'), '');
+  expect(() => makeKeyIfMissing({ secretKey: undefined, dataDir: folder })).toThrow(
+    'is damaged: it is too short for a key. Restore it from its backup.',
+  );
+  expect(readdirSync(folder)).toEqual(['secret-key']);
 });

@@ -1,7 +1,8 @@
 /** Keeps what has to be read again, and must not be readable in a copy of the database: AES-256-GCM. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartFailure } from './start-failure.ts';
 
 /** What the key comes of. */
 interface SecretBoxSettings {
@@ -19,6 +20,8 @@ export interface SecretBox {
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
+/** Of 32 random bytes as they are written down. */
+const keyLength = 43;
 
 /** Opens the box; one per process. Its key comes of SECRET_KEY, else of a file in the data folder that is made when missing. */
 export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): SecretBox {
@@ -54,14 +57,26 @@ export function makeKeyIfMissing({ secretKey, dataDir }: SecretBoxSettings): voi
   if (secretKey === undefined) keptKey(dataDir);
 }
 
-/** What is in the file; the first process writes it, the others read what it wrote. */
+/** What is in the file; the first process writes it, the others read what it wrote. Throws `StartFailure` for a damaged one. */
 function keptKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret-key');
+  if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'));
+  const key = readFileSync(file);
+  if (key.length < keyLength)
+    throw new StartFailure(`${file} is damaged: it is too short for a key. Restore it from its backup.`);
+  return key;
+}
+
+/** Whole or not at all, and never over another's. */
+function writeOnce(file: string, text: string): void {
+  const part = `${file}.${randomUUID()}`;
+  mkdirSync(path.dirname(file), { recursive: true });
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(part, text, { mode: 0o600, flush: true });
+    linkSync(part, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
   }
-  return readFileSync(file);
 }

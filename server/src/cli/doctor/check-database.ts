@@ -44,7 +44,7 @@ export async function checkDatabase(
     ...rightsOf(looked),
     ...extensionsOf(looked),
     ...(await migrationsOf(pool, looked)),
-    ...logOf(looked),
+    logOf(looked),
     ...connectionsOf(looked, databaseConnections),
     clockOf(looked.now.getTime() - between),
   ];
@@ -123,15 +123,14 @@ async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): 
 }
 
 /** With less in its log, a sequence that is made and used in one transaction goes back after a crash. */
-function logOf({ walLevel }: Looked): Finding[] {
-  if (walLevel !== 'minimal') return [];
-  return [
-    doubtful(
-      'write-ahead log',
-      "wal_level is 'minimal': after a crash, numbers of new requests may be given that others have, and be refused.",
-      "Set wal_level = 'replica' in postgresql.conf, and start PostgreSQL again.",
-    ),
-  ];
+function logOf({ walLevel }: Looked): Finding {
+  const about = 'write-ahead log';
+  if (walLevel !== 'minimal') return right(about, `wal_level is '${walLevel}'.`);
+  return doubtful(
+    about,
+    "wal_level is 'minimal': after a crash, a new request may be given a number that another one has, and be refused.",
+    "Set wal_level = 'replica' in postgresql.conf, and start PostgreSQL again.",
+  );
 }
 
 function connectionsOf({ connections, used }: Looked, wanted: number): Finding[] {

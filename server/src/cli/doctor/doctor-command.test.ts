@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clientByName } from '#clients/client-store.ts';
 import { startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
 import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
@@ -78,6 +78,7 @@ describe('Where all is well', () => {
         'database',
         'rights in the database',
         'extensions',
+        'write-ahead log',
         'clocks',
         'photos and maps',
         'municipalities',
@@ -211,11 +212,11 @@ describe('What is wrong is said, with what to do', () => {
     const folder = temporaryFolder();
     const settings = { ...throwAwaySettings, wal_level: 'minimal' };
     const postgres = await startEmbeddedPostgres({ folder, sync: false, settings });
+    onTestFinished(() => postgres.stop());
     const { found } = await findings({}, { operator: operatorHere(postgres.address('postgres'), dataDir) });
     expect(found.find(({ about }) => about === 'write-ahead log')).toMatchObject({
       state: 'doubtful',
       toDo: "Set wal_level = 'replica' in postgresql.conf, and start PostgreSQL again.",
     });
-    await postgres.stop();
   });
 });

@@ -167,7 +167,7 @@ test('tables are analysed when something was filled into them, and only those', 
   const folder = writeMunicipalityFolder({}, files);
   const analysed = async () => {
     const statements: string[] = [];
-    await applyTestFolder(folder, listening(database, statements));
+    await applyTestFolder(folder, recordStatements(database, statements));
     return statements.filter((text) => text.startsWith('analyze'));
   };
   const first = await analysed();
@@ -213,11 +213,11 @@ describe('What the operator has imported', () => {
   });
 });
 
-/** The database, which puts down what it is asked. */
-function listening(asked: Database, statements: string[]): Database {
+/** The database, which writes each statement into the list. */
+function recordStatements(asked: Database, statements: string[]): Database {
   return {
     ...asked,
     query: (text, values) => (statements.push(text.trim()), asked.query(text, values)),
-    transaction: (act) => asked.transaction((tx) => act(listening(tx, statements))),
+    transaction: (act) => asked.transaction((tx) => act(recordStatements(tx, statements))),
   };
 }

@@ -56,7 +56,7 @@ export async function importSearch(
   for (const line of read.told) progress.say(`${displayName}: ${line}`);
   return closing(read, () =>
     database.transaction(async (tx) => {
-      // First: once the filling has looked at its tables, Citus lets nobody change the municipality in one transaction with it.
+      // First: Citus refuses an update of `clients` after an `analyze` in the same transaction.
       await rememberAddressesHash(tx, clientId, hashOfImport(basemap, extent));
       return read.fill(tx, clientId);
     }),
