@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { nameOf, signInCitizen } from './accounts.ts';
-import { nextNumber } from './next-number.ts';
+import { nextNumber } from '@fixpoint/server/test/next-number.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import { openFilling } from './town-of-many.ts';
 import { callBody, callHeaders } from './ws7-client.ts';

@@ -1,7 +1,7 @@
 /** Fills the server's database with the requests of a thousand municipalities, and keeps one of them to be measured. */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
-import { nextNumber } from './next-number.ts';
+import { nextNumber } from '@fixpoint/server/test/next-number.ts';
 
 /** Municipalities in the database, the measured one among them. */
 const clients = 1000;

@@ -3,6 +3,8 @@ import { registration, townAt } from './crowd.ts';
 import type { Ledger, Reported } from './ledger.ts';
 import { ask, demand } from './ws7.ts';
 
+/** Before the run by more than any of its clocks is off; what a town had by then may be more than one answer holds. */
+const marginMs = 24 * 3_600_000;
 /** Later than any clock of a run. */
 const endOfTime = '/Date(4102444800000)/';
 
@@ -61,7 +63,8 @@ async function lossesOfAccount(origin: string, clientId: number, email: string):
 async function findDoubles(origin: string, clientId: number, ledger: Ledger): Promise<string[]> {
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: clientId };
   const { Token: token } = await demand<{ Token: string }>(origin, clerk);
-  const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate: '/Date(0)/', todate: endOfTime };
+  const fromdate = `/Date(${ledger.begunAt.getTime() - marginMs})/`;
+  const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate: endOfTime };
   const { WorkRequests } = await demand<{ WorkRequests: { description: string }[] }>(origin, window);
   const times = new Map<string, number>();
   for (const { description } of WorkRequests) times.set(description, (times.get(description) ?? 0) + 1);

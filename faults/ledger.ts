@@ -11,6 +11,7 @@ export interface Reported {
 }
 
 export class Ledger {
+  readonly begunAt = new Date();
   readonly requests: Reported[] = [];
   /** E-mail addresses of those who have registered. */
   readonly accounts: string[] = [];

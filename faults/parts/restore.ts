@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { nextNumber } from '@fixpoint/server/test/next-number.ts';
 import { Crowd } from '#crowd.ts';
 import { asPostgres, documented, folderForPostgres, runLines, whyNoPostgres } from '#debian-postgres.ts';
 import { judge } from '#judge.ts';
@@ -135,8 +136,8 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<u
 
 /** A town's requests of years, of the first one's kind. */
 const manyRequests = `with one as (select * from work_requests order by client_id, request_id limit 1)
-  insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
+  insert into work_requests (client_id, request_id, guid, work_type_id, status_id, longitude, latitude, address, description,
     priority, collected_at, posted_at, modified_at)
-  select client_id, gen_random_uuid(), work_type_id, status_id, longitude, latitude, address, description || ' ' || at,
+  select client_id, ${nextNumber}, gen_random_uuid(), work_type_id, status_id, longitude, latitude, address, description || ' ' || at,
     priority, collected_at, posted_at, modified_at
   from one, generate_series(1, $1::integer) as at`;
