@@ -35,10 +35,8 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
   const post = new MailServer();
   const smtpUrl = await post.start();
   atTheEnd.defer(() => post.stop());
-  const store = await startS3Server();
-  atTheEnd.defer(() => store.close());
   const all = {
-    FILES_URL: store.urlOf(await store.makeBucket('photos')),
+    FILES_URL: await startStore(atTheEnd),
     SMTP_URL: smtpUrl,
     CHANGE_MAIL_MINUTES: '0',
     DRAIN_SECONDS: drainSeconds,
@@ -70,6 +68,13 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
   const proxy = await startNginx(proxyFolder, { port, servers: servers.map(({ origin }) => origin) });
   atTheEnd.defer(() => endProgram(proxy));
   return { databases, servers, metrics, post, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Where photos are, as FILES_URL says it. */
+async function startStore(atTheEnd: AsyncDisposableStack): Promise<string> {
+  const store = await startS3Server();
+  atTheEnd.defer(() => store.close());
+  return store.urlOf(await store.makeBucket('photos'));
 }
 
 /** The settings of a server that has these doors to the database beside it. */

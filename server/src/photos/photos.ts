@@ -19,15 +19,11 @@ export interface Photos {
   readonly townQuota: TownQuota;
 }
 
-/** What photos may take; what is left out is not limited. */
-export interface PhotoLimits {
+/** What photos may take, where what is left out is not limited, and who is told how long they take. */
+export interface PhotoSettings {
   readonly quotas?: WaitingQuotas;
   readonly watch?: FilesWatch;
   readonly townQuota?: TownQuota;
-}
-
-/** How many and which photos there may be, and who is told how long they take. */
-export interface PhotoSettings extends PhotoLimits {
   readonly measure?: Metrics['photo'];
 }
 
