@@ -50,50 +50,53 @@ export function addInitCommand(commands: Command): void {
 
 async function init(folder: string, options: InitOptions): Promise<void> {
   const given = options.extent === undefined ? undefined : extentOf(options.extent);
-  const answers = { ...(await asked(folder, options)), extent: given };
+  const ask = openQuestions();
   try {
-    const extent = (await findExtent(answers)) ?? (await askExtent());
-    const { timeZone, files } = await writeFirstFolder(folder, { ...answers, extent });
+    const answers = { ...(await asked(ask, folder, options)), extent: given };
+    const extent = (await findExtent(answers).catch(named(answers))) ?? (await askExtent(ask));
+    const written = writeFirstFolder(folder, { ...answers, extent });
+    const { timeZone, files } = await written.catch(named(answers));
     const { west, south, east, north } = extent;
     console.log(`${answers.displayName} is written to ${path.resolve(folder)}: ${files.join(', ')}.`);
     console.log(`  Its time zone is ${timeZone}; residents report in ${west}, ${south}, ${east}, ${north}.`);
     console.log(`  Look what becomes of it: municipality apply --check ${folder}`);
     console.log(`  Set it up:               municipality apply ${folder}`);
-  } catch (error) {
-    if (error instanceof WrongMap)
-      throw new StartFailure(`${answers.map}: ${error.message}.`, { cause: error });
-    if (error instanceof UnreadableFile)
-      throw new StartFailure(`${answers.addresses}: ${error.message}.`, { cause: error });
-    throw error;
-  }
-}
-
-/** What is said, and at a terminal what is asked for. */
-async function asked(folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
-  const ask = openQuestions();
-  try {
-    const usual = path.basename(path.resolve(folder)).toLowerCase();
-    const name = options.name ?? (await ask('Name in its web address', usual));
-    if (!isClientName(name))
-      throw new StartFailure(`The name '${name}' is none; expected ${clientNameExpected}.`);
-    const displayName = options.displayName ?? (await ask('What residents call it', titled(name)));
-    const { language, mapUrl, timeZone } = options;
-    if (timeZone !== undefined && !isTimeZone(timeZone))
-      throw new StartFailure(`--time-zone is '${timeZone}'; expected an IANA name, like America/Chicago.`);
-    const map = options.map ?? (mapUrl === undefined ? await ask('A pmtiles file of its streets', '') : '');
-    const addresses = options.addresses ?? (await ask('A CSV file of its addresses', ''));
-    return {
-      name,
-      displayName,
-      language,
-      mapUrl,
-      timeZone,
-      map: map === '' ? undefined : map,
-      addresses: addresses === '' ? undefined : addresses,
-    };
   } finally {
     ask.close();
   }
+}
+
+/** Says which file it is that is wrong. */
+function named({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>): (error: Error) => never {
+  return (error) => {
+    if (error instanceof WrongMap) throw new StartFailure(`${map}: ${error.message}.`, { cause: error });
+    if (error instanceof UnreadableFile)
+      throw new StartFailure(`${addresses}: ${error.message}.`, { cause: error });
+    throw error;
+  };
+}
+
+/** What is said, and at a terminal what is asked for. */
+async function asked(ask: Ask, folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
+  const usual = path.basename(path.resolve(folder)).toLowerCase();
+  const name = options.name ?? (await ask('Name in its web address', usual));
+  if (!isClientName(name))
+    throw new StartFailure(`The name '${name}' is none; expected ${clientNameExpected}.`);
+  const displayName = options.displayName ?? (await ask('What residents call it', titled(name)));
+  const { language, mapUrl, timeZone } = options;
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new StartFailure(`--time-zone is '${timeZone}'; expected an IANA name, like America/Chicago.`);
+  const map = options.map ?? (mapUrl === undefined ? await ask('A pmtiles file of its streets', '') : '');
+  const addresses = options.addresses ?? (await ask('A CSV file of its addresses', ''));
+  return {
+    name,
+    displayName,
+    language,
+    mapUrl,
+    timeZone,
+    map: map === '' ? undefined : map,
+    addresses: addresses === '' ? undefined : addresses,
+  };
 }
 
 type Ask = ((question: string, usual: string) => Promise<string>) & { close(): void };
@@ -104,20 +107,18 @@ function openQuestions(): Ask {
     return Object.assign(async (_: string, usual: string) => usual, { close: () => undefined });
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ask = async (question: string, usual: string) => {
-    const answer = await terminal.question(`${question}${usual === '' ? ' (Enter: none)' : ` (${usual})`}: `);
+    const words = `${question}${usual === '' ? ' (Enter: none)' : ` (${usual})`}: `;
+    const answer = await terminal.question(words).catch(() => {
+      throw new StartFailure('\nStopped: nothing is written.');
+    });
     return answer.trim() || usual;
   };
   return Object.assign(ask, { close: () => terminal.close() });
 }
 
-async function askExtent(): Promise<Extent> {
-  const ask = openQuestions();
-  try {
-    const answer = await ask('West, south, east and north of it, in degrees', '');
-    if (answer !== '') return extentOf(answer);
-  } finally {
-    ask.close();
-  }
+async function askExtent(ask: Ask): Promise<Extent> {
+  const answer = await ask('West, south, east and north of it, in degrees', '');
+  if (answer !== '') return extentOf(answer);
   throw new StartFailure(
     'Nobody says where it is: name --addresses, a --map that says what it shows, or --extent west,south,east,north.',
   );
