@@ -46,7 +46,7 @@ if (!isInstalled({ isForTests: !isLean })) {
   const how = isInstalled({ isForTests: false }) ? ['install', '--no-save'] : ['ci'];
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
-  forgetHeaders();
+  forgetUnread();
 }
 linkNode();
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
@@ -104,10 +104,14 @@ function npm(...args) {
   return ['npm', args, 'inherit', process.platform === 'win32'];
 }
 
-/** What comes along with Node.js for those who compile against it, which nobody here does: 67 MB. */
-function forgetHeaders() {
+/** What nobody here reads: the headers of Node.js (67 MB) and, where nobody looks for faults in them, maps of sources (35 MB). */
+function forgetUnread() {
   for (const name of nodePackages())
     rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
+  const maps = isLean
+    ? readdirSync(modules, { recursive: true }).filter((file) => /\.[cm]?[jt]s\.map$/.test(file))
+    : [];
+  for (const file of maps) rmSync(path.join(modules, file));
 }
 
 /** Where npm leaves the Node.js that it installs out of .bin, as Debian 13's does. */
