@@ -179,8 +179,9 @@ test('whoever is invited chooses a password by mail, and signs in with what they
   await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('Crew');
   await page.goto('/desk/numbers');
   const views = page.getByRole('button', { name: 'Views', exact: true });
-  if (await views.isVisible()) await views.click();
   const pages = page.getByRole('list', { name: 'Pages' });
+  await expect(views.or(pages)).toBeVisible();
+  if (await views.isVisible()) await views.click();
   await expect(pages.getByRole('link', { name: 'My day' })).toBeVisible();
   await expect(pages.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });

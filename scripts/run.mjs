@@ -108,10 +108,10 @@ function npm(...args) {
 function forgetUnread() {
   for (const name of nodePackages())
     rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
-  const maps = isLean
-    ? readdirSync(modules, { recursive: true }).filter((file) => /\.[cm]?[jt]s\.map$/.test(file))
-    : [];
-  for (const file of maps) rmSync(path.join(modules, file));
+  if (!isLean) return;
+  const sources = readdirSync(modules, { recursive: true });
+  for (const place of sources.filter((name) => /\.[cm]?[jt]s\.map$/.test(name)))
+    rmSync(path.join(modules, place));
 }
 
 /** Where npm leaves the Node.js that it installs out of .bin, as Debian 13's does. */

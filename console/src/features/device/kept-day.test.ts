@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '#test/device-for-tests.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 import type { KeptDay } from './day.ts';
