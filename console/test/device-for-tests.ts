@@ -3,8 +3,11 @@ import 'fake-indexeddb/auto';
 import { afterAll } from 'vitest';
 import { deviceDatabase } from '#features/device/device-database.ts';
 
-// What the last page still reads when it goes comes to its end: after the tests there is no database any more.
+/** Longer than what a page has begun goes on: answers that it keeps, photos that it fetches. */
+const settledMs = 300;
+
+// After the tests there is no database any more, and whoever still reads it would fail for everybody.
 afterAll(async () => {
-  const database = await deviceDatabase();
-  for (let turn = 0; turn < 5; turn += 1) await database.count('waiting');
+  await new Promise((resolve) => setTimeout(resolve, settledMs));
+  await (await deviceDatabase()).count('waiting');
 });
