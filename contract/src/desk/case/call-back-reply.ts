@@ -6,6 +6,12 @@ export const callBackReply = defineCommand({
   summary: 'Takes back a reply that waits; what was written comes back.',
   access: 'crew',
   payload: z.strictObject({ requestId: z.int(), replyId: z.int() }),
-  result: z.object({ text: z.string(), statusId: z.nullable(z.int()), outcome: z.nullable(z.string()) }),
+  result: z.object({
+    text: z.string(),
+    statusId: z.nullable(z.int()),
+    outcome: z.nullable(z.string()),
+    /** Of the request, as it was seen when the reply was sent. */
+    seenVersion: z.optional(z.int()),
+  }),
   errors: ['notFound', 'notAllowed'],
 });

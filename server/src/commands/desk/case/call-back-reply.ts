@@ -20,7 +20,7 @@ export const callBackReply: DeskHandler<'callBackReply'> = async (
         'notFound',
         'This reply does not wait any more: it is sent, or called back.',
       );
-    const { text, statusId, outcome } = taken;
-    return { text, statusId, outcome };
+    const { text, statusId, outcome, seenVersion } = taken;
+    return { text, statusId, outcome, seenVersion };
   });
 };

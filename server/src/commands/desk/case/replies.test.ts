@@ -119,9 +119,10 @@ test('The preview holds what waits to be told in the same mail', async () => {
 test('A reply that was called back is not sent, and its words come back; once sent, it cannot be', async () => {
   const request = await report();
   const { requestId } = request;
+  const seenVersion = await versionOf(requestId);
   const { replyId } = await reply(request, 'Too early', { statusId: statuses['done']! });
   const back = await deskCall(app, bob.cookie, 'callBackReply', { requestId, replyId });
-  expect(back).toEqual({ text: 'Too early', statusId: statuses['done'], outcome: null });
+  expect(back).toEqual({ text: 'Too early', statusId: statuses['done'], outcome: null, seenVersion });
   await hurry();
   await wait();
   expect(await readBy(request)).toEqual([]);
