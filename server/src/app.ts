@@ -1,4 +1,4 @@
-/** The composition root: every long-lived object of the server is made here and nowhere else. */
+/** The composition root: every long-lived object of the server is made here, or in open-parts.ts, and nowhere else. */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
@@ -8,28 +8,18 @@ import {
   fastify as createFastify,
 } from 'fastify';
 import type { Config } from './config.ts';
-import { cacheRoom } from '#platform/cache-room.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { type Database } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
-import { type Files, openFiles } from '#platform/files/open-files.ts';
+import type { Files } from '#platform/files/open-files.ts';
 import type { ReadFreeBytes } from '#platform/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
-import { type OpenedDatabase } from '#platform/open-database.ts';
+import type { OpenedDatabase } from '#platform/open-database.ts';
 import { openTraces } from '#platform/tracing.ts';
-import { makeKeyIfMissing, openSecretBox } from '#platform/secret-box.ts';
-import { StaffSignIns } from '#audit/staff-sign-ins.ts';
-import { openCitizens } from '#citizens/citizens.ts';
-import { openClientDirectory } from '#clients/client-directory.ts';
-import { portalOrigins } from '#clients/portal-origin.ts';
-import { openCallLimits } from '#commands/call-limits.ts';
-import { openLargeAnswers } from '#commands/call/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import { openDeskRules } from '#desk/desk-rules.ts';
-import { openGeocoding } from '#geocoding/geocoding.ts';
 import { openHeldClients } from '#jobs/held-clients.ts';
 import { holdingMails } from '#jobs/hold-mails.ts';
 import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
@@ -40,12 +30,8 @@ import { measuredTasks } from '#jobs/measured-tasks.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { lookAtServer } from '#metrics/look-at-server.ts';
 import { type MetricsDoor, openMetricsDoor } from '#metrics/metrics-door.ts';
-import { openTownQuota } from '#photos/town-quota.ts';
-import { openPhotos } from '#photos/photos.ts';
+import { type PartsBasis, openParts } from './open-parts.ts';
 import { openReplica } from './open-replica.ts';
-import type { WaitingQuotas } from '#photos/waiting-quota.ts';
-import { openRequestFinder } from '#requests/find-request.ts';
-import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { registerApiDoor } from '#api/api-door.ts';
 import { openProvider } from '#api/oidc/provider.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
@@ -53,9 +39,7 @@ import { leastBodyRate, openBodyPlaces } from '#rpc/body-admission.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
 import { type AnswerRates, leastAnswerRates } from '#rpc/send-in-pieces.ts';
 import { withServicePath } from '#rpc/service-path.ts';
-import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
-import { openSessions } from '#sessions/sessions.ts';
 import { earlyRefusals } from '#site/early-refusals.ts';
 import { registerHealth } from '#site/health.ts';
 import { type LiveRoutesDeps, registerLiveUpdates } from '#site/live/live-routes.ts';
@@ -211,67 +195,6 @@ function depsOfCalls(
     answersFolder: path.join(dataDir, 'answers'),
     wsdlNamespace,
     productName,
-  };
-}
-
-/** What those objects have in common. */
-interface PartsBasis extends Pick<AppBasis, 'readFreeBytes'> {
-  readonly database: Database;
-  readonly laggingReads: Database;
-  readonly usage: Usage;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}
-
-/** Makes the long-lived objects, each once. */
-export async function openParts(
-  config: Config,
-  { database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
-): Promise<ServerParts & { readonly files: Files }> {
-  const measure = metrics.file;
-  const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
-  // Not before it is known that this folder is the installation's.
-  makeKeyIfMissing(config);
-  const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;
-  const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);
-  const clients = openClientDirectory({ database, clock, defaultClient, cacheBytes });
-  const events = new EventCounter({ database, clock, log });
-  const tellFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
-  const townQuota = openTownQuota({ database, clock, log, clients, megabytesOfTown, tellFull });
-  const quotas = quotasOf(config);
-  return {
-    database,
-    laggingReads,
-    clients,
-    citizens: openCitizens(database, config),
-    sessions: openSessions(database, config),
-    photos: openPhotos(database, files.photos, {
-      quotas,
-      watch: files.watch,
-      townQuota,
-      measure: metrics.photo,
-    }),
-    files,
-    geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
-    deskRules: openDeskRules(database, clock),
-    origins: portalOrigins(config),
-    findRequest: openRequestFinder(database),
-    submitRequest: openSubmissions(database),
-    queueLargeAnswer: openLargeAnswers(),
-    callLimits: openCallLimits(config, usage, clients),
-    signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
-    secrets: openSecretBox(config),
-    events,
-    staffSignIns: new StaffSignIns({ database, clock, log }),
-  };
-}
-
-function quotasOf(config: Config): WaitingQuotas {
-  return {
-    ofSession: config.waitingPhotosOfSession,
-    ofNetwork: config.waitingPhotosOfNetwork,
-    ofTown: config.waitingPhotosOfTown,
   };
 }
 

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { languages } from '@fixpoint/languages/languages.ts';
 import { afterAll } from 'vitest';
-import { openParts } from '#app.ts';
+import { openParts } from '#open-parts.ts';
 import type { Basemap } from '#clients/basemap.ts';
 import { readConfig } from '#config.ts';
 import type { Geocoder } from '#geocoding/geocoder.ts';

@@ -23,13 +23,8 @@ export async function writeNotice(
   const { accountId, email, username: userName } = account;
   switch (notice.kind) {
     case 'validate-account':
-    case 'validate-account-again': {
-      if (account.validatedAt !== null) return undefined;
-      const write = notice.kind === 'validate-account' ? validateAccountEmail : validateAgainEmail;
-      const link = facts(sender, await links('validate-account', { accountId }));
-      const { url: disownLink } = await links('disown-account', { accountId });
-      return { to: email, ...write(sender, { ...link, disownLink }) };
-    }
+    case 'validate-account-again':
+      return account.validatedAt === null ? validationMail(sender, { account, notice, links }) : undefined;
     case 'choose-password':
     case 'invite-staff':
     case 'recover-password': {
@@ -54,6 +49,17 @@ export async function writeNotice(
       return { to: notice.oldEmail, ...emailChangedEmail(sender, { ...link, newEmail: email }) };
     }
   }
+}
+
+async function validationMail(
+  sender: MailSender,
+  { account, notice, links }: { account: Account; notice: Notice; links: MakeLink },
+): Promise<MailContent & { to: string }> {
+  const { accountId, email } = account;
+  const write = notice.kind === 'validate-account' ? validateAccountEmail : validateAgainEmail;
+  const link = facts(sender, await links('validate-account', { accountId }));
+  const { url: disownLink } = await links('disown-account', { accountId });
+  return { to: email, ...write(sender, { ...link, disownLink }) };
 }
 
 /** Which of the mails with a link to a new password it is. */

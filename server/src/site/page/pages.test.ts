@@ -1,6 +1,6 @@
 /** Pages are made once, for as many towns as there is memory for. */
 import { expect, test } from 'vitest';
-import { openParts } from '#app.ts';
+import { openParts } from '#open-parts.ts';
 import { readConfig } from '#config.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';

@@ -1,0 +1,89 @@
+/** The long-lived objects that commands are given. */
+import type { Config } from './config.ts';
+import { cacheRoom } from '#platform/cache-room.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Usage } from '#platform/limits/usage.ts';
+import { type Files, openFiles } from '#platform/files/open-files.ts';
+import type { ReadFreeBytes } from '#platform/free-space.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { makeKeyIfMissing, openSecretBox } from '#platform/secret-box.ts';
+import { StaffSignIns } from '#audit/staff-sign-ins.ts';
+import { openCitizens } from '#citizens/citizens.ts';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { portalOrigins } from '#clients/portal-origin.ts';
+import { openCallLimits } from '#commands/call-limits.ts';
+import { openLargeAnswers } from '#commands/call/large-answers.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { openDeskRules } from '#desk/desk-rules.ts';
+import { openGeocoding } from '#geocoding/geocoding.ts';
+import { openTownQuota } from '#photos/town-quota.ts';
+import { openPhotos } from '#photos/photos.ts';
+import type { WaitingQuotas } from '#photos/waiting-quota.ts';
+import { openRequestFinder } from '#requests/find-request.ts';
+import { openSubmissions } from '#requests/changes/submit-request.ts';
+import { EventCounter } from '#security-events/event-counter.ts';
+import { openSessions } from '#sessions/sessions.ts';
+
+/** What those objects have in common. */
+export interface PartsBasis {
+  readonly readFreeBytes?: ReadFreeBytes;
+  readonly database: Database;
+  readonly laggingReads: Database;
+  readonly usage: Usage;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** Makes the long-lived objects, each once. */
+export async function openParts(
+  config: Config,
+  { database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
+): Promise<ServerParts & { readonly files: Files }> {
+  const measure = metrics.file;
+  const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
+  // Not before it is known that this folder is the installation's.
+  makeKeyIfMissing(config);
+  const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;
+  const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);
+  const clients = openClientDirectory({ database, clock, defaultClient, cacheBytes });
+  const events = new EventCounter({ database, clock, log });
+  const tellFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
+  const townQuota = openTownQuota({ database, clock, log, clients, megabytesOfTown, tellFull });
+  const quotas = quotasOf(config);
+  return {
+    database,
+    laggingReads,
+    clients,
+    citizens: openCitizens(database, config),
+    sessions: openSessions(database, config),
+    photos: openPhotos(database, files.photos, {
+      quotas,
+      watch: files.watch,
+      townQuota,
+      measure: metrics.photo,
+    }),
+    files,
+    geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
+    deskRules: openDeskRules(database, clock),
+    origins: portalOrigins(config),
+    findRequest: openRequestFinder(database),
+    submitRequest: openSubmissions(database),
+    queueLargeAnswer: openLargeAnswers(),
+    callLimits: openCallLimits(config, usage, clients),
+    signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
+    secrets: openSecretBox(config),
+    events,
+    staffSignIns: new StaffSignIns({ database, clock, log }),
+  };
+}
+
+function quotasOf(config: Config): WaitingQuotas {
+  return {
+    ofSession: config.waitingPhotosOfSession,
+    ofNetwork: config.waitingPhotosOfNetwork,
+    ofTown: config.waitingPhotosOfTown,
+  };
+}
