@@ -1,7 +1,8 @@
-import { type ChangeEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { PhotoRow } from './photo-row.tsx';
@@ -24,17 +25,9 @@ export interface PhotoUploadsProps {
 export function PhotoUploads(props: PhotoUploadsProps) {
   const { label, photos, failedText, onChoose, onRetry, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
   const hintId = useId();
   const needId = useId();
   const failed = photos.filter(({ stage }) => stage === 'failed').length;
-
-  const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = Array.from(target.files ?? []);
-    // The same file can be chosen again.
-    target.value = '';
-    onChoose(files);
-  };
 
   const handleRemove = ({ id, name }: AttachedPhoto) => {
     onRemove(id);
@@ -68,22 +61,14 @@ export function PhotoUploads(props: PhotoUploadsProps) {
         </ul>
       )}
       {failed > 0 && <p className={styles.failed}>{failedText(failed)}</p>}
-      <div className={styles.choose}>
-        <input
-          ref={input}
-          id={inputId}
-          type="file"
-          accept=".jpg,.jpeg,image/jpeg"
-          multiple
-          aria-describedby={label === undefined ? hintId : `${needId} ${hintId}`}
-          className={styles.input}
-          onChange={handleFiles}
-        />
-        <label htmlFor={inputId} className={styles.button}>
-          <Icon name="camera" />
-          {requestsText('home.photosAdd')}
-        </label>
-      </div>
+      <ChoosePhotos
+        ref={input}
+        describedBy={label === undefined ? hintId : `${needId} ${hintId}`}
+        onChoose={onChoose}
+      >
+        <Icon name="camera" />
+        {requestsText('home.photosAdd')}
+      </ChoosePhotos>
     </div>
   );
 }
