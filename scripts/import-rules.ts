@@ -24,7 +24,7 @@ const climbing: ImportRule = {
 };
 
 const composition: ImportRule = {
-  group: ['#app.ts'],
+  group: ['#app.ts', '#open-parts.ts'],
   message: 'Only main.ts, cli and the test harness compose the app; take what you need as a parameter.',
 };
 
@@ -223,7 +223,9 @@ export const rooms: Room[] = [
     forbidden: [
       climbing,
       {
-        group: ['@fixpoint/server/**', '@fixpoint/portal/**', '@fixpoint/ui/**'],
+        group: ['server', 'portal', 'console', 'ui', 'languages', 'demo', 'e2e'].map(
+          (name) => `@fixpoint/${name}/**`,
+        ),
         message: 'What holds any server against the protocol knows the contract, and nothing of ours.',
       },
     ],

@@ -1,12 +1,10 @@
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import type { Pin, Sight } from '@fixpoint/ui/map/resident-map.ts';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
-import { text } from '#messages/text.ts';
-import styles from './desk-map.module.css';
 import { drawnBasemaps } from './drawn-basemaps.ts';
+import { InsteadOfMap } from './instead-of-map.tsx';
 import { mapTexts } from './map-texts.ts';
 
 export interface DeskMapProps {
@@ -32,13 +30,8 @@ export function DeskMap({ pins, selected = null, onSelect, onRest, failedText, .
   const { instructions, prompt, ref } = rest;
   const basemaps = drawnBasemaps(useStartUp());
   const { data: municipality } = useMunicipality();
-  if (basemaps === undefined || municipality === undefined) {
-    return (
-      <div className={styles.instead}>
-        {basemaps === undefined ? <p>{failedText}</p> : <Spinner label={text('map.loading')} />}
-      </div>
-    );
-  }
+  if (basemaps === undefined) return <InsteadOfMap failedText={failedText} />;
+  if (municipality === undefined) return <InsteadOfMap />;
   return (
     <MapView
       {...(ref !== undefined && { ref })}

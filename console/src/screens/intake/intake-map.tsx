@@ -6,11 +6,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
 import { mapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
 import type { ChosenPlace, IntakeDraftState } from './intake-draft.ts';
 import { type NearRequest, labelAt } from './intake-queries.ts';
-import styles from './intake-map.module.css';
 
 /** Its controls keep away from the edge. */
 const padding = { top: 0, right: 16, bottom: 0, left: 16 };
@@ -51,9 +51,8 @@ export function IntakeMap({ draft, write, near, opened, onOpen }: IntakeMapProps
     return true;
   }
 
-  if (basemaps === undefined || municipality === undefined) {
-    return basemaps === undefined ? <p className={styles.none}>{text('intake.mapFailed')}</p> : null;
-  }
+  if (basemaps === undefined) return <InsteadOfMap failedText={text('intake.mapFailed')} />;
+  if (municipality === undefined) return <InsteadOfMap />;
   return (
     <MapView
       ref={map}

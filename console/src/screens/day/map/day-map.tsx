@@ -5,6 +5,7 @@ import { useStartUp } from '#api/start-up.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { navigate } from '#features/navigation/address.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
 import { mapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
 import type { Place } from '#screens/day/order/distance.ts';
@@ -35,7 +36,7 @@ export function DayMap({ stops, openedId, from }: DayMapProps) {
     [stops],
   );
   const extent = around(stops.map(({ item }) => item)) ?? municipality?.extent;
-  if (basemaps === undefined || extent === undefined) return <p>{text('map.failed')}</p>;
+  if (basemaps === undefined || extent === undefined) return <InsteadOfMap failedText={text('map.failed')} />;
   return (
     <MapView
       texts={{ ...mapTexts(), name: text('day.mapName') }}

@@ -6,9 +6,9 @@ import type { MapArea, ResidentMap } from '@fixpoint/ui/map/resident-map.ts';
 import { useEffect, useState } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
 import { mapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
-import styles from './routing.module.css';
 
 export interface AreaMapProps {
   extent: Extent;
@@ -40,12 +40,7 @@ export function AreaMap({
   const [map, setMap] = useState<ResidentMap>();
   useEffect(() => map?.showAreas?.(areas), [map, areas]);
 
-  if (basemaps === undefined)
-    return (
-      <p role="alert" className={styles.instead}>
-        {text('routing.mapFailed')}
-      </p>
-    );
+  if (basemaps === undefined) return <InsteadOfMap failedText={text('routing.mapFailed')} />;
   return (
     <MapView
       texts={textsOf(droppedName)}
