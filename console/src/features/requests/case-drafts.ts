@@ -2,6 +2,7 @@
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
+import type { Seen } from './change-request.ts';
 
 /** What a draft is for. What residents read and what they do not never share a place. */
 export type DraftKind = 'reply' | 'note' | 'result' | 'return';
@@ -11,6 +12,11 @@ export interface CaseDraft {
   /** Of a reply and of a result: what the request becomes with it. */
   statusId?: number;
   outcome?: string;
+  /**
+   * The version that was on the screen when a status, an outcome or the reason of a return was begun: what others have made of
+   * the case since has not been seen by whoever sends it.
+   */
+  version?: number;
 }
 
 const empty: CaseDraft = { text: '' };
@@ -47,21 +53,35 @@ export function keepDraft(
   const key = keyOf(accountId, requestId, kind);
   drafts.set(new Map(drafts.snapshot()).set(key, draft ?? empty));
   try {
-    if (draft === undefined || Object.values(draft).every((part) => part === ''))
-      localStorage.removeItem(key);
+    if (isEmpty(draft)) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // The device keeps no more; on the screen it stays.
   }
 }
 
+function isEmpty({ version: _version, ...written }: CaseDraft = empty): boolean {
+  return Object.values(written).every((part) => part === '');
+}
+
 /** The draft of a case, as it is written; put away with undefined. */
-export function useCaseDraft(requestId: number, kind: DraftKind) {
+export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
   const { accountId } = useMe().me;
   const key = keyOf(accountId, requestId, kind);
   const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
+  const draft = known ?? keptDraft(key);
   return {
-    draft: known ?? keptDraft(key),
-    write: (next: CaseDraft | undefined) => keepDraft(accountId, requestId, kind, next),
+    draft,
+    /** The version on which it is to be sent. */
+    seen: Math.min(draft.version ?? version, version),
+    write: (next: CaseDraft | undefined) =>
+      keepDraft(accountId, requestId, kind, next && withVersion(next, draft.version ?? version, kind)),
   };
+}
+
+/** A draft that changes more than words keeps the version on which it was begun, until none of it is left. */
+function withVersion({ version: _before, ...next }: CaseDraft, version: number, kind: DraftKind): CaseDraft {
+  const isReturn = kind === 'return' && next.text !== '';
+  const isChange = next.statusId !== undefined || next.outcome !== undefined;
+  return isReturn || isChange ? { ...next, version } : next;
 }

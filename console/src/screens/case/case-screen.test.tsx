@@ -6,34 +6,24 @@ import { previewReply } from '@fixpoint/contract/desk/case/preview-reply.ts';
 import { linkDuplicate } from '@fixpoint/contract/desk/case/link-duplicate.ts';
 import { unlinkDuplicate } from '@fixpoint/contract/desk/case/unlink-duplicate.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
-import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
-import type { Role } from '@fixpoint/contract/desk/role.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCase, anEvent, aPhoto, aRow } from '#test/one-case.ts';
-import type { CaseWishes } from '#test/case.ts';
-import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
+import { caseAddress, part, visitCase } from '#test/visit-case.ts';
+import { answer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
 
-const at = '/requests/1192?open=yes';
 const when = new Date('2026-11-21T15:00:00Z');
 
-interface Visit extends CaseWishes {
-  role?: Role;
-  answers?: DeskAnswer[];
-}
-
-function visitCase({ role = 'clerk', answers = [], ...wishes }: Visit = {}) {
-  return visitDesk({ at, role, answers: [answer(findRequest, aCase(wishes)), ...answers] });
-}
-
-const part = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 const buttonsOf = (region: HTMLElement) =>
   within(region)
     .queryAllByRole('button')
     .map((it) => it.textContent);
 
 test('while it is loaded, the case says so, and can be closed', async () => {
-  visitDesk({ at, answers: [{ cmd: findRequest.cmd, answerTo: () => new Promise(() => undefined) }] });
+  visitDesk({
+    at: caseAddress,
+    answers: [{ cmd: findRequest.cmd, answerTo: () => new Promise(() => undefined) }],
+  });
   const sheet = await part('Request 1192');
   expect(within(sheet).getByText('Loading the request')).toBeTruthy();
   expect(sheet.getAttribute('aria-busy')).toBe('true');
@@ -42,7 +32,7 @@ test('while it is loaded, the case says so, and can be closed', async () => {
 });
 
 test('one that is not there, or another team’s, says so and leads back to the queue', async () => {
-  visitDesk({ at, answers: [] });
+  visitDesk({ at: caseAddress, answers: [] });
   const sheet = await part('Request 1192');
   const said = await within(sheet).findByRole('alert');
   expect(said.textContent).toContain('There is no such request');
@@ -54,7 +44,7 @@ test('one that is not there, or another team’s, says so and leads back to the 
 test('one that cannot be loaded says what to do, and is there when it is tried again', async () => {
   let tries = 0;
   visitDesk({
-    at,
+    at: caseAddress,
     answers: [
       answer(findRequest, () => {
         tries += 1;
@@ -110,42 +100,6 @@ test('a long description and sixty events are all there, the newest event first'
   expect(entries).toHaveLength(60);
   expect(entries[0]!.textContent).toContain('Step 60');
   expect(entries[59]!.textContent).toContain('Step 1');
-});
-
-test('whoever has changed the same meanwhile is named, and the choice is saved on what they made', async () => {
-  let version = 5;
-  const visit = visitCase({
-    answers: [
-      answer(findRequest, () => aCase({ version })),
-      answer(updateRequest, ({ version: seen }) => {
-        if (seen === 7) return { version: 8 };
-        version = 7;
-        const change = {
-          field: 'description',
-          before: 'A hole',
-          after: 'A deep hole',
-          by: 'ben',
-          at: when.toISOString(),
-        };
-        throw new Refused('conflict', 'Somebody was faster', { changes: [change] });
-      }),
-    ],
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
-  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else has changed the same');
-  expect(clash.textContent).toContain('ben');
-  expect(clash.textContent).toContain('A deep hole');
-  expect(clash.textContent).toContain('A wide hole');
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('A wide hole');
-  fireEvent.click(within(clash).getByRole('radio', { name: /^Take mine/ }));
-  fireEvent.click(within(clash).getByRole('button', { name: 'Save this choice' }));
-  await screen.findByText('Request 1192 is saved as you chose.');
-  expect(visit.asked(updateRequest).at(-1)).toMatchObject({
-    version: 7,
-    fields: { description: 'A wide hole' },
-  });
 });
 
 test('a reply that waits is seen by all and called back by whoever wrote it; its words come back', async () => {

@@ -27,7 +27,9 @@ export function CaseSheet({ item, others }: CaseSheetProps) {
     <>
       <CaseHead item={item} others={others} acts={acts} mayWork={mayWork} />
       <div className={styles.sheet}>
-        {acts.clash !== undefined && <ClashPanel item={item} clash={acts.clash} acts={acts} />}
+        {acts.clash !== undefined && (
+          <ClashPanel key={acts.clash.version} item={item} clash={acts.clash} acts={acts} />
+        )}
         {acts.failure !== null && (
           <p role="alert" className={styles.failure}>
             {failureText(acts.failure)}

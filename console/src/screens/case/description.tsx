@@ -4,6 +4,7 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { useState } from 'react';
+import { changeOf } from '#features/requests/change-of.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
@@ -12,18 +13,26 @@ import type { CasePartProps } from './case-part-props.ts';
 /** What was reported and where, as residents read it; staff can correct both. */
 export function Description({ item, acts, mayWork }: CasePartProps) {
   const { description, address, city } = item.public;
-  const [draft, setDraft] = useState<{ description: string; address: string }>();
+  const now = { description, address };
+  const [draft, setDraft] = useState<typeof now>();
+  // What was there when the draft was begun: others may change it meanwhile, which must be seen before it is overwritten.
+  const [seen, setSeen] = useState({ values: now, version: item.version });
+
+  function begin(): void {
+    setSeen({ values: now, version: item.version });
+    setDraft(now);
+  }
 
   function save(): void {
-    const before = { description, address };
-    const fields = {
-      ...(draft!.description !== description && { description: draft!.description }),
-      ...(draft!.address !== address && { address: draft!.address }),
-    };
+    const { fields, before } = changeOf({ seen: seen.values, wanted: draft!, now });
     if (Object.keys(fields).length === 0) return setDraft(undefined);
+    const sent = draft;
     acts.act(
       { kind: 'update', fields },
       {
+        // What another has done is shown now; words that are merged here go on that.
+        onClash: (version) => setSeen((it) => ({ ...it, version })),
+        onDecided: () => setDraft((it) => (it === sent ? undefined : it)),
         onDone: (version) => {
           setDraft(undefined);
           tellDone({
@@ -32,6 +41,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
           });
         },
       },
+      seen.version,
     );
   }
 
@@ -47,7 +57,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         </p>
         {mayWork && (
           <div className={styles.acts}>
-            <Button kind="quiet" className={styles.flush} onClick={() => setDraft({ description, address })}>
+            <Button kind="quiet" className={styles.flush} onClick={begin}>
               {text('public.correct')}
             </Button>
           </div>

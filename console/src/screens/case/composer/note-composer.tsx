@@ -18,7 +18,7 @@ import styles from './composer.module.css';
 /** A note for colleagues. It has its own place, colour, draft and command: nothing of it can reach a resident. */
 export function NoteComposer({ item }: { item: Case }) {
   const { requestId } = item;
-  const { draft, write } = useCaseDraft(requestId, 'note');
+  const { draft, write } = useCaseDraft(item, 'note');
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);

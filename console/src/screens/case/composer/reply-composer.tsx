@@ -23,7 +23,7 @@ import { TemplateMenu } from './template-menu.tsx';
 /** What is said to whoever reported the case: public, mailed, and called back while it waits. */
 export function ReplyComposer({ item }: { item: Case }) {
   const { requestId, version } = item;
-  const { draft, write } = useCaseDraft(requestId, 'reply');
+  const { draft, seen, write } = useCaseDraft(item, 'reply');
   const [isOpen, setOpen] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -38,7 +38,8 @@ export function ReplyComposer({ item }: { item: Case }) {
     ...(draft.outcome && { outcome: draft.outcome }),
   };
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(replyToResident, { ...reply, delaySeconds: callBackSeconds }),
+    mutationFn: (on: number) =>
+      call(replyToResident, { ...reply, version: on, delaySeconds: callBackSeconds }),
     onSuccess: () => {
       write(undefined);
       setOpen(false);
@@ -63,7 +64,9 @@ export function ReplyComposer({ item }: { item: Case }) {
       </div>
     );
   }
-  const clashing = isRefusedAs(error, 'conflict') ? (error.problem.changes ?? []) : [];
+  const { changes: clashing = [], version: clashed = seen } = isRefusedAs(error, 'conflict')
+    ? error.problem
+    : {};
   return (
     <form
       ref={form}
@@ -73,7 +76,7 @@ export function ReplyComposer({ item }: { item: Case }) {
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(draft.text.trim() === '');
-        if (draft.text.trim() !== '') mutate();
+        if (draft.text.trim() !== '') mutate(seen);
       }}
     >
       <TemplateMenu
@@ -108,7 +111,7 @@ export function ReplyComposer({ item }: { item: Case }) {
             >
               {text('reply.takeTheirs')}
             </Button>
-            <Button isBusy={isPending} onClick={() => mutate()}>
+            <Button isBusy={isPending} onClick={() => mutate(clashed)}>
               {text('reply.takeMine')}
             </Button>
           </div>

@@ -27,11 +27,16 @@ export function ClashPanel({ item, clash, acts }: ClashPanelProps) {
     const fields = Object.fromEntries(
       Object.entries(clash.fields).filter(([field]) => !theirs.has(field)),
     ) as RequestFields;
-    if (Object.keys(fields).length === 0) return acts.forgetClash();
-    acts.act(
-      { kind: 'update', fields },
-      { onDone: () => tellDone({ sentence: text('clash.saved', { number: String(item.requestId) }) }) },
-    );
+    if (Object.keys(fields).length === 0) {
+      acts.forgetClash();
+      return clash.onDecided?.();
+    }
+    const handleDone = () => {
+      clash.onDecided?.();
+      tellDone({ sentence: text('clash.saved', { number: String(item.requestId) }) });
+    };
+    const options = { onDone: handleDone, onDecided: clash.onDecided, isDecision: true };
+    acts.act({ kind: 'update', fields }, options, clash.version);
   }
 
   return (

@@ -5,6 +5,7 @@ import { Popover } from '@fixpoint/ui/popover.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { useState } from 'react';
 import type { Case } from '#features/requests/case-queries.ts';
+import { changeOf } from '#features/requests/change-of.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { useMe } from '#features/session/me.ts';
@@ -64,17 +65,16 @@ interface DueFormProps {
 
 function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   const { answerDueAt, resolveDueAt, answeredAt, pause } = item.internal;
+  const now = { answerDueAt, resolveDueAt };
+  // What was there when the form was opened: others may change it meanwhile, which must be seen before it is overwritten.
+  const [seen] = useState({ values: now, version: item.version });
   const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
   const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
   const [isPausing, setPausing] = useState(false);
 
   function save(): void {
-    const before = { answerDueAt, resolveDueAt };
-    const after = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
-    const fields = {
-      ...(!isSame(before.answerDueAt, after.answerDueAt) && { answerDueAt: after.answerDueAt }),
-      ...(!isSame(before.resolveDueAt, after.resolveDueAt) && { resolveDueAt: after.resolveDueAt }),
-    };
+    const wanted = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
+    const { fields, before } = changeOf({ seen: seen.values, wanted, now }, isSame);
     onClose();
     if (Object.keys(fields).length === 0) return;
     acts.act(
@@ -86,6 +86,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
             undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           }),
       },
+      seen.version,
     );
   }
 

@@ -13,11 +13,18 @@ import { ReasonForm } from './reason-form.tsx';
 export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
   const { team, acceptedAt, status } = item.internal;
   const [isOpen, setOpen] = useState(false);
+  // Whose it was when the reason was begun: another may hand it over meanwhile.
+  const [seen, setSeen] = useState(item.version);
   const { requestId } = item;
   const isTheirs = team !== null && status.type !== 2;
   useKey('y', isTheirs && acceptedAt === null ? accept : undefined);
-  useKey('b', isTheirs ? () => setOpen(true) : undefined);
+  useKey('b', isTheirs ? () => open(true) : undefined);
   if (!isTheirs) return null;
+
+  function open(next: boolean): void {
+    if (next) setSeen(item.version);
+    setOpen(next);
+  }
 
   function accept(): void {
     const { name } = team!;
@@ -43,6 +50,7 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
           });
         },
       },
+      seen,
     );
   }
 
@@ -57,7 +65,7 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
         label={`${text('case.return')} …`}
         title={text('case.return')}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={open}
       >
         <ReasonForm
           label={text('case.returnReason')}

@@ -1,0 +1,217 @@
+/** Two who work on one case: nothing of the other's is overwritten unseen. */
+import { callBackReply } from '@fixpoint/contract/desk/case/call-back-reply.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { replyToResident } from '@fixpoint/contract/desk/case/reply-to-resident.ts';
+import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
+import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepDraft } from '#features/requests/case-drafts.ts';
+import { aCase } from '#test/one-case.ts';
+import { part, visitCase } from '#test/visit-case.ts';
+import { answer, me, Refused } from '#test/visit-desk.tsx';
+
+const when = new Date('2026-11-21T15:00:00Z');
+
+/** What somebody has made of the description. */
+const deepHole = {
+  field: 'description',
+  before: 'A hole',
+  after: 'A deep hole',
+  by: 'ben',
+  at: when.toISOString(),
+};
+const faster = () => new Refused('conflict', 'Somebody was faster', { changes: [deepHole], version: 7 });
+
+/** By which a version is seen to have arrived. */
+const priorityOf = (version: number) => ({ 5: 5, 7: 1, 9: 2 })[version] ?? 5;
+
+test('whoever has changed the same meanwhile is named, and the choice is saved on what they made', async () => {
+  let version = 5;
+  const visit = visitCase({
+    answers: [
+      answer(findRequest, () => aCase({ version })),
+      answer(updateRequest, ({ version: seen }) => {
+        if (seen === 7) return { version: 10 };
+        // By now there is more than what is told of below, which nobody has seen yet.
+        version = 9;
+        throw faster();
+      }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const clash = await part('Somebody else has changed the same');
+  expect(clash.textContent).toContain('ben');
+  expect(clash.textContent).toContain('A deep hole');
+  expect(clash.textContent).toContain('A wide hole');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('A wide hole');
+  fireEvent.click(within(clash).getByRole('radio', { name: /^Take mine/ }));
+  fireEvent.click(within(clash).getByRole('button', { name: 'Save this choice' }));
+  await screen.findByText('Request 1192 is saved as you chose.');
+  expect(screen.queryByLabelText(/^Description/)).toBeNull();
+  expect(visit.asked(updateRequest).at(-1)).toMatchObject({
+    version: 7,
+    fields: { description: 'A wide hole' },
+  });
+});
+
+test('what another changes while one writes is not overwritten unseen: the correction is of what was there when it was begun', async () => {
+  let isNew = false;
+  const visit = visitCase({
+    answers: [
+      answer(findRequest, () => {
+        if (!isNew) return aCase({ version: 5, public: { description: 'A hole', address: '1 Main Street' } });
+        const seen = { description: 'A deep hole', address: '3 Main Street' };
+        return aCase({ version: 7, public: seen, internal: { priority: 1 } });
+      }),
+      answer(updateRequest, { version: 8 }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
+  isNew = true;
+  visit.tell({ requestId: 1192, version: 7 });
+  await screen.findByRole('button', { name: /^Priority 1/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Request 1192 is corrected.');
+  expect(visit.asked(updateRequest)).toMatchObject([{ version: 5, fields: { description: 'A wide hole' } }]);
+  expect(Object.keys((visit.asked(updateRequest)[0] as { fields: object }).fields)).toEqual(['description']);
+});
+
+test('the status of a reply is that of what was on the screen when it was chosen', async () => {
+  let version = 5;
+  const visit = visitCase({
+    answers: [
+      answer(findRequest, () => aCase({ version, internal: { priority: priorityOf(version) } })),
+      answer(replyToResident, { replyId: 1, sendAt: when }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
+  const form = screen.getByRole('form', { name: 'Public reply' });
+  fireEvent.change(within(form).getByLabelText(/^Status with it/), { target: { value: '3' } });
+  fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), {
+    target: { value: 'It is done.' },
+  });
+  version = 7;
+  visit.tell({ requestId: 1192, version });
+  await screen.findByRole('button', { name: /^Priority 1/ });
+  fireEvent.change(within(form).getByLabelText(/^Outcome/), { target: { value: 'Filled' } });
+  fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
+  expect(visit.asked(replyToResident)).toMatchObject([
+    { version: 5, statusId: 3, outcome: 'Filled', text: 'It is done.' },
+  ]);
+});
+
+test('due times and the reason of a return are of what was there when they were begun', async () => {
+  let version = 5;
+  const visit = visitCase({
+    answers: [
+      answer(findRequest, () =>
+        aCase({ version, internal: { priority: priorityOf(version), resolveDueAt: when, dueAt: when } }),
+      ),
+      answer(updateRequest, { version: 8 }),
+      answer(returnRequest, { version: 10 }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Due / }));
+  fireEvent.change(screen.getByLabelText(/^Resolve by/), { target: { value: '2026-12-01T09:00' } });
+  version = 7;
+  visit.tell({ requestId: 1192, version });
+  await screen.findByRole('button', { name: /^Priority 1/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(visit.asked(updateRequest)).toHaveLength(1));
+  expect(visit.asked(updateRequest)).toMatchObject([{ version: 5 }]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Return …' }));
+  fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'Not ours' } });
+  version = 9;
+  visit.tell({ requestId: 1192, version });
+  await screen.findByRole('button', { name: /^Priority 2/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Return' }));
+  await vi.waitFor(() => expect(visit.asked(returnRequest)).toHaveLength(1));
+  expect(visit.asked(returnRequest)).toMatchObject([{ version: 7, reason: 'Not ours' }]);
+});
+
+test('what is to be decided on stays until it is, whatever else is done meanwhile', async () => {
+  visitCase({
+    answers: [
+      answer(updateRequest, ({ fields }) => {
+        if ('description' in fields) throw faster();
+        return { version: 8 };
+      }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const clash = await part('Somebody else has changed the same');
+  fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
+  await screen.findByText(/Request 1192.*Priority 2/);
+  expect(clash.isConnected).toBe(true);
+});
+
+test('a reply that is called back goes on what was seen when it was written', async () => {
+  const waiting = {
+    type: 'waitingReply',
+    replyId: 1,
+    at: new Date(Date.now() + 20_000),
+    author: 'mia',
+  } as const;
+  const visit = visitCase({
+    version: 7,
+    timeline: [{ ...waiting, accountId: me.accountId, text: 'It is done.', statusId: 3 }],
+    answers: [
+      answer(callBackReply, { text: 'It is done.', statusId: 3, outcome: null, seenVersion: 5 }),
+      answer(replyToResident, { replyId: 2, sendAt: when }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Call back' }));
+  const form = await screen.findByRole('form', { name: 'Public reply' });
+  fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), {
+    target: { value: 'It is all done.' },
+  });
+  fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
+  expect(visit.asked(replyToResident)).toMatchObject([{ version: 5, text: 'It is all done.' }]);
+});
+
+test('a draft of a version that there is not, as after a restore, goes on what there is', async () => {
+  keepDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 3, version: 9 });
+  const visit = visitCase({ version: 5, answers: [answer(replyToResident, { replyId: 1, sendAt: when })] });
+  const form = await screen.findByRole('form', { name: 'Public reply' });
+  fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
+  expect(visit.asked(replyToResident)).toMatchObject([{ version: 5 }]);
+});
+
+test.each([true, false])(
+  'words that are merged by hand, once the other’s were shown, do not clash with them again',
+  async (isLeft) => {
+    const visit = visitCase({
+      public: { description: 'A hole' },
+      answers: [
+        answer(updateRequest, ({ version }) => {
+          if (version < 7) throw faster();
+          return { version: 8 };
+        }),
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+    fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const clash = await part('Somebody else has changed the same');
+    if (isLeft) fireEvent.click(within(clash).getByRole('button', { name: 'Leave it as it is now' }));
+    fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide, deep hole' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Request 1192 is corrected.');
+    expect(visit.asked(updateRequest).at(-1)).toMatchObject({
+      version: 7,
+      fields: { description: 'A wide, deep hole' },
+    });
+    expect(clash.isConnected).toBe(false);
+  },
+);
