@@ -18,7 +18,7 @@ export interface FinishPartProps {
 
 /** What became of it, or that it cannot be done. While one of the two waits, there is no second. */
 export function FinishPart({ item, things, onDone }: FinishPartProps) {
-  const { draft } = useCaseDraft(item.requestId, 'return');
+  const { draft } = useCaseDraft(item, 'return');
   const [chosen, setReturning] = useState<boolean>();
   // A reason that was begun, or taken back, is seen again.
   const isReturning = chosen ?? draft.text !== '';

@@ -18,7 +18,7 @@ import styles from './day-sheet.module.css';
 export function NotePart({ item }: { item: DayCase }) {
   const { accountId } = useMe().me;
   const { requestId } = item;
-  const { draft, write } = useCaseDraft(requestId, 'note');
+  const { draft, write } = useCaseDraft(item, 'note');
   const [isMissing, setMissing] = useState(false);
   const words = draft.text.trim();
   const saving = useMutation({

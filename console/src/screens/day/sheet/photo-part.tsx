@@ -9,10 +9,11 @@ import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { Icon } from '@fixpoint/ui/icon.tsx';
+import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
 import type { WaitingThing } from '#features/device/waiting.ts';
 import { writeDown } from '#features/device/write-down.ts';
@@ -35,7 +36,6 @@ const kept = { width: photoMaxWidth, height: photoMaxHeight };
 /** The photos that are there, those that wait, and the way to take more: each is safe on the device as soon as it was taken. */
 export function PhotoPart({ item, things, underway }: PhotoPartProps) {
   const { accountId } = useMe().me;
-  const inputId = useId();
   const hintId = useId();
   const [refusals, setRefusals] = useState<readonly PhotoRefusal[]>([]);
   const waiting = things.filter((thing) => thing.kind === 'photo');
@@ -63,10 +63,7 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
 
   const { data: missing = [] } = taking;
 
-  function handleFiles({ target }: ChangeEvent<HTMLInputElement>): void {
-    const files = Array.from(target.files ?? []);
-    // The same file can be chosen again.
-    target.value = '';
+  function handleFiles(files: readonly File[]): void {
     const found = takePhotos(files, item.photoCount + waiting.length, photosOnRequestMax);
     setRefusals(found.refusals);
     if (found.taken.length > 0) taking.mutate(found.taken);
@@ -89,21 +86,10 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
           {text('day.photoFailed', { names: listed(missing) })}
         </p>
       )}
-      <div className={styles.choose}>
-        <input
-          id={inputId}
-          type="file"
-          accept=".jpg,.jpeg,image/jpeg"
-          multiple
-          aria-describedby={hintId}
-          className={styles.input}
-          onChange={handleFiles}
-        />
-        <label htmlFor={inputId} className={styles.button}>
-          {taking.isPending ? <Spinner size="small" /> : <Icon name="camera" />}
-          {text('day.takePhotos')}
-        </label>
-      </div>
+      <ChoosePhotos describedBy={hintId} onChoose={handleFiles}>
+        {taking.isPending ? <Spinner size="small" /> : <Icon name="camera" />}
+        {text('day.takePhotos')}
+      </ChoosePhotos>
       <p id={hintId} className={styles.hint}>
         {text('day.photosHint')}
       </p>

@@ -27,7 +27,7 @@ const outcomeMaxLength = 255;
 export function ResultForm({ item, onDone }: ResultFormProps) {
   const { accountId } = useMe().me;
   const { data: municipality } = useMunicipality();
-  const { draft, write } = useCaseDraft(item.requestId, 'result');
+  const { draft, seen, write } = useCaseDraft(item, 'result');
   const [isMissing, setMissing] = useState(false);
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
   const statusId = draft.statusId ?? item.status.statusId;
@@ -37,8 +37,9 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: () => {
-      const { requestId, version } = item;
-      return writeDown({ kind: 'result', accountId, requestId, about: aboutOf(item), version, ...result });
+      const { requestId } = item;
+      const about = aboutOf(item);
+      return writeDown({ kind: 'result', accountId, requestId, about, version: seen, ...result });
     },
     onSuccess: () => {
       write(undefined);

@@ -22,14 +22,14 @@ const reasonMaxLength = 500;
 /** It cannot be done: it goes back to the office, with the reason. */
 export function ReturnForm({ item, onCancel, onDone }: ReturnFormProps) {
   const { accountId } = useMe().me;
-  const { requestId, version } = item;
-  const { draft, write } = useCaseDraft(requestId, 'return');
+  const { requestId } = item;
+  const { draft, seen, write } = useCaseDraft(item, 'return');
   const [isMissing, setMissing] = useState(false);
   const reason = draft.text.trim();
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      writeDown({ kind: 'return', accountId, requestId, about: aboutOf(item), version, reason }),
+      writeDown({ kind: 'return', accountId, requestId, about: aboutOf(item), version: seen, reason }),
     onSuccess: () => {
       write(undefined);
       toast(text('day.kept'));

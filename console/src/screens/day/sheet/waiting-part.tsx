@@ -2,7 +2,12 @@ import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import type { DayCase } from '#features/device/day.ts';
 import { takeBack } from '#features/device/outbox.ts';
-import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
+import {
+  isConflict,
+  type WaitingResult,
+  type WaitingReturn,
+  type WaitingThing,
+} from '#features/device/waiting.ts';
 import { keepDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { useFieldWords } from '#features/requests/use-field-words.ts';
 import { text } from '#messages/text.ts';
@@ -109,14 +114,20 @@ function putBack(thing: WaitingThing): void {
         text: [thing.text, readDraft(accountId, requestId, 'note').text].filter(Boolean).join('\n\n'),
       });
     case 'return':
-      return keepDraft(accountId, requestId, 'return', { text: thing.reason });
+      return keepDraft(accountId, requestId, 'return', { text: thing.reason, version: seenOf(thing) });
     case 'result': {
       const { statusId, outcome } = thing.fields;
       return keepDraft(accountId, requestId, 'result', {
         text: thing.reply,
+        version: seenOf(thing),
         ...(statusId !== undefined && { statusId }),
         ...(outcome !== undefined && { outcome }),
       });
     }
   }
+}
+
+/** Of the case, with what others have made of it, where that has been shown. */
+function seenOf({ refusal, version }: WaitingReturn | WaitingResult): number {
+  return refusal?.version ?? version;
 }
