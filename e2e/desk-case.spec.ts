@@ -1,7 +1,7 @@
 /** A case: what is done to it, by one clerk and by two. */
 import { expect, test } from '@playwright/test';
 import { newCitizen } from './citizen.ts';
-import { choose, openCase, openDesk } from './desk.ts';
+import { choose, hurryReplies, openCase, openDesk } from './desk.ts';
 import { keptMails, mailTo } from './mailbox.ts';
 import { readByProtocol } from './photographed-request.ts';
 import { reportPothole } from './reported-request.ts';
@@ -84,6 +84,7 @@ test('the preview is the mail that arrives: to whom, subject, html with its logo
 }) => {
   const citizen = await newCitizen(baseURL!);
   const { requestId } = await (await readByProtocol(baseURL!, citizen)).report('For a mail.');
+  await hurryReplies(page);
   await openDesk(page);
   const sheet = await openCase(page, requestId);
   const complaints: string[] = [];
@@ -149,8 +150,27 @@ test('what another does to the case is seen without asking', async ({ page, brow
   const sheet = await openCase(page, workRequestId);
   const theirs = await openCase(other, workRequestId);
   await choose(theirs, 'Status', /^In Progress/);
-  // What the other one does is seen without asking.
   await expect(sheet.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
+
+  // What is being written stays what it was begun from: the other's words are not overwritten because they have arrived.
+  for (const [at, words] of [
+    [sheet, 'For two, as I see it.'],
+    [theirs, 'For two, as they see it.'],
+  ] as const) {
+    await at.getByRole('button', { name: 'Correct description or address' }).click();
+    await at.getByLabel('Description').fill(words);
+  }
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByText('For two, as they see it.').first()).toBeVisible();
+  await choose(theirs, 'Priority', 'Priority 1');
+  await expect(sheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const clash = sheet.getByRole('region', { name: 'Somebody else has changed the same' });
+  await expect(clash).toContainText('For two, as they see it.');
+  await clash.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(clash).toBeHidden();
+  const told = sheet.getByRole('region', { name: 'What the resident sees' });
+  await expect(told.getByText('For two, as they see it.', { exact: true })).toBeVisible();
   await other.context().close();
 });
 

@@ -216,6 +216,17 @@ test('who signs out is asked about what waits; a colleague on the same phone see
   await expect.poll(notes).toEqual([expect.objectContaining({ type: 'internalNote', author: 'carl' })]);
 });
 
+/** Deletes what the device keeps, and waits for that: a page that goes meanwhile would take the wish along. */
+async function forgetDay(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const deleting = indexedDB.deleteDatabase('fixpoint-desk');
+    await new Promise((resolve, reject) => {
+      deleting.addEventListener('success', resolve);
+      deleting.addEventListener('error', () => reject(deleting.error!));
+    });
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, serviceWorkers: 'block' });
@@ -247,7 +258,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Please say why.')).toBeVisible();
       await expectAccessible(page);
 
-      await page.evaluate(() => indexedDB.deleteDatabase('fixpoint-desk'));
+      await forgetDay(page);
       const answered = Promise.withResolvers<void>();
       await page.route('**/api/find-day', async (route) => {
         await answered.promise;

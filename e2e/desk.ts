@@ -42,6 +42,14 @@ export async function choose(sheet: Locator, field: string, value: string | RegE
   await sheet.getByRole('option', { name: value }).click();
 }
 
+/** Lets the replies of a page be called back for some seconds, not for half a minute: in journeys that are about what follows. */
+export async function hurryReplies(page: Page, delaySeconds = 3): Promise<void> {
+  await page.route('**/api/reply-to-resident', async (route) => {
+    const reply = route.request().postDataJSON() as object;
+    await route.continue({ postData: { ...reply, delaySeconds } });
+  });
+}
+
 /** Calls a command of the desk as whoever is signed in on the page. */
 export async function askDesk<Result>(page: Page, command: string, payload: object): Promise<Result> {
   const answer = await page.evaluate(
