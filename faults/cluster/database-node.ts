@@ -123,7 +123,7 @@ export class DatabaseNode {
       .replace('REWIND-PASSWORD', passwords.rewind)
       .replace('/var/lib/postgresql/.pgpass-of-patroni', path.join(this.#folder, 'pgpass'))
       .replace('/var/lib/postgresql/fixpoint', this.#dataFolder)
-      .replace('/usr/lib/postgresql/15/bin', postgresqlPrograms()!)
+      .replace('/usr/lib/postgresql/17/bin', postgresqlPrograms()!)
       .replace('/var/run/postgresql', this.#folder);
   }
 
