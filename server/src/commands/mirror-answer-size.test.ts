@@ -1,5 +1,5 @@
 /** The 100 MB that an answer may have, of the command findworkrequestsbymodifieddate. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerMaxBytes } from '@fixpoint/contract/limits.ts';
 import { measureWindow } from '#requests/mirror/window-size-store.ts';
 import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
@@ -10,16 +10,18 @@ import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp(cheapPasswords);
 const { database, clock } = app;
-const { clientId } = await addMunicipality(database);
-const { accountId } = await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+let clientId = 0;
+let accountId = 0;
 let token = '';
+let towns = 0;
 
-beforeAll(async () => {
-  token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
-});
+// A town of its own for each: to delete a hundred megabytes may take longer than a statement has.
 beforeEach(async () => {
-  await database.query('delete from work_requests');
+  towns += 1;
+  ({ clientId } = await addMunicipality(database, { name: `town${towns}` }));
+  ({ accountId } = await addAccount(database, clientId));
+  await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+  token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 });
 
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
