@@ -15,7 +15,7 @@ export interface BackOffice {
 }
 
 interface Window {
-  WorkRequests: { statusid: number; statusname: string; description: string; guid: string }[];
+  WorkRequests: { description: string; guid: string }[];
 }
 
 /** The clerk that comes with the demo. */
@@ -24,18 +24,19 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
   const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId };
   const { Token: token } = await ws7.call<{ Token: string }>(clerk);
-  // Statuses are known by the requests that have them; the demo's have all.
-  const findAll = async (): Promise<Window> => {
-    // Not into the future: what is changed after that counts as later than it was.
-    const everything = { fromdate: '2000-01-01', todate: new Date().toISOString() };
-    return ws7.call<Window>({ cmd: 'findworkrequestsbymodifieddate', token, ...everything });
-  };
-  const window = await findAll();
-  const statuses = new Map(window.WorkRequests.map(({ statusname, statusid }) => [statusname, statusid]));
+  const statuses = new Map(
+    (
+      await ws7.call<{ Value: number; Text: string }[]>({
+        cmd: 'dropdownstatusesbyclientid',
+        token,
+        ClientId,
+      })
+    ).map(({ Value: id, Text: name }) => [name, id]),
+  );
   return {
     async setStatus(workrequestid, statusName, comment = '') {
       const statusid = statuses.get(statusName);
-      if (statusid === undefined) throw new Error(`No request has the status '${statusName}'`);
+      if (statusid === undefined) throw new Error(`There is no status '${statusName}'`);
       await ws7.call({ cmd: 'updateworkrequest', token, workrequestid, statusid, comment });
     },
     async addNote(WorkRequestGuid, note) {
@@ -45,9 +46,12 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
     photosOf: async (guid) =>
       (await ws7.call<unknown[]>({ cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
         .length,
-    findByDescription: async (wanted) =>
-      (await findAll()).WorkRequests.filter(({ description }) => description === wanted).map(
-        ({ guid }) => guid,
-      ),
+    async findByDescription(wanted) {
+      // Not into the future: what is changed after that counts as later than it was.
+      const everything = { fromdate: '2000-01-01', todate: new Date().toISOString() };
+      const cmd = 'findworkrequestsbymodifieddate';
+      const { WorkRequests: requests } = await ws7.call<Window>({ cmd, token, ...everything });
+      return requests.filter(({ description }) => description === wanted).map(({ guid }) => guid);
+    },
   };
 }
