@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { afterEach, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
+import { layLine } from './lay-line.ts';
 
 // A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 4000 });
@@ -110,17 +111,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The live line: nothing comes on it but what the test tells. */
-function layLine(): { line: ReadableStream<Uint8Array>; tell: DeskVisit['tell'] } {
-  let told: ReadableStreamDefaultController<Uint8Array>;
-  // jsdom has no streams, which every browser has: the bodies of responses bring them along.
-  const Stream = new Response('').body!.constructor as typeof ReadableStream;
-  const line = new Stream<Uint8Array>({ start: (controller) => void (told = controller) });
-  const tell: DeskVisit['tell'] = (change) =>
-    told.enqueue(new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`));
-  return { line, tell };
-}
-
 /** Opens the desk; what is not answered is 'not found'. */
 export function visitDesk({
   at = '/',
@@ -130,10 +120,10 @@ export function visitDesk({
 }: VisitOptions = {}): DeskVisit {
   const known = new Map([...usualAnswers(role), ...answers].map((it) => [it.cmd, it.answerTo]));
   const calls: DeskVisit['calls'] = [];
-  const { line, tell } = layLine();
+  const line = layLine();
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
     const cmd = url.replace('/api/', '');
-    if (cmd === 'live') return new Response(line, { headers: { 'content-type': 'text/event-stream' } });
+    if (cmd === 'live') return line.answer();
     const payload = JSON.parse(init.body ?? '{}') as unknown;
     calls.push({ cmd, payload });
     try {
@@ -153,7 +143,7 @@ export function visitDesk({
   render(<App startUp={{ ...town, ...startUp }} queries={createQueryClient()} />);
   return {
     calls,
-    tell,
+    tell: (change) => line.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
     asked: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
   };
 }

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import {
-  basemapSource,
-  liveChange,
-  liveUpdatesPath,
-  liveUpdatesQuestion,
-  startUpDocument,
-  startUpElementId,
-  startUpPath,
-} from './start-up.ts';
+import { basemapSource, startUpDocument, startUpElementId, startUpPath } from './start-up.ts';
 
 const isRead = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -19,7 +11,6 @@ const style = { kind: 'style', url: 'https://maps.example/style.json' };
 
 test('Portals and servers of any age find each other at the same places', () => {
   expect([startUpPath, startUpElementId]).toEqual(['/start-up.json', 'start-up']);
-  expect(liveUpdatesPath).toBe('/live');
 });
 
 describe('The start-up document', () => {
@@ -95,13 +86,4 @@ describe('A basemap', () => {
   test.each(['', 'wms', undefined])('is none of another kind: %j', (kind) => {
     expect(isRead(basemapSource, { ...tiles, kind })).toBe(false);
   });
-});
-
-test('A live update has its question and its answer', () => {
-  expect(z.parse(liveUpdatesQuestion, { token: 't', guid: 'g' })).toEqual({ token: 't', guid: 'g' });
-  expect(z.parse(liveUpdatesQuestion, { token: 't' })).toEqual({ token: 't' });
-  expect(isRead(liveUpdatesQuestion, { guid: 'g' })).toBe(false);
-  expect(z.parse(liveChange, { guid: 'g' })).toEqual({ guid: 'g' });
-  expect(z.parse(liveChange, {})).toEqual({});
-  expect(isRead(liveChange, { guid: 7 })).toBe(false);
 });

@@ -92,20 +92,3 @@ export const startUpDocument = z.object({
 });
 
 export type StartUpDocument = z.output<typeof startUpDocument>;
-
-/**
- * POST a `liveUpdatesQuestion` as JSON → server-sent events for as long as the answer is read: `open` at once, then
- * `change` whenever one of the requests has changed, with a `liveChange` as its data. 401 and 404 say that the token
- * or the guid is not good, 503 that there is no room.
- */
-export const liveUpdatesPath = '/live';
-
-/** With a guid, that request is followed; without one, all that the citizen of the token has submitted. */
-export const liveUpdatesQuestion = z.object({ token: z.string(), guid: z.optional(z.string()) });
-
-export type LiveUpdatesQuestion = z.output<typeof liveUpdatesQuestion>;
-
-/** Which request has changed; without a guid, any of those that are followed may have. */
-export const liveChange = z.object({ guid: z.optional(z.string()) });
-
-export type LiveChange = z.output<typeof liveChange>;

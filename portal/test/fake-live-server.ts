@@ -1,6 +1,10 @@
 /** A server with live updates for tests: it stands where the network is, and each connection does what the test says. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type LiveChange, liveUpdatesPath, type LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
+import {
+  type LiveChange,
+  liveUpdatesPath,
+  type LiveUpdatesQuestion,
+} from '@fixpoint/contract/live-updates.ts';
 
 interface FakeLine {
   question: LiveUpdatesQuestion;

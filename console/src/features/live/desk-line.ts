@@ -22,6 +22,12 @@ const silenceMs = 70_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
+/**
+ * Until when everything has been heard that changed, by `performance.now()`: since then a line tells it. The desk's screens
+ * have one after the other, and between them keep what they have read.
+ */
+let heardAt = 0;
+
 /** Listens until the returned function is called. A hidden page has no line, for browsers open six to a server at most. */
 export function openDeskLine(question: LiveQuestion, listener: DeskListener): () => void {
   const closing = new AbortController();
@@ -31,15 +37,10 @@ export function openDeskLine(question: LiveQuestion, listener: DeskListener): ()
 
 async function keepUp(question: LiveQuestion, listener: DeskListener, closed: AbortSignal): Promise<void> {
   let failures = 0;
-  let isFirst = true;
   while (!closed.aborted) {
     await untilLookedAt(closed);
-    const hasOpened = await listen(question, closed, (event) => {
-      // What changed while there was no line, nobody has told.
-      if (event.name === 'open' && !isFirst) listener.onChange({});
-      if (event.name === 'open') isFirst = false;
-      hear(event, listener);
-    });
+    const unheardMs = Math.round(performance.now() - heardAt);
+    const hasOpened = await listen({ ...question, unheardMs }, closed, (event) => hear(event, listener));
     failures = hasOpened ? 0 : failures + 1;
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
     await pause(pauseMs * (0.5 + Math.random() / 2), closed);
@@ -71,6 +72,7 @@ async function listen(
       clearTimeout(timer);
       timer = setTimeout(fall, silenceMs);
       hasOpened = true;
+      heardAt = performance.now();
       for (const event of parse(decoder.decode(value, { stream: true }))) onEvent(event);
     }
   } catch {

@@ -10,6 +10,8 @@ export const deskLivePath = '/api/live';
 export const liveQuestion = z.strictObject({
   /** The case that is on the screen; its other readers are told the caller's name. */
   looking: z.optional(z.int()),
+  /** For how many milliseconds the screen has heard of no change: those of this time are told first. */
+  unheardMs: z.optional(z.int().check(z.nonnegative())),
 });
 
 export const deskChange = z.object({

@@ -5,7 +5,7 @@ import {
   liveChange,
   liveUpdatesPath,
   type LiveUpdatesQuestion,
-} from '@fixpoint/contract/start-up.ts';
+} from '@fixpoint/contract/live-updates.ts';
 import { anySignal } from '#api/any-signal.ts';
 import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-parser.ts';
 
@@ -13,7 +13,8 @@ import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-par
 const silenceMs = 70_000;
 
 export interface Listener {
-  onOpen(): void;
+  /** The line is alive, and has told all until now. */
+  onPiece(): void;
   onChange(change: LiveChange): void;
 }
 
@@ -26,7 +27,7 @@ export type ListeningEnd = { kind: 'refused' } | { kind: 'lost'; retryAfterMs: n
 /** Listens until the server ends it, the connection is lost, or the signal aborts. Never throws. */
 export async function listen(
   question: LiveUpdatesQuestion,
-  { onOpen, onChange }: Listener,
+  { onPiece, onChange }: Listener,
   signal: AbortSignal,
 ): Promise<ListeningEnd> {
   const silence = new AbortController();
@@ -39,6 +40,7 @@ export async function listen(
     for await (const piece of pieces(response.body)) {
       clearTimeout(timer);
       timer = setTimeout(fall, silenceMs);
+      onPiece();
       for (const event of parse(piece)) hear(event);
     }
   } catch {
@@ -50,7 +52,6 @@ export async function listen(
   return { kind: 'lost', retryAfterMs: 0 };
 
   function hear({ name, data }: ServerEvent): void {
-    if (name === 'open') onOpen();
     if (name === 'change') onChange(readChange(data));
   }
 }

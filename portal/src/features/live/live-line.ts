@@ -2,7 +2,7 @@
  * The tab's line to the server: kept up while the page is looked at, opened anew when it breaks, silent about all of
  * it.
  */
-import type { LiveChange, LiveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
+import type { LiveChange, LiveUpdatesQuestion } from '@fixpoint/contract/live-updates.ts';
 import { listen } from './listen.ts';
 import { untilVisible, untilWoken, whileLookedAt } from './page-visibility.ts';
 
@@ -14,51 +14,45 @@ const longestPauseMs = 60_000;
 const goodAfterMs = 10_000;
 
 /**
- * If the first connection takes longer than this to open, what the screen has loaded may be old and is asked for
- * again.
- */
-const freshMs = 3000;
-
-/**
  * After so many failures in a row every further attempt also asks for the requests, because no change can be heard of.
  */
 const deafAfter = 3;
 
 /**
- * Tells of changes until the returned function is called. A change without a guid says that any may have been missed:
- * it comes when a line is open again. A hidden page has no line, for browsers open six to a server at most.
+ * Tells of changes until the returned function is called. A change without a guid says that any may have been missed.
+ * A hidden page has no line, for browsers open six to a server at most. What changed while there was none the server
+ * tells when there is one again, back to `heardAt`, by `performance.now()`: when the screen began to read what it shows.
  */
 export function openLiveLine(
   question: LiveUpdatesQuestion,
+  heardAt: number,
   onChange: (change: LiveChange) => void,
 ): () => void {
   const closing = new AbortController();
-  void keepUp(question, onChange, closing.signal);
+  void keepUp(question, heardAt, onChange, closing.signal);
   return () => closing.abort();
 }
 
 async function keepUp(
   question: LiveUpdatesQuestion,
+  heardAt: number,
   onChange: (change: LiveChange) => void,
   closed: AbortSignal,
 ): Promise<void> {
   let failures = 0;
-  let isFirst = true;
   while (!closed.aborted) {
     await untilVisible(closed);
     const beganAt = performance.now();
-    const lasted = () => performance.now() - beganAt;
-    const onOpen = () => {
-      if (!isFirst || lasted() > freshMs) onChange({});
-      isFirst = false;
-    };
     const looking = whileLookedAt(closed);
-    const end = await listen(question, { onOpen, onChange }, looking.signal);
+    const end = await listen(
+      { ...question, unheardMs: Math.round(beganAt - heardAt) },
+      { onPiece: () => (heardAt = performance.now()), onChange },
+      looking.signal,
+    );
     if (end.kind === 'refused') return;
-    isFirst = false;
     if (looking.signal.aborted) continue;
     looking.abort();
-    failures = lasted() > goodAfterMs ? 0 : failures + 1;
+    failures = performance.now() - beganAt > goodAfterMs ? 0 : failures + 1;
     if (failures >= deafAfter) onChange({});
     await untilWoken(Math.max(pauseMs(failures), end.retryAfterMs), closed);
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveChange } from '@fixpoint/contract/start-up.ts';
+import type { LiveChange } from '@fixpoint/contract/live-updates.ts';
 import { readAnew } from '#api/read-anew.ts';
 
 /** First parts of the keys under which requests and what belongs to them are kept. */

@@ -28,8 +28,8 @@ test('another request on the screen is followed in the place of the first', asyn
   rerender({ token: 'a', guid: 'two' });
   await minutes(0);
   expect(live.server.lines.map(({ question }) => question)).toEqual([
-    { token: 'a', guid: 'one' },
-    { token: 'a', guid: 'two' },
+    { token: 'a', guid: 'one', unheardMs: 0 },
+    { token: 'a', guid: 'two', unheardMs: 0 },
   ]);
   expect(live.server.lines.map((line) => line.isClosed())).toEqual([true, false]);
 });
@@ -40,7 +40,7 @@ test('without a request all those of the citizen are followed, and without a tok
   expect(live.server.lines).toEqual([]);
   rerender({ token: 'a' });
   await minutes(0);
-  expect(live.server.lines.map(({ question }) => question)).toEqual([{ token: 'a' }]);
+  expect(live.server.lines.map(({ question }) => question)).toEqual([{ token: 'a', unheardMs: 60_000 }]);
 });
 
 test('of a server without live updates the open request is asked for every minute, then less often', async () => {

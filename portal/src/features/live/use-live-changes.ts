@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { LiveChange } from '@fixpoint/contract/start-up.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveChange } from '@fixpoint/contract/live-updates.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
 import { openLiveLine } from './live-line.ts';
@@ -20,11 +20,12 @@ export interface LiveChangesOptions {
 export function useLiveChanges({ token, guid, onChange }: LiveChangesOptions): void {
   const { hasLiveUpdates } = useStartUp();
   const tell = useEffectEvent(onChange);
+  const [readSince] = useState(() => performance.now());
 
   useEffect(() => {
     if (token === undefined) return undefined;
     const question = { token, ...(guid !== undefined && { guid }) };
-    if (hasLiveUpdates === true) return openLiveLine(question, (change) => tell(change));
+    if (hasLiveUpdates === true) return openLiveLine(question, readSince, (change) => tell(change));
     return guid === undefined ? undefined : askNowAndThen(() => tell({ guid }));
-  }, [hasLiveUpdates, token, guid]);
+  }, [hasLiveUpdates, token, guid, readSince]);
 }

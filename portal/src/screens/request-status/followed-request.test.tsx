@@ -29,7 +29,9 @@ const follow = () => withLiveLine(visitRequest({}, { startUp }));
 
 test('the request on the screen is followed, over one line', async () => {
   const { live } = await follow();
-  expect(live.lines.map(({ question }) => question)).toEqual([{ token: 'guest-token', guid: followedGuid }]);
+  expect(live.lines.map(({ question }) => question)).toEqual([
+    { token: 'guest-token', guid: followedGuid, unheardMs: expect.any(Number) },
+  ]);
 });
 
 test('a new status appears without a reload, and is said', async () => {

@@ -42,9 +42,12 @@ export class DeskLine implements DeskFollower {
     this.#reader = looking === undefined ? undefined : { requestId: looking, readerId: newGuid() };
   }
 
-  /** Begins to tell; the others of the case learn that somebody has come, and at the end of the stream that they have left. */
-  async begin(stream: LiveStream): Promise<void> {
+  join(stream: LiveStream): void {
     this.#stream = stream;
+  }
+
+  /** The others of the case learn that somebody has come, and at the end of the stream that they have left. */
+  async begin(stream: LiveStream): Promise<void> {
     const reader = this.#reader;
     if (reader === undefined) return;
     const { database, clock } = this.#parts;

@@ -1,5 +1,5 @@
 /** The desk's live line (contract, desk/door/live.ts): server-sent events that answer a POST. */
-import { deskLivePath, liveQuestion } from '@fixpoint/contract/desk/door/live.ts';
+import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contract/desk/door/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCaller, type CallerParts } from '#api/find-caller.ts';
 import { judgeMember } from '#api/judge.ts';
@@ -53,12 +53,12 @@ async function open(
   const { database, clock, log, streams, isBehindProxy, beatMs = usualBeatMs } = deps;
   const caller = judgeMember({ cmd: deskLivePath, access: 'viewer' }, request, found);
   refuseMachines(caller);
-  const { looking } = decodePayload(liveQuestion, request.body) as { looking?: number };
+  const { looking, unheardMs } = decodePayload(liveQuestion, request.body) as LiveQuestion;
   if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))
     throw new ApplicationError('notFound', 'There is no such request.');
   const line = new DeskLine({ database, clock, log, silentMs: missedBeats * beatMs }, caller, looking);
   const network = networkOfRequest(request, isBehindProxy);
-  const stream = streams.open({ ...caller.session, network }, line);
+  const stream = streams.open({ ...caller.session, network }, line, unheardMs);
   if (stream === undefined) throw tooManyAttempts(retryAfterMs);
   await line.begin(stream);
   // 'close': the connection serves no other request afterwards, and the server need not wait for it when it stops.

@@ -1,8 +1,9 @@
 /** The live streams of this process: who follows what, and for how long. */
-import { changeChannel } from '#requests/changes/announced-change.ts';
+import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 import { type Announced, isOfRequest } from './announcements.ts';
 import type { ChangeFollower } from '#platform/follow-changes.ts';
 import { LiveStream } from './live-stream.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /** Who asked for a stream. */
 export interface StreamHolder {
@@ -17,6 +18,8 @@ export type Followed = { readonly guid: string } | { readonly accountId: number 
 
 /** Whoever works at the desk hears of everything of their client, and says what of it goes to the screen. */
 export interface DeskFollower {
+  /** What the screen is told goes to this stream. */
+  join(stream: LiveStream): void;
   hear(announced: Announced): void;
   /** It is the turn of the line to give a sign of life. */
   beat(): void;
@@ -27,6 +30,8 @@ const perSession = 8;
 /** A school or a carrier has one address for many. */
 const perNetwork = 500;
 const perProcess = 10_000;
+/** An answer may have been read so much earlier than it was asked for by the time that the question for the line took. */
+const marginMs = 2000;
 /** Streams give their signs of life in so many groups, one after the other. */
 export const beatGroups = 25;
 
@@ -45,6 +50,7 @@ export class LiveStreams implements ChangeFollower {
   readonly #byTopic = new Map<string, Set<Line>>();
   readonly #bySession = new Map<string, Set<Line>>();
   readonly #byNetwork = new Map<string, Set<Line>>();
+  readonly #recent = new RecentChanges();
   readonly #most: number;
   #group = 0;
   #isClosed = false;
@@ -63,8 +69,15 @@ export class LiveStreams implements ChangeFollower {
     return this.#isClosed;
   }
 
-  /** A new stream; undefined when this process has no room for another one, or the network has its share. */
-  open({ clientId, sessionId, network }: StreamHolder, followed: Followed): LiveStream | undefined {
+  /**
+   * A new stream; undefined when this process has no room for another one, or the network has its share. `unheardMs`: for how
+   * long the screen has shown what it shows without a line; what changed in that time is told first.
+   */
+  open(
+    { clientId, sessionId, network }: StreamHolder,
+    followed: Followed,
+    unheardMs?: number,
+  ): LiveStream | undefined {
     if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(network)) return undefined;
     const [session, topic] = [sessionName(clientId, sessionId), topicOf(clientId, followed)];
     const [oldest, ...others] = this.#bySession.get(session) ?? [];
@@ -78,6 +91,8 @@ export class LiveStreams implements ChangeFollower {
     addTo(this.#bySession, session, line);
     if (network !== undefined) addTo(this.#byNetwork, network, line);
     stream.once('close', () => this.#forget(line));
+    desk?.join(stream);
+    if (unheardMs !== undefined) this.#catchUp(line, unheardMs);
     return stream;
   }
 
@@ -86,13 +101,13 @@ export class LiveStreams implements ChangeFollower {
     const { clientId } = announced;
     this.#byTopic.get(deskTopic(clientId))?.forEach(({ desk }) => desk?.hear(announced));
     if (!isOfRequest(announced)) return;
-    const { guid, accountId } = announced;
-    const topics = [topicOf(clientId, { guid })];
-    if (accountId !== null) topics.push(topicOf(clientId, { accountId }));
-    for (const topic of topics) this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(guid));
+    this.#recent.add(announced);
+    for (const topic of topicsOf(announced))
+      this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(announced.guid));
   }
 
   handleGap(): void {
+    this.#recent.begin();
     for (const { stream } of this.#lines) stream.tell();
   }
 
@@ -119,6 +134,15 @@ export class LiveStreams implements ChangeFollower {
     this.#lines.forEach((line) => this.#end(line));
   }
 
+  #catchUp({ clientId, stream, topic, desk }: Line, unheardMs: number): void {
+    const missed = this.#recent.ofLast(unheardMs + marginMs, clientId);
+    if (missed === undefined) stream.tell();
+    for (const change of missed ?? []) {
+      if (desk !== undefined) desk.hear(change);
+      else if (topicsOf(change).includes(topic)) stream.tell(change.guid);
+    }
+  }
+
   #isFull(network: string | undefined): boolean {
     return network !== undefined && (this.#byNetwork.get(network)?.size ?? 0) >= perNetwork;
   }
@@ -141,6 +165,13 @@ function topicOf(clientId: number, followed: Followed): string {
   return 'guid' in followed
     ? `${clientId} request ${followed.guid}`
     : `${clientId} account ${followed.accountId}`;
+}
+
+/** What follows a change at the citizens' side: the request, and the list that it is in. */
+function topicsOf({ clientId, guid, accountId }: AnnouncedChange): string[] {
+  const topics = [topicOf(clientId, { guid })];
+  if (accountId !== null) topics.push(topicOf(clientId, { accountId }));
+  return topics;
 }
 
 function deskTopic(clientId: number): string {

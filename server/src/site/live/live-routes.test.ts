@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { liveUpdatesPath } from '@fixpoint/contract/start-up.ts';
+import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { fastify as createFastify } from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';

@@ -1,5 +1,5 @@
 /** Live updates for open screens (contract, start-up.ts): server-sent events that answer a POST, so that no token is in a URL. */
-import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/start-up.ts';
+import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/live-updates.ts';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
@@ -73,7 +73,7 @@ async function answer(
   const followed = await followedBy(database, session, question.guid);
   if (typeof followed === 'string') return refuse(reply, 404, followed);
   const network = networkOfRequest(request, isBehindProxy);
-  const stream = streams.open({ ...session, network }, followed);
+  const stream = streams.open({ ...session, network }, followed, question.unheardMs);
   if (stream === undefined) {
     if (!streams.isClosed) await watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);
     reply.header('retry-after', retryAfterSeconds);

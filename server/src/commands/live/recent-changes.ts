@@ -1,0 +1,45 @@
+/** What this process has heard of changes in the last minute, for lines that open a moment later than their screen has read. */
+import type { AnnouncedChange } from '#requests/changes/announced-change.ts';
+
+const keptForMs = 60_000;
+const most = 10_000;
+
+interface Heard {
+  readonly atMs: number;
+  readonly change: AnnouncedChange;
+}
+
+export class RecentChanges {
+  #heard: Heard[] = [];
+  /** Since when nothing has been missed, by the process's own clock. */
+  #wholeSinceMs = Number.POSITIVE_INFINITY;
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
+  /** Changes may have been missed until now. */
+  begin(): void {
+    this.#heard = [];
+    this.#wholeSinceMs = this.#nowMs();
+  }
+
+  add(change: AnnouncedChange): void {
+    const nowMs = this.#nowMs();
+    this.#heard.push({ atMs: nowMs, change });
+    while (this.#heard.length > most || this.#heard[0]!.atMs < nowMs - keptForMs)
+      this.#wholeSinceMs = this.#heard.shift()!.atMs;
+  }
+
+  /** The client's changes of the last so many milliseconds, oldest first; undefined when there may have been others. */
+  ofLast(ms: number, clientId: number): AnnouncedChange[] | undefined {
+    const sinceMs = this.#nowMs() - ms;
+    if (sinceMs <= this.#wholeSinceMs) return undefined;
+    const first = this.#heard.findLastIndex(({ atMs }) => atMs < sinceMs) + 1;
+    return this.#heard
+      .slice(first)
+      .filter(({ change }) => change.clientId === clientId)
+      .map(({ change }) => change);
+  }
+}
