@@ -27,6 +27,29 @@ test('the outcome stands first, with what the city said, and where it is', async
   await expectAccessible(page);
 });
 
+test('what the city does before the page can be told of it appears all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const city = await openBackOffice(baseURL!);
+  const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole that is seen at once.');
+  const asked = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  await page.route('**/live', async (route) => {
+    asked.resolve();
+    await isDone.promise;
+    await route.continue();
+  });
+  await page.goto(`/#/requeststatus/${guid}`);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps).toContainText(['Submitted', 'In progress', 'Closed']);
+  await asked.promise;
+  await city.setStatus(workRequestId, 'Work Order Issued');
+  isDone.resolve();
+  await expect(steps).toContainText(['Submitted', 'Scheduled', 'Closed']);
+});
+
 test('it is printed on one sheet, without controls', async ({ page, baseURL }) => {
   const city = await openBackOffice(baseURL!);
   const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole on paper.');

@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Two hundred journeys on a shared machine: one that fails once and then holds is listed as flaky, and looked into all the same.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: [[process.env['CI'] ? 'line' : 'list'], ['./count-states.ts']],
+  reporter: [[process.env['CI'] ? 'line' : 'list'], ['./sum-up.ts']],
   outputDir: '../test-results',
   use: {
     baseURL: `http://riverbend.localhost:${port}`,

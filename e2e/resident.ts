@@ -1,7 +1,7 @@
 /** What a resident does on the portal, as verbs. */
 import { expect, type Page, test } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { lookedAtByAxe } from './count-states.ts';
+import { lookedAtByAxe } from './sum-up.ts';
 
 /** Opens the portal and accepts the disclaimer, up to the home screen. */
 export async function openHome(page: Page): Promise<void> {
