@@ -5,7 +5,9 @@ import { useMe } from '#features/session/me.ts';
 import type { Seen } from './change-request.ts';
 
 /** What a draft is for. What residents read and what they do not never share a place. */
-export type DraftKind = 'reply' | 'note' | 'result' | 'return';
+const draftKinds = ['reply', 'note', 'result', 'return'] as const;
+
+export type DraftKind = (typeof draftKinds)[number];
 
 export interface CaseDraft {
   text: string;
@@ -57,6 +59,15 @@ export function keepDraft(
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // The device keeps no more; on the screen it stays.
+  }
+}
+
+/** The case has gone from one version to the next by what the same person did: of that their drafts know. */
+export function moveDraftsOn(accountId: number, { requestId, version }: Seen, next: number): void {
+  if (next !== version + 1) return;
+  for (const kind of draftKinds) {
+    const draft = readDraft(accountId, requestId, kind);
+    if (draft.version === version) keepDraft(accountId, requestId, kind, { ...draft, version: next });
   }
 }
 

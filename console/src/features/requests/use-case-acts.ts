@@ -5,6 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
+import { useMe } from '#features/session/me.ts';
+import { moveDraftsOn } from './case-drafts.ts';
 import type { Case } from './case-queries.ts';
 import { caseKey } from './case-queries.ts';
 import { type Act, doAct, type RequestFields } from './change-request.ts';
@@ -45,6 +47,7 @@ interface Wanted extends ActOptions {
 
 /** Doing something to a case: saved at once; a clash with others is kept to be decided on. */
 export function useCaseActs(item: Case) {
+  const { accountId } = useMe().me;
   const queries = useQueryClient();
   const { question } = useQuestion();
   const { requestId } = item;
@@ -53,7 +56,8 @@ export function useCaseActs(item: Case) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ wanted, version }: Wanted) => doAct({ requestId, version }, wanted),
     // Whoever has gone on to the next case meanwhile is told all the same.
-    onSuccess: (next, { onDone, isDecision }) => {
+    onSuccess: (next, { version, onDone, isDecision }) => {
+      moveDraftsOn(accountId, { requestId, version }, next);
       if (isDecision === true) setClash(undefined);
       onDone?.(next);
     },

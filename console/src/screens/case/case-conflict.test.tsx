@@ -105,6 +105,33 @@ test('the status of a reply is that of what was on the screen when it was chosen
   ]);
 });
 
+test.each([
+  ['nobody did', 6, 6],
+  ['somebody did', 7, 5],
+])(
+  'the status of a reply does not clash with one’s own change in a menu, but with what another did before it: %s',
+  async (_who, saved, sent) => {
+    let version = 5;
+    const visit = visitCase({
+      answers: [
+        answer(findRequest, () => aCase({ version, internal: { priority: version === 5 ? 5 : 2 } })),
+        answer(updateRequest, () => ({ version: (version = saved) })),
+        answer(replyToResident, { replyId: 1, sendAt: when }),
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
+    const form = screen.getByRole('form', { name: 'Public reply' });
+    fireEvent.change(within(form).getByLabelText(/^Status with it/), { target: { value: '3' } });
+    fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), { target: { value: 'Done.' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
+    await screen.findByRole('button', { name: /^Priority 2/ });
+    fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
+    await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
+    expect(visit.asked(replyToResident)).toMatchObject([{ version: sent, statusId: 3 }]);
+  },
+);
+
 test('due times and the reason of a return are of what was there when they were begun', async () => {
   let version = 5;
   const visit = visitCase({
