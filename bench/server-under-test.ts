@@ -9,6 +9,9 @@ import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+// Whoever stops a bench stops its server: at an exit it is told.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 type Environment = Readonly<Record<string, string>>;
 
 const countedForACrowd = Object.fromEntries(

@@ -26,7 +26,7 @@ const leastDegrees = 0.0015;
 /** Where to go today. */
 export function DayMap({ stops, openedId, from }: DayMapProps) {
   const basemaps = drawnBasemaps(useStartUp());
-  const { data: municipality } = useMunicipality();
+  const { data: municipality, isPending } = useMunicipality();
   const pins = useMemo<Pin[]>(
     () =>
       stops.map(({ item: { requestId, longitude, latitude } }) => ({
@@ -36,7 +36,10 @@ export function DayMap({ stops, openedId, from }: DayMapProps) {
     [stops],
   );
   const extent = around(stops.map(({ item }) => item)) ?? municipality?.extent;
-  if (basemaps === undefined || extent === undefined) return <InsteadOfMap failedText={text('map.failed')} />;
+  if (basemaps === undefined || extent === undefined) {
+    const isComing = basemaps !== undefined && isPending;
+    return <InsteadOfMap failedText={isComing ? undefined : text('map.failed')} />;
+  }
   return (
     <MapView
       texts={{ ...mapTexts(), name: text('day.mapName') }}
